@@ -5,8 +5,8 @@ import { z } from 'zod';
 const NO_POSITION = { error: 'must be the `next` of a page' };
 const AFTER = {
   description:
-    '`pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without ' +
-    'reading those before them. `page` is then ignored.',
+    '`pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and ' +
+    'is faster than `page`, which is then ignored.',
 };
 
 /** The query parameters of every list. */
@@ -33,7 +33,7 @@ export interface PageQuery {
   after?: string | undefined;
 }
 
-const next = z.string().nullable().describe('Value of `after` for the next page. Null on the last one');
+const next = z.string().nullable().describe('Value of `after` for the next page. Null on the last page');
 
 const Pagination = z
   .object({
@@ -78,12 +78,12 @@ export function cutPage<Row>(
 
 /** The schema of a list, for the API's document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).describe('Items of this page'), pagination: Pagination });
+  return z.object({ data: z.array(item).describe('Items on this page'), pagination: Pagination });
 }
 
 /** The schema of a list without a total. */
 export function cursorPageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).describe('Items of this page'), next });
+  return z.object({ data: z.array(item).describe('Items on this page'), next });
 }
 
 /** The schema of a list that has no pages. */
@@ -92,12 +92,12 @@ export function allOf<Schema extends z.ZodType>(item: Schema) {
 }
 
 const ErrorContent = z.object({
-  code: z.string().describe('What went wrong, for programs'),
-  message: z.string().describe('What went wrong, in a sentence. The wording may change'),
+  code: z.string().describe('Machine-readable error code'),
+  message: z.string().describe('Human-readable error message. The wording may change'),
   details: z
     .object({
       field: z.string().describe('Name of the invalid field'),
-      value: z.unknown().optional().describe('Its value, unless it is long or secret'),
+      value: z.unknown().optional().describe('Value of the field, unless it is long or secret'),
     })
     .optional()
     .describe('The first invalid field'),

@@ -14,14 +14,14 @@ type Messages struct {
 }
 
 // Send: send a message.
-// Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+// Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
 // Scope: messages:write.
 func (resource *Messages) Send(ctx context.Context, body NewMessage, options ...CallOption) (*AcceptedMessage, error) {
 	return call[AcceptedMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/send", body: body}, options)
 }
 
 // SendBatch: send up to 1000 messages.
-// Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+// Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
 // Scope: messages:write.
 func (resource *Messages) SendBatch(ctx context.Context, body NewBatch, options ...CallOption) (*BatchAnswer, error) {
 	return call[BatchAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/batch", body: body}, options)
@@ -57,7 +57,7 @@ type Inbox struct {
 }
 
 // List: list inbound messages.
-// Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+// Newest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: inbox:read.
 func (resource *Inbox) List(ctx context.Context, query InboxListQuery, options ...CallOption) (*InboxListAnswer, error) {
 	return call[InboxListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, options)
@@ -75,28 +75,28 @@ func (resource *Inbox) Get(ctx context.Context, inboundMessageID string, options
 }
 
 // Update: mark an inbound message as read or unread.
-// For the account: the sender is not notified.
+// The sender is not notified.
 // Scope: inbox:write.
 func (resource *Inbox) Update(ctx context.Context, inboundMessageID string, body InboundMessageChanges, options ...CallOption) (*InboundMessage, error) {
 	return call[InboundMessage](ctx, resource.core, request{method: "PUT", path: "/api/v1/inbound-messages/{inboundMessageId}", segments: []segment{{"inboundMessageId", inboundMessageID}}, body: body}, options)
 }
 
 // Reply: reply to an inbound message.
-// Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+// Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
 // Scope: inbox:write.
 func (resource *Inbox) Reply(ctx context.Context, inboundMessageID string, body NewReply, options ...CallOption) (*AcceptedMessage, error) {
 	return call[AcceptedMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/inbound-messages/{inboundMessageId}/reply", segments: []segment{{"inboundMessageId", inboundMessageID}}, body: body}, options)
 }
 
 // DownloadMedia: download a file of an inbound message.
-// Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
+// Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
 // Scope: inbox:read.
 func (resource *Inbox) DownloadMedia(ctx context.Context, inboundMessageID string, position string, options ...CallOption) (io.ReadCloser, error) {
 	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/inbound-messages/{inboundMessageId}/media/{position}", segments: []segment{{"inboundMessageId", inboundMessageID}, {"position", position}}}, options)
 }
 
 // Simulate: simulate an inbound message.
-// As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+// Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
 // Scope: inbox:write.
 func (resource *Inbox) Simulate(ctx context.Context, body SimulatedMessage, options ...CallOption) (*InboundMessage, error) {
 	return call[InboundMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/inbound-messages/simulate", body: body}, options)
@@ -108,7 +108,7 @@ type Conversations struct {
 }
 
 // List: list conversations.
-// One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+// One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: inbox:read.
 func (resource *Conversations) List(ctx context.Context, query ConversationsListQuery, options ...CallOption) (*ConversationsListAnswer, error) {
 	return call[ConversationsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
@@ -133,7 +133,7 @@ func (resource *Conversations) Delete(ctx context.Context, conversationID string
 }
 
 // ListMessages: list the messages of a conversation.
-// Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+// Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: inbox:read.
 func (resource *Conversations) ListMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) (*ConversationsListMessagesAnswer, error) {
 	return call[ConversationsListMessagesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, options)
@@ -156,7 +156,7 @@ type Numbers struct {
 }
 
 // Read: read message statistics.
-// By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
+// By day, channel, campaign or category, with failures by code. A message counts on the day it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
 // Scope: messages:read.
 func (resource *Numbers) Read(ctx context.Context, query NumbersReadQuery, options ...CallOption) (*MessageNumbers, error) {
 	return call[MessageNumbers](ctx, resource.core, request{method: "GET", path: "/api/v1/numbers", query: query}, options)
@@ -174,7 +174,7 @@ func (resource *Contacts) Create(ctx context.Context, body NewContact, options .
 }
 
 // List: list contacts.
-// Newest first. `email` finds exactly this address, whatever its case.
+// Newest first. `email` matches the whole address and ignores case.
 // Scope: contacts:read.
 func (resource *Contacts) List(ctx context.Context, query ContactsListQuery, options ...CallOption) (*ContactsListAnswer, error) {
 	return call[ContactsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts", query: query}, options)
@@ -186,14 +186,14 @@ func (resource *Contacts) Iterate(ctx context.Context, query ContactsListQuery, 
 }
 
 // Export: export contacts as CSV.
-// Two downloads per account at a time. A download that is not read for a minute is cut off.
+// An account can run two downloads at a time. A download that is not read for a minute is cut off.
 // Scope: contacts:read.
 func (resource *Contacts) Export(ctx context.Context, query ContactsExportQuery, options ...CallOption) (io.ReadCloser, error) {
 	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/export", query: query}, options)
 }
 
 // Import: import contacts from CSV.
-// Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+// Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
 // Scope: contacts:write.
 func (resource *Contacts) Import(ctx context.Context, body []byte, query ContactsImportQuery, options ...CallOption) (*ImportReport, error) {
 	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/contacts/import", body: body, media: "text/csv", query: query}, options)
@@ -206,7 +206,7 @@ func (resource *Contacts) Get(ctx context.Context, contactID string, options ...
 }
 
 // Update: change a contact.
-// Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
+// Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
 // Scope: contacts:write.
 func (resource *Contacts) Update(ctx context.Context, contactID string, body ContactChanges, options ...CallOption) (*Contact, error) {
 	return call[Contact](ctx, resource.core, request{method: "PUT", path: "/api/v1/contacts/{contactId}", segments: []segment{{"contactId", contactID}}, body: body}, options)
@@ -225,7 +225,7 @@ type Suppressions struct {
 }
 
 // List: list suppressions.
-// Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+// Newest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: contacts:read.
 func (resource *Suppressions) List(ctx context.Context, query SuppressionsListQuery, options ...CallOption) (*SuppressionsListAnswer, error) {
 	return call[SuppressionsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, options)
@@ -237,21 +237,21 @@ func (resource *Suppressions) Iterate(ctx context.Context, query SuppressionsLis
 }
 
 // Create: suppress an address.
-// Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
+// Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
 // Scope: contacts:write.
 func (resource *Suppressions) Create(ctx context.Context, body NewSuppression, options ...CallOption) (*Suppression, error) {
 	return call[Suppression](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions", body: body}, options)
 }
 
 // Export: export suppressions as CSV.
-// Oldest first, without entries that show no address. The file can be imported again.
+// Oldest first. Entries without an address are left out. The file can be imported again.
 // Scope: contacts:read.
 func (resource *Suppressions) Export(ctx context.Context, options ...CallOption) (io.ReadCloser, error) {
 	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/suppressions/export"}, options)
 }
 
 // Import: import suppressions from CSV.
-// Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
+// Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
 // Scope: contacts:write.
 func (resource *Suppressions) Import(ctx context.Context, body []byte, query SuppressionsImportQuery, options ...CallOption) (*ImportReport, error) {
 	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions/import", body: body, media: "text/csv", query: query}, options)
@@ -271,7 +271,7 @@ func (resource *Suppressions) Get(ctx context.Context, suppressionID string, opt
 }
 
 // Delete: remove a suppression.
-// Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
+// Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
 // Scope: contacts:write.
 func (resource *Suppressions) Delete(ctx context.Context, suppressionID string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)
@@ -289,7 +289,7 @@ func (resource *Topics) List(ctx context.Context, options ...CallOption) (*Topic
 }
 
 // Create: create a topic.
-// At most 50. Recipients see its name on the preference page, and can opt out of it.
+// An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
 // Scope: contacts:write.
 func (resource *Topics) Create(ctx context.Context, body NewTopic, options ...CallOption) (*Topic, error) {
 	return call[Topic](ctx, resource.core, request{method: "POST", path: "/api/v1/topics", body: body}, options)
@@ -302,7 +302,7 @@ func (resource *Topics) Update(ctx context.Context, topic string, body TopicChan
 }
 
 // Delete: delete a topic.
-// Opt-outs of it are kept, and count again if it is created again.
+// Opt-outs are kept, and apply again if you recreate the topic.
 // Scope: contacts:write.
 func (resource *Topics) Delete(ctx context.Context, topic string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/topics/{topic}", segments: []segment{{"topic", topic}}}, options)
@@ -320,7 +320,7 @@ func (resource *Templates) Create(ctx context.Context, body NewTemplate, options
 }
 
 // List: list templates.
-// By name.
+// Sorted by name.
 // Scope: templates:read.
 func (resource *Templates) List(ctx context.Context, query TemplatesListQuery, options ...CallOption) (*TemplatesListAnswer, error) {
 	return call[TemplatesListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
@@ -338,7 +338,7 @@ func (resource *Templates) Get(ctx context.Context, templateID string, options .
 }
 
 // Update: change a template.
-// A change of the texts makes a new version; messages keep the version that they were made from.
+// Changing the texts creates a new version; messages keep the version that they were made from.
 // Scope: templates:write.
 func (resource *Templates) Update(ctx context.Context, templateID string, body TemplateChanges, options ...CallOption) (*CheckedTemplate, error) {
 	return call[CheckedTemplate](ctx, resource.core, request{method: "PUT", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}, body: body}, options)
@@ -358,7 +358,7 @@ func (resource *Templates) ListVersions(ctx context.Context, templateID string, 
 	return call[TemplatesListVersionsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}/versions", segments: []segment{{"templateId", templateID}}}, options)
 }
 
-// Preview: fill in a template without sending it.
+// Preview: preview a template without sending it.
 // Scope: templates:read.
 func (resource *Templates) Preview(ctx context.Context, templateID string, body TemplatesPreviewBody, options ...CallOption) (*RenderedTemplate, error) {
 	return call[RenderedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates/{templateId}/preview", segments: []segment{{"templateId", templateID}}, body: body}, options)
@@ -395,14 +395,14 @@ func (resource *Channels) Get(ctx context.Context, channelID string, options ...
 }
 
 // Update: change a channel.
-// Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
+// Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
 // Scope: channels:write.
 func (resource *Channels) Update(ctx context.Context, channelID string, body ChannelsUpdateBody, options ...CallOption) (*Channel, error) {
 	return call[Channel](ctx, resource.core, request{method: "PUT", path: "/api/v1/channels/{channelId}", segments: []segment{{"channelId", channelID}}, body: body}, options)
 }
 
 // Disconnect: disconnect a channel.
-// Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+// Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
 // Scope: channels:write.
 func (resource *Channels) Disconnect(ctx context.Context, channelID string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/channels/{channelId}", segments: []segment{{"channelId", channelID}}}, options)
@@ -434,14 +434,14 @@ type Domains struct {
 }
 
 // Create: add a domain.
-// Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+// Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
 // Scope: channels:write.
 func (resource *Domains) Create(ctx context.Context, body NewDomain, options ...CallOption) (*Domain, error) {
 	return call[Domain](ctx, resource.core, request{method: "POST", path: "/api/v1/domains", body: body}, options)
 }
 
 // List: list domains.
-// In the order in which they were added.
+// Oldest first.
 // Scope: channels:read.
 func (resource *Domains) List(ctx context.Context, query DomainsListQuery, options ...CallOption) (*DomainsListAnswer, error) {
 	return call[DomainsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/domains", query: query}, options)
@@ -459,14 +459,14 @@ func (resource *Domains) Get(ctx context.Context, domainID string, options ...Ca
 }
 
 // Delete: remove a domain.
-// Its key is deleted. What is still queued with a `from` of the domain fails.
+// Its key is deleted. Queued messages with a `from` address of the domain fail.
 // Scope: channels:write.
 func (resource *Domains) Delete(ctx context.Context, domainID string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/domains/{domainId}", segments: []segment{{"domainId", domainID}}}, options)
 }
 
 // Check: check the DNS records of a domain.
-// Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+// Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
 // Scope: channels:write.
 func (resource *Domains) Check(ctx context.Context, domainID string, options ...CallOption) (*Domain, error) {
 	return call[Domain](ctx, resource.core, request{method: "POST", path: "/api/v1/domains/{domainId}/check", segments: []segment{{"domainId", domainID}}}, options)
@@ -496,20 +496,20 @@ func (resource *Campaigns) Iterate(ctx context.Context, query CampaignsListQuery
 }
 
 // CountAudience: count an audience.
-// Counts the contacts that match this audience now, reachable or not.
+// Counts the contacts that match this audience now, whether they are reachable or not.
 // Scope: campaigns:read.
 func (resource *Campaigns) CountAudience(ctx context.Context, body CampaignsCountAudienceBody, options ...CallOption) (*CampaignsCountAudienceAnswer, error) {
 	return call[CampaignsCountAudienceAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/audience", body: body}, options)
 }
 
-// Get: read a campaign and its numbers.
+// Get: read a campaign and its statistics.
 // Scope: campaigns:read.
 func (resource *Campaigns) Get(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}", segments: []segment{{"campaignId", campaignID}}}, options)
 }
 
 // Update: change a campaign.
-// Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+// Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
 // Scope: campaigns:write.
 func (resource *Campaigns) Update(ctx context.Context, campaignID string, body CampaignChanges, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, resource.core, request{method: "PUT", path: "/api/v1/campaigns/{campaignId}", segments: []segment{{"campaignId", campaignID}}, body: body}, options)
@@ -536,14 +536,14 @@ func (resource *Campaigns) Resume(ctx context.Context, campaignID string, option
 }
 
 // Cancel: cancel a campaign.
-// Messages that the provider does not have yet are not sent.
+// Messages that the provider has not received yet are not sent.
 // Scope: campaigns:write.
 func (resource *Campaigns) Cancel(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/cancel", segments: []segment{{"campaignId", campaignID}}}, options)
 }
 
 // Preview: preview a campaign.
-// Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
+// Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
 // Scope: campaigns:read.
 func (resource *Campaigns) Preview(ctx context.Context, campaignID string, options ...CallOption) (*CampaignPreview, error) {
 	return call[CampaignPreview](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/preview", segments: []segment{{"campaignId", campaignID}}}, options)
@@ -567,8 +567,8 @@ func (resource *Campaigns) IterateMessages(ctx context.Context, campaignID strin
 	return pages[ListedMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, "messageId", options)
 }
 
-// FollowProgress: follow the numbers of a campaign live.
-// Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+// FollowProgress: follow the progress of a campaign live.
+// Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
 // Scope: campaigns:read.
 func (resource *Campaigns) FollowProgress(ctx context.Context, campaignID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
 	return resource.core.events(ctx, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/progress", segments: []segment{{"campaignId", campaignID}}}, options)
@@ -604,7 +604,7 @@ func (resource *Flows) Get(ctx context.Context, flowID string, options ...CallOp
 }
 
 // Update: change, activate, pause or archive a flow.
-// An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
+// An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
 // Scope: flows:write.
 func (resource *Flows) Update(ctx context.Context, flowID string, body FlowChanges, options ...CallOption) (*CheckedFlow, error) {
 	return call[CheckedFlow](ctx, resource.core, request{method: "PUT", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}, body: body}, options)
@@ -729,21 +729,21 @@ func (resource *Webhooks) Recover(ctx context.Context, webhookID string, body We
 }
 
 // CreateListener: create a listener.
-// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
+// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
 // Scope: webhooks:write.
 func (resource *Webhooks) CreateListener(ctx context.Context, body NewListener, options ...CallOption) (*Listener, error) {
 	return call[Listener](ctx, resource.core, request{method: "POST", path: "/api/v1/listeners", body: body}, options)
 }
 
 // Listen: stream the deliveries of a listener.
-// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
 // Scope: webhooks:write.
 func (resource *Webhooks) Listen(ctx context.Context, webhookID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
 	return resource.core.events(ctx, request{method: "GET", path: "/api/v1/listeners/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}}, options)
 }
 
-// ReportDelivery: report how an attempt of a listener ended.
-// As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+// ReportDelivery: report the result of an attempt of a listener.
+// As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
 // Scope: webhooks:write.
 func (resource *Webhooks) ReportDelivery(ctx context.Context, webhookID string, deliveryID string, body DeliveryReport, options ...CallOption) (*ReportedDelivery, error) {
 	return call[ReportedDelivery](ctx, resource.core, request{method: "POST", path: "/api/v1/listeners/{webhookId}/deliveries/{deliveryId}", segments: []segment{{"webhookId", webhookID}, {"deliveryId", deliveryID}}, body: body}, options)

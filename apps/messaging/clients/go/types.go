@@ -7,13 +7,13 @@ type AcceptedMessage struct {
 	// ID of the message
 	MessageID string `json:"messageId"`
 
-	// Channel that it is sent over
+	// Channel of the message
 	Channel string `json:"channel"`
 
 	// Phone number or email address of the recipient
 	To string `json:"to"`
 
-	// `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
+	// `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours
 	// One of queued, scheduled; a later release may add others.
 	Status string `json:"status"`
 
@@ -21,15 +21,15 @@ type AcceptedMessage struct {
 	CreatedAt string `json:"createdAt"`
 }
 
-// Audience is an object of the API. Contacts who match all of its parts
+// Audience is an object of the API. Contacts who match all of these conditions
 type Audience struct {
-	// Tags that a contact must have, all of them
+	// Tags that a contact must have. All of them are required
 	Tags *[]string `json:"tags,omitempty"`
 
 	// Condition that a contact must meet
 	Segment *Segment `json:"segment,omitempty"`
 
-	// IDs of the contacts, at most 10,000. Empty for no limit
+	// Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction
 	ContactIds *[]string `json:"contactIds,omitempty"`
 }
 
@@ -50,13 +50,13 @@ type BatchAnswerDataItem1 struct {
 	// ID of the message
 	MessageID string `json:"messageId"`
 
-	// Channel that it is sent over
+	// Channel of the message
 	Channel string `json:"channel"`
 
 	// Phone number or email address of the recipient
 	To string `json:"to"`
 
-	// `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
+	// `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours
 	// One of queued, scheduled; a later release may add others.
 	Status string `json:"status"`
 
@@ -78,10 +78,10 @@ type BatchAnswerDataItem2 struct {
 
 // BatchAnswerDataItem2Error is an object of the API. Why the message was refused
 type BatchAnswerDataItem2Error struct {
-	// What is wrong, for programs
+	// Machine-readable error code
 	Code string `json:"code"`
 
-	// What is wrong, in a sentence
+	// Human-readable error message
 	Message string `json:"message"`
 
 	// The invalid field
@@ -96,21 +96,21 @@ type Campaign struct {
 	// Your name for the campaign
 	Name string `json:"name"`
 
-	// Kind of channel that it is sent over
+	// Kind of channel that the campaign uses
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// ID of the channel. Null for the default one
+	// ID of the channel. Null for the default channel
 	ChannelID *string `json:"channelId"`
 
-	// Purpose of the messages. Null if not stated
+	// Purpose of the messages. Null if not specified
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category"`
 
-	// Key of the topic. Null without one
+	// Key of the topic, or null
 	Topic *string `json:"topic"`
 
-	// Where the campaign stands
+	// Status of the campaign
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status string `json:"status"`
 
@@ -120,37 +120,37 @@ type Campaign struct {
 	// Text, in Liquid. Null with a template or several variants
 	Body *string `json:"body"`
 
-	// Subject of an email, in Liquid. Null without one or with several variants
+	// Subject of an email, in Liquid. Null without a subject or with several variants
 	Subject *string `json:"subject"`
 
-	// ID of the template. Null without one or with several variants
+	// ID of the template. Null without a template or with several variants
 	TemplateID *string `json:"templateId"`
 
 	// All texts. A campaign with one text has one variant
 	Variants []CampaignVariantsItem `json:"variants"`
 
-	// Contacts that it is sent to, as in the request
+	// Audience, as in the request
 	Audience any `json:"audience"`
 
-	// When it is sent, as in the request. Null for at once
+	// Schedule, as in the request. Null for immediately
 	Schedule any `json:"schedule"`
 
-	// How fast it is sent. Null for as fast as the channel allows
+	// How fast to send. Null for as fast as the channel allows
 	Throttle *CampaignThrottle `json:"throttle"`
 
-	// What is tracked of emails. Null if the channel’s `tracking` applies
+	// Open and click tracking of emails. Null if the channel’s `tracking` applies
 	Tracking *CampaignTracking `json:"tracking"`
 
 	// When it pauses automatically
 	AutoPause CampaignAutoPause `json:"autoPause"`
 
-	// Contacts in the audience when it started. Null until then
+	// Number of contacts in the audience when it started. Null until then
 	AudienceSize *int64 `json:"audienceSize"`
 
 	// Counts of its messages
 	Stats CampaignStats `json:"stats"`
 
-	// When it is to start. Null for at once
+	// When it is scheduled to start. Null for immediately
 	StartAt *string `json:"startAt"`
 
 	// When it was created
@@ -171,7 +171,7 @@ type CampaignAutoPause struct {
 	// Share of failures, from 0 to 1, above which it pauses
 	FailureRate float64 `json:"failureRate"`
 
-	// Number of outcomes from which on the rate counts
+	// Minimum number of outcomes before the rate counts
 	After int64 `json:"after"`
 }
 
@@ -184,15 +184,15 @@ type CampaignChanges struct {
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
-	// ID of the channel to send over. Default: by priority
+	// ID of the channel to send over. Default: the first channel by priority
 	ChannelID *string `json:"channelId,omitempty"`
 
-	// Two to four texts instead of one, each for a share of the contacts
+	// Two to four texts instead of one. Each is sent to a share of the contacts
 	Variants *[]CampaignChangesVariantsItem `json:"variants,omitempty"`
 
 	Audience *Audience `json:"audience,omitempty"`
 
-	// When to send. Null for at once
+	// When to send. Null for immediately
 	Schedule *CampaignChangesSchedule `json:"schedule,omitempty"`
 
 	// How fast to send. Null for as fast as the channel allows
@@ -201,14 +201,14 @@ type CampaignChanges struct {
 	// When to pause automatically. Default: above 50 % failures after 100 outcomes
 	AutoPause *CampaignChangesAutoPause `json:"autoPause,omitempty"`
 
-	// Email only. What is tracked. Default: what the channel’s `tracking` says
+	// Email only. Open and click tracking. Default: the channel’s `tracking`
 	Tracking *CampaignChangesTracking `json:"tracking,omitempty"`
 
-	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+	// `transactional` messages also reach people who opted out of marketing. Messages without a category do not
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// Key of one of your topics. Makes it a marketing message
+	// Key of one of your topics. Makes this a marketing message
 	Topic *string `json:"topic,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
@@ -223,10 +223,10 @@ type CampaignChanges struct {
 	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// Approved WhatsApp template to send. `body` is then only recorded
+	// Approved WhatsApp template to send. `body` is then stored but not sent
 	WhatsappTemplate *CampaignChangesWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
-	// Starts or resumes, pauses, or cancels the campaign
+	// New status. `running` starts or resumes the campaign
 	// One of running, paused, canceled; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
@@ -236,31 +236,31 @@ type CampaignChangesAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses
 	FailureRate float64 `json:"failureRate"`
 
-	// Number of outcomes from which on the rate counts
+	// Minimum number of outcomes before the rate counts
 	After *int64 `json:"after,omitempty"`
 }
 
 // CampaignChangesSchedule is an object of the API.
 type CampaignChangesSchedule struct {
-	// When to start, with an offset or as local time in `timezone`. Default: at once
+	// When to start, with an offset or as local time in `timezone`. Default: immediately
 	At *string `json:"at,omitempty"`
 
-	// IANA time zone of `at`, or `contact` for that of each contact
+	// IANA time zone of `at`, or `contact` for each contact’s own time zone
 	Timezone *string `json:"timezone,omitempty"`
 
-	// When not to send. Messages wait until they end
+	// Hours when nothing is sent. Messages wait until they end
 	QuietHours *CampaignChangesScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// CampaignChangesScheduleQuietHours is an object of the API. When not to send. Messages wait until they end
+// CampaignChangesScheduleQuietHours is an object of the API. Hours when nothing is sent. Messages wait until they end
 type CampaignChangesScheduleQuietHours struct {
-	// First quiet minute, such as `21:00`
+	// Start of the quiet hours, such as `21:00`
 	Start string `json:"start"`
 
-	// First minute after the quiet hours, such as `08:00`
+	// End of the quiet hours, such as `08:00`
 	End string `json:"end"`
 
-	// IANA time zone of contacts who have none. Default: UTC
+	// IANA time zone for contacts without one. Default: UTC
 	Timezone *string `json:"timezone,omitempty"`
 }
 
@@ -272,10 +272,10 @@ type CampaignChangesThrottle struct {
 
 // CampaignChangesTracking is an object of the API.
 type CampaignChangesTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -284,7 +284,7 @@ type CampaignChangesVariantsItem struct {
 	// Name of the variant
 	Name string `json:"name"`
 
-	// Its share of the contacts, relative to the other weights
+	// Share of the contacts, relative to the other weights
 	Weight *int64 `json:"weight,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
@@ -299,11 +299,11 @@ type CampaignChangesVariantsItem struct {
 	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// Approved WhatsApp template to send. `body` is then only recorded
+	// Approved WhatsApp template to send. `body` is then stored but not sent
 	WhatsappTemplate *CampaignChangesVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
+// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent
 type CampaignChangesVariantsItemWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
@@ -315,7 +315,7 @@ type CampaignChangesVariantsItemWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// CampaignChangesWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
+// CampaignChangesWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent
 type CampaignChangesWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
@@ -329,13 +329,13 @@ type CampaignChangesWhatsappTemplate struct {
 
 // CampaignPreview is an object of the API.
 type CampaignPreview struct {
-	// Contacts in the audience
+	// Number of contacts in the audience
 	Count int64 `json:"count"`
 
-	// Contacts that the counts below are about, at most the first 1,000
+	// Number of contacts checked for the counts below, at most the first 1,000
 	Checked int64 `json:"checked"`
 
-	// Checked contacts who would get no message
+	// Number of checked contacts who would get no message
 	Skipped int64 `json:"skipped"`
 
 	// Skipped contacts by reason
@@ -344,7 +344,7 @@ type CampaignPreview struct {
 	// Variables without a value
 	MissingVariables []CampaignPreviewMissingVariablesItem `json:"missingVariables"`
 
-	// Messages to some of the contacts
+	// Messages that the first contacts would get
 	Sample []CampaignPreviewSampleItem `json:"sample"`
 }
 
@@ -362,25 +362,25 @@ type CampaignPreviewSampleItem struct {
 	// ID of the contact
 	ContactID string `json:"contactId"`
 
-	// Name of the contact, or else an address. Null without any
+	// Name of the contact, or an address if there is no name. Null if there is neither
 	Name *string `json:"name"`
 
-	// Address that the message would go to. Null without one
+	// Address that the message would be sent to, or null
 	To *string `json:"to"`
 
 	// Name of the variant. Null if skipped
 	Variant *string `json:"variant"`
 
-	// Text as the contact would get it. Null if skipped
+	// Text that the contact would get. Null if skipped
 	Body *string `json:"body"`
 
-	// Subject of an email. Null without one
+	// Subject of an email, or null
 	Subject *string `json:"subject"`
 
-	// Why the contact would get no message. Null otherwise
+	// Why the contact would get no message, or null
 	Skipped *string `json:"skipped"`
 
-	// Variable without a value. Null otherwise
+	// Variable that has no value. Null for other reasons
 	Variable *string `json:"variable"`
 }
 
@@ -401,7 +401,7 @@ type CampaignPreviewSkippedBy struct {
 
 // CampaignStats is an object of the API.
 type CampaignStats struct {
-	// Contacts processed so far: the sum of the counts up to `skipped`
+	// Contacts processed so far: the sum of the counts from `queued` to `skipped`
 	Total int64 `json:"total"`
 
 	// Messages that are waiting or being sent
@@ -410,7 +410,7 @@ type CampaignStats struct {
 	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
-	// Messages that were delivered and, as far as is known, not read
+	// Messages that were delivered but not reported as read
 	Delivered int64 `json:"delivered"`
 
 	// Messages that were read
@@ -419,7 +419,7 @@ type CampaignStats struct {
 	// Messages that failed or expired
 	Failed int64 `json:"failed"`
 
-	// Messages that were not sent because the recipient opted out in the meantime
+	// Messages that were not sent because the recipient had opted out
 	OptedOut int64 `json:"optedOut"`
 
 	// Messages that were canceled
@@ -470,16 +470,16 @@ type CampaignStatsSkippedBy struct {
 
 // CampaignStatsUnsubscribedBy is an object of the API. Opt-outs by cause
 type CampaignStatsUnsubscribedBy struct {
-	// By the recipients themselves
+	// Opt-outs by the recipients themselves
 	Recipient int64 `json:"recipient"`
 
-	// Reported by the provider
+	// Opt-outs reported by the provider
 	Provider int64 `json:"provider"`
 
-	// By requests to this API
+	// Opt-outs through this API
 	Api int64 `json:"api"`
 
-	// Because mail bounced
+	// Opt-outs caused by bounced email
 	Bounce int64 `json:"bounce"`
 }
 
@@ -494,7 +494,7 @@ type CampaignStatsVariantsItem struct {
 	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
-	// Messages that were delivered and, as far as is known, not read
+	// Messages that were delivered but not reported as read
 	Delivered int64 `json:"delivered"`
 
 	// Messages that were read
@@ -503,7 +503,7 @@ type CampaignStatsVariantsItem struct {
 	// Messages that failed or expired
 	Failed int64 `json:"failed"`
 
-	// Messages that were not sent because the recipient opted out in the meantime
+	// Messages that were not sent because the recipient had opted out
 	OptedOut int64 `json:"optedOut"`
 
 	// Messages that were canceled
@@ -518,10 +518,10 @@ type CampaignThrottle struct {
 
 // CampaignTracking is an object of the API.
 type CampaignTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -530,7 +530,7 @@ type CampaignVariantsItem struct {
 	// Name of the variant
 	Name string `json:"name"`
 
-	// Its share of the contacts, relative to the other weights
+	// Share of the contacts, relative to the other weights
 	Weight int64 `json:"weight"`
 
 	// Text, in Liquid
@@ -551,7 +551,7 @@ type CampaignVariantsItem struct {
 
 // CampaignsCountAudienceAnswer is an object of the API.
 type CampaignsCountAudienceAnswer struct {
-	// Contacts in the audience
+	// Number of contacts in the audience
 	Count int64 `json:"count"`
 }
 
@@ -563,7 +563,7 @@ type CampaignsCountAudienceBody struct {
 
 // CampaignsListAnswer is an object of the API.
 type CampaignsListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Campaign `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -571,7 +571,7 @@ type CampaignsListAnswer struct {
 
 // CampaignsListMessagesAnswer is an object of the API.
 type CampaignsListMessagesAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []ListedMessage `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -585,7 +585,7 @@ type CampaignsListMessagesQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
 	// Only messages with this status
@@ -601,7 +601,7 @@ type CampaignsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
 	// Only campaigns with this status
@@ -617,10 +617,10 @@ type CampaignsTestAnswer struct {
 
 // CampaignsTestBody is an object of the API.
 type CampaignsTestBody struct {
-	// Address to send to. Default: that of the contact
+	// Address to send to. Default: the contact’s address
 	To *string `json:"to,omitempty"`
 
-	// ID of a contact whose fields fill in the text
+	// ID of a contact whose fields the text can use
 	ContactID *string `json:"contactId,omitempty"`
 
 	// Values for the template, by name. At most 64 kB as JSON
@@ -650,19 +650,19 @@ type Channel struct {
 	// Why it was paused. Null while it is connected
 	StatusReason *string `json:"statusReason"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority int64 `json:"priority"`
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond"`
 
-	// What is tracked of emails. Null for nothing
+	// Open and click tracking of emails. Null for none
 	Tracking *ChannelTracking `json:"tracking"`
 
 	// Settings of the provider
 	Settings map[string]any `json:"settings"`
 
-	// URLs to enter at the provider, by purpose
+	// Callback URLs to enter at the provider, by purpose
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
 	// When it was connected
@@ -677,25 +677,25 @@ type ChannelTest struct {
 	// Whether the provider accepts the settings and credentials
 	Ok bool `json:"ok"`
 
-	// What is wrong, for programs
+	// Machine-readable error code
 	Code *string `json:"code,omitempty"`
 
-	// What is wrong, in a sentence
+	// Human-readable error message
 	Message *string `json:"message,omitempty"`
 }
 
 // ChannelTracking is an object of the API.
 type ChannelTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // ChannelsListAnswer is an object of the API.
 type ChannelsListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Channel `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -709,7 +709,7 @@ type ChannelsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 }
 
@@ -718,13 +718,13 @@ type ChannelsUpdateBody struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. What is tracked unless a message says otherwise. Default: nothing
+	// Email only. Open and click tracking for messages that do not set their own. Default: none
 	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
 
 	// New settings. They replace all stored ones
@@ -736,10 +736,10 @@ type ChannelsUpdateBody struct {
 
 // ChannelsUpdateBodyTracking is an object of the API.
 type ChannelsUpdateBodyTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -755,13 +755,13 @@ type CheckedFlow struct {
 	// One of draft, active, paused, archived; a later release may add others.
 	Status string `json:"status"`
 
-	// Number of the version, from 1
+	// Version number, from 1
 	Version int64 `json:"version"`
 
-	// What starts runs in addition to requests
+	// Starts runs in addition to API requests
 	Trigger CheckedFlowTrigger `json:"trigger"`
 
-	// Whether a contact can have only one run, ever
+	// Whether each contact can go through the flow only once
 	OncePerContact bool `json:"oncePerContact"`
 
 	// Steps, as in the request
@@ -773,7 +773,7 @@ type CheckedFlow struct {
 	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 
-	// Loops of steps that can send again and again
+	// Loops of steps that can send repeatedly
 	Warnings []CheckedFlowWarningsItem `json:"warnings"`
 }
 
@@ -786,7 +786,7 @@ type CheckedFlowStepsItem struct {
 	Type string `json:"type"`
 }
 
-// CheckedFlowTrigger is an object of the API. What starts runs in addition to requests
+// CheckedFlowTrigger is an object of the API. Starts runs in addition to API requests
 type CheckedFlowTrigger struct {
 	// Type of the trigger
 	Type string `json:"type"`
@@ -794,13 +794,13 @@ type CheckedFlowTrigger struct {
 
 // CheckedFlowWarningsItem is an object of the API.
 type CheckedFlowWarningsItem struct {
-	// Step that the warning is about
+	// Field that the warning is about, such as `steps.2.next`
 	Field string `json:"field"`
 
-	// What can happen, in a sentence
+	// Human-readable warning
 	Message string `json:"message"`
 
-	// About how many messages a person can get per day
+	// Approximate number of messages that a person can get per day
 	MessagesPerDay float64 `json:"messagesPerDay"`
 }
 
@@ -812,16 +812,16 @@ type CheckedTemplate struct {
 	// Your name for the template
 	Name string `json:"name"`
 
-	// Number of the version, from 1
+	// Version number, from 1
 	Version int64 `json:"version"`
 
 	// Text, in Liquid
 	Body string `json:"body"`
 
-	// Subject of an email, in Liquid. Null without one
+	// Subject of an email, in Liquid, or null
 	Subject *string `json:"subject"`
 
-	// HTML version of an email, in Liquid. Null without one
+	// HTML version of an email, in Liquid, or null
 	Html *string `json:"html"`
 
 	// Names of the variables that it uses
@@ -833,7 +833,7 @@ type CheckedTemplate struct {
 	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 
-	// Variables that the text needs and none of your 1,000 newest contacts has
+	// Variables of the text that none of your 1,000 newest contacts has a value for
 	Warnings []CheckedTemplateWarningsItem `json:"warnings"`
 }
 
@@ -842,7 +842,7 @@ type CheckedTemplateWarningsItem struct {
 	// Name of the variable
 	Variable string `json:"variable"`
 
-	// What will happen, in a sentence
+	// Human-readable warning
 	Message string `json:"message"`
 }
 
@@ -851,7 +851,7 @@ type Contact struct {
 	// ID of the contact
 	ContactID string `json:"contactId"`
 
-	// Your ID of the contact. Null without one
+	// Your ID for the contact, or null
 	ExternalID *string `json:"externalId"`
 
 	// First name. Null if unknown
@@ -890,7 +890,7 @@ type Contact struct {
 
 // ContactChanges is an object of the API.
 type ContactChanges struct {
-	// Your ID of the contact, unique in the account
+	// Your ID for the contact, unique in the account
 	ExternalID *string `json:"externalId,omitempty"`
 
 	// First name
@@ -917,11 +917,11 @@ type ContactChanges struct {
 	// Tags, at most 50 of 64 characters. Replaces all of them
 	Tags *[]string `json:"tags,omitempty"`
 
-	// Consent by channel. Channels that are not named stay unchanged
+	// Consent by channel. Omitted channels stay unchanged
 	Consent *ContactChangesConsent `json:"consent,omitempty"`
 }
 
-// ContactChangesConsent is an object of the API. Consent by channel. Channels that are not named stay unchanged
+// ContactChangesConsent is an object of the API. Consent by channel. Omitted channels stay unchanged
 type ContactChangesConsent struct {
 	// Consent to SMS
 	Sms *ContactChangesConsentSms `json:"sms,omitempty"`
@@ -939,7 +939,7 @@ type ContactChangesConsentEmail struct {
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
-	// Where you got it from. Default: `api`
+	// Where the consent came from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
@@ -949,7 +949,7 @@ type ContactChangesConsentSms struct {
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
-	// Where you got it from. Default: `api`
+	// Where the consent came from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
@@ -959,7 +959,7 @@ type ContactChangesConsentWhatsapp struct {
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
-	// Where you got it from. Default: `api`
+	// Where the consent came from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
@@ -981,10 +981,10 @@ type ContactConsentEmail struct {
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
 	Status string `json:"status"`
 
-	// Where it comes from. Null if unknown
+	// Source of the consent. Null if unknown
 	Source *string `json:"source"`
 
-	// When it was given. Null if unknown
+	// When the contact gave or withdrew it. Null if unknown
 	At *string `json:"at"`
 }
 
@@ -994,10 +994,10 @@ type ContactConsentSms struct {
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
 	Status string `json:"status"`
 
-	// Where it comes from. Null if unknown
+	// Source of the consent. Null if unknown
 	Source *string `json:"source"`
 
-	// When it was given. Null if unknown
+	// When the contact gave or withdrew it. Null if unknown
 	At *string `json:"at"`
 }
 
@@ -1007,16 +1007,16 @@ type ContactConsentWhatsapp struct {
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
 	Status string `json:"status"`
 
-	// Where it comes from. Null if unknown
+	// Source of the consent. Null if unknown
 	Source *string `json:"source"`
 
-	// When it was given. Null if unknown
+	// When the contact gave or withdrew it. Null if unknown
 	At *string `json:"at"`
 }
 
 // ContactsDeleteQuery is an object of the API.
 type ContactsDeleteQuery struct {
-	// Whether future messages to the erased addresses are refused
+	// Whether to refuse future messages to the erased addresses
 	// One of true, false; a later release may add others.
 	Suppress *string `json:"suppress,omitempty"`
 }
@@ -1029,21 +1029,21 @@ type ContactsExportQuery struct {
 
 // ContactsImportQuery is an object of the API.
 type ContactsImportQuery struct {
-	// Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
+	// ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
 
-	// Whether existing contacts are updated. Otherwise their rows are refused
+	// Whether to update existing contacts. Otherwise their rows are refused
 	// One of true, false; a later release may add others.
 	Update *string `json:"update,omitempty"`
 
-	// Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created
+	// Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created
 	// One of true, false; a later release may add others.
 	DryRun *string `json:"dryRun,omitempty"`
 }
 
 // ContactsListAnswer is an object of the API.
 type ContactsListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Contact `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1057,19 +1057,19 @@ type ContactsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
 	// Only contacts with this tag
 	Tag *string `json:"tag,omitempty"`
 
-	// Only the contact with this email address, in any case
+	// Only the contact with this email address, ignoring case
 	Email *string `json:"email,omitempty"`
 
 	// Only the contact with this phone number
 	Phone *string `json:"phone,omitempty"`
 
-	// Only the contact with this ID of yours
+	// Only the contact with this external ID
 	ExternalID *string `json:"externalId,omitempty"`
 }
 
@@ -1081,7 +1081,7 @@ type Conversation struct {
 	// Phone number of the person
 	Address string `json:"address"`
 
-	// Contact with this phone number. Null if there is none
+	// Contact with this phone number, or null
 	Contact *ConversationContact `json:"contact"`
 
 	// Number of unread messages
@@ -1111,32 +1111,32 @@ type ConversationLastMessage struct {
 	// ID of the message
 	InboundMessageID string `json:"inboundMessageId"`
 
-	// Kind of channel that it came over
+	// Kind of channel
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
 	// Text of the message
 	Body string `json:"body"`
 
-	// Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+	// Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
 	Type string `json:"type"`
 }
 
 // ConversationsListAnswer is an object of the API.
 type ConversationsListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Conversation `json:"data"`
 
-	// Value of `after` for the next page. Null on the last one
+	// Value of `after` for the next page. Null on the last page
 	Next *string `json:"next"`
 }
 
 // ConversationsListMessagesAnswer is an object of the API.
 type ConversationsListMessagesAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []ThreadEntry `json:"data"`
 
-	// Value of `after` for the next page. Null on the last one
+	// Value of `after` for the next page. Null on the last page
 	Next *string `json:"next"`
 }
 
@@ -1145,7 +1145,7 @@ type ConversationsListMessagesQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `next` of the page before
+	// `next` of the previous page
 	After *string `json:"after,omitempty"`
 }
 
@@ -1154,13 +1154,13 @@ type ConversationsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `next` of the page before
+	// `next` of the previous page
 	After *string `json:"after,omitempty"`
 
-	// Only those of the phone number of this contact
+	// Only the conversation with this contact’s phone number
 	ContactID *string `json:"contactId,omitempty"`
 
-	// Whether only unread or only read ones are listed
+	// `true` lists only unread items, `false` only read ones
 	// One of true, false; a later release may add others.
 	Unread *string `json:"unread,omitempty"`
 }
@@ -1188,19 +1188,19 @@ type CreatedChannel struct {
 	// Why it was paused. Null while it is connected
 	StatusReason *string `json:"statusReason"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority int64 `json:"priority"`
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond"`
 
-	// What is tracked of emails. Null for nothing
+	// Open and click tracking of emails. Null for none
 	Tracking *CreatedChannelTracking `json:"tracking"`
 
 	// Settings of the provider
 	Settings map[string]any `json:"settings"`
 
-	// URLs to enter at the provider, by purpose
+	// Callback URLs to enter at the provider, by purpose
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
 	// When it was connected
@@ -1209,16 +1209,16 @@ type CreatedChannel struct {
 	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 
-	// Secret that bounces have to be signed with. Only for SMTP, only here
+	// Secret for signing bounces. Only for SMTP, and shown only in this response
 	BounceSecret *string `json:"bounceSecret,omitempty"`
 }
 
 // CreatedChannelTracking is an object of the API.
 type CreatedChannelTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -1316,7 +1316,7 @@ type Domain struct {
 	// One of unverified, verified; a later release may add others.
 	Status string `json:"status"`
 
-	// DNS records to set
+	// DNS records to publish
 	Records []DomainRecordsItem `json:"records"`
 
 	// When it was verified. Null until then
@@ -1331,7 +1331,7 @@ type Domain struct {
 
 // DomainRecordsItem is an object of the API.
 type DomainRecordsItem struct {
-	// What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces go
+	// Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered
 	// One of dkim, spf, dmarc, mx; a later release may add others.
 	Purpose string `json:"purpose"`
 
@@ -1345,7 +1345,7 @@ type DomainRecordsItem struct {
 	// Value of the DNS record. Null for the name of your own mail server
 	Value *string `json:"value"`
 
-	// Whether messages can use the domain only with this record
+	// Whether the record is required to send from the domain
 	Required bool `json:"required"`
 
 	// Result of the last check. `unknown`: the name server did not answer
@@ -1355,13 +1355,13 @@ type DomainRecordsItem struct {
 	// Values that DNS returned at the last check
 	Found []string `json:"found"`
 
-	// What to correct. Null if it is correct or unchecked
+	// Problem to fix. Null if the record is correct or unchecked
 	Problem *string `json:"problem"`
 }
 
 // DomainsListAnswer is an object of the API.
 type DomainsListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Domain `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1375,7 +1375,7 @@ type DomainsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 }
 
@@ -1391,13 +1391,13 @@ type Flow struct {
 	// One of draft, active, paused, archived; a later release may add others.
 	Status string `json:"status"`
 
-	// Number of the version, from 1
+	// Version number, from 1
 	Version int64 `json:"version"`
 
-	// What starts runs in addition to requests
+	// Starts runs in addition to API requests
 	Trigger FlowTriggerObject `json:"trigger"`
 
-	// Whether a contact can have only one run, ever
+	// Whether each contact can go through the flow only once
 	OncePerContact bool `json:"oncePerContact"`
 
 	// Steps, as in the request
@@ -1415,20 +1415,20 @@ type FlowChanges struct {
 	// Your name for the flow
 	Name *string `json:"name,omitempty"`
 
-	// New steps, as a new version. Active runs keep theirs
+	// New steps, stored as a new version. Active runs keep their version
 	Steps *[]any `json:"steps,omitempty"`
 
-	// What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
+	// Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
 	Trigger any `json:"trigger,omitempty"`
 
-	// Whether a contact can have only one run, ever
+	// Whether each contact can go through the flow only once
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
 
 	// New status. `archived` is final
 	// One of active, paused, archived; a later release may add others.
 	Status *string `json:"status,omitempty"`
 
-	// Whether active runs are canceled. Only with the status `paused` or `archived`
+	// Whether to cancel active runs. Only with the status `paused` or `archived`
 	CancelRuns *bool `json:"cancelRuns,omitempty"`
 }
 
@@ -1440,10 +1440,10 @@ type FlowChangesStepsItemBranch struct {
 	// Type of the step
 	Type string `json:"type"`
 
-	// Cases, at most 20. The first whose condition is met decides
+	// Up to 20 cases. The first case whose condition is met decides
 	Cases []FlowChangesStepsItemBranchCasesItem `json:"cases"`
 
-	// ID of the next step if no condition is met. Without it the run is completed
+	// ID of the next step if no condition is met. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -1480,13 +1480,13 @@ type FlowChangesStepsItemBranchCasesItemIf3 struct {
 	// ID of a send step. Its last message in the run counts
 	Message string `json:"message"`
 
-	// Statuses, one of which the message must have
+	// Statuses of which the message must have one
 	Status []string `json:"status"`
 }
 
 // FlowChangesStepsItemBranchCasesItemIf4 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf4 struct {
-	// ID of an HTTP step, whose response is compared
+	// ID of the HTTP step whose response is compared
 	Answer string `json:"answer"`
 
 	// Field of the response, such as `body.order.total`
@@ -1515,10 +1515,10 @@ type FlowChangesStepsItemHttp struct {
 	// URL to request
 	URL string `json:"url"`
 
-	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
+	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -1546,14 +1546,14 @@ type FlowChangesStepsItemSend struct {
 	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+	// `transactional` messages also reach people who opted out of marketing. Messages without a category do not
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// Key of one of your topics. Makes it a marketing message
+	// Key of one of your topics. Makes this a marketing message
 	Topic *string `json:"topic,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -1574,7 +1574,7 @@ type FlowChangesStepsItemUpdateContact struct {
 	// Type of the step
 	Type string `json:"type"`
 
-	// Attributes to set. Others stay
+	// Attributes to set. Others stay unchanged
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
 	// Tags to add, at most 50
@@ -1583,7 +1583,7 @@ type FlowChangesStepsItemUpdateContact struct {
 	// Tags to remove, at most 50
 	RemoveTags *[]string `json:"removeTags,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -1595,7 +1595,7 @@ type FlowChangesStepsItemWait struct {
 	// Type of the step
 	Type string `json:"type"`
 
-	// How long to wait, at most 366 days. With `event`, how long at most
+	// Seconds to wait, at most 366 days. With `event`, the maximum wait
 	Seconds *int64 `json:"seconds,omitempty"`
 
 	// When to continue, instead of `seconds`
@@ -1604,7 +1604,7 @@ type FlowChangesStepsItemWait struct {
 	// Event that ends the wait
 	Event any `json:"event,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 
 	// ID of the next step if the event did not happen. Default: `next`
@@ -1616,7 +1616,7 @@ type FlowChangesStepsItemWaitEventMessageReceived struct {
 	// Type of the event
 	Type string `json:"type"`
 
-	// Text that the message must have, in any case. Default: any
+	// Whole text of the message, ignoring case. Default: any text
 	Keyword *string `json:"keyword,omitempty"`
 }
 
@@ -1628,7 +1628,7 @@ type FlowChangesStepsItemWaitEventMessageStatus struct {
 	// ID of the send step. Its last message in the run counts
 	Message string `json:"message"`
 
-	// Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
+	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
 	Status []string `json:"status"`
 }
 
@@ -1637,7 +1637,7 @@ type FlowChangesStepsItemWaitEventTagAdded struct {
 	// Type of the event
 	Type string `json:"type"`
 
-	// Tag that the contact gets
+	// Tag that is added to the contact
 	Tag string `json:"tag"`
 }
 
@@ -1658,7 +1658,7 @@ type FlowChangesTriggerKeyword struct {
 	// Type of the trigger
 	Type string `json:"type"`
 
-	// Whole text of a message that starts a run, in any case
+	// Whole text of a message that starts a run, ignoring case
 	Keyword string `json:"keyword"`
 }
 
@@ -1682,17 +1682,17 @@ type FlowStepsItem struct {
 
 // FlowTrigger is an object of the API.
 type FlowTrigger struct {
-	// ID of the contact to run for
+	// ID of the contact to start the run for
 	ContactID *string `json:"contactId,omitempty"`
 
-	// Address to run for, instead of a contact
+	// Address to start the run for, instead of a contact
 	To *string `json:"to,omitempty"`
 
 	// Values for the template, by name. At most 64 kB as JSON
 	Variables *map[string]any `json:"variables,omitempty"`
 }
 
-// FlowTriggerObject is an object of the API. What starts runs in addition to requests
+// FlowTriggerObject is an object of the API. Starts runs in addition to API requests
 type FlowTriggerObject struct {
 	// Type of the trigger
 	Type string `json:"type"`
@@ -1700,7 +1700,7 @@ type FlowTriggerObject struct {
 
 // FlowsListAnswer is an object of the API.
 type FlowsListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Flow `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1714,7 +1714,7 @@ type FlowsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
 	// Only flows with this status
@@ -1724,7 +1724,7 @@ type FlowsListQuery struct {
 
 // FlowsListRunsAnswer is an object of the API.
 type FlowsListRunsAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Run `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1738,7 +1738,7 @@ type FlowsListRunsQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 }
 
@@ -1762,19 +1762,19 @@ type ImportReport struct {
 
 // ImportReportErrorsItem is an object of the API.
 type ImportReportErrorsItem struct {
-	// Number of the row. The first after the header is 1
+	// Row number. The first row after the header is 1
 	Row int64 `json:"row"`
 
-	// Line of the file in which the row begins. The first is 1
+	// Line of the file where the row starts, from 1
 	Line int64 `json:"line"`
 
-	// What is wrong, for programs
+	// Machine-readable error code
 	Code string `json:"code"`
 
 	// Name of the invalid field
 	Field string `json:"field"`
 
-	// What is wrong, in a sentence
+	// Human-readable error message
 	Message string `json:"message"`
 }
 
@@ -1786,48 +1786,48 @@ type InboundMessage struct {
 	// ID of the conversation that it belongs to
 	ConversationID string `json:"conversationId"`
 
-	// Kind of channel that it came over
+	// Kind of channel
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// ID of the channel that it came over
+	// ID of the channel
 	ChannelID string `json:"channelId"`
 
 	// Phone number of the sender
 	From string `json:"from"`
 
-	// ID of the contact that now has this phone number. Null if none has
+	// ID of the contact who now has this phone number, or null
 	ContactID *string `json:"contactId"`
 
 	// Text of the message
 	Body string `json:"body"`
 
-	// Keyword that the text is. Null for other texts
+	// Keyword, if the text is one. Null for other texts
 	// One of stop, start, help; a later release may add others.
 	Keyword *string `json:"keyword"`
 
-	// Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+	// Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
 	Type string `json:"type"`
 
 	// Files of the message
 	Media []InboundMessageMediaItem `json:"media"`
 
-	// Button or list entry that the person chose. Null without one
+	// Button or list entry that the person chose, or null
 	Choice *InboundMessageChoice `json:"choice"`
 
-	// ID of the WhatsApp group it was written in. Null without one
+	// ID of the WhatsApp group it was written in, or null
 	GroupID *string `json:"groupId"`
 
 	// Content as the provider sent it, up to 8 kB. Null for texts
 	Content *map[string]any `json:"content"`
 
-	// ID of the message of yours that it replies to. Null without one
+	// ID of your message that it replies to, or null
 	InReplyTo *string `json:"inReplyTo"`
 
-	// The provider’s ID of the message. Null without one
+	// The provider’s ID of the message, or null
 	ProviderMessageID *string `json:"providerMessageId"`
 
-	// Until when you can reply over WhatsApp without a template. Null for other channels
+	// Deadline for replying over WhatsApp without a template. Null for other channels
 	ReplyUntil *string `json:"replyUntil"`
 
 	// When it was received
@@ -1845,7 +1845,7 @@ type InboundMessageChanges struct {
 
 // InboundMessageChoice is an object of the API.
 type InboundMessageChoice struct {
-	// Your ID of the option. Null without one
+	// Your ID for the option, or null
 	ID *string `json:"id"`
 
 	// Label of the option
@@ -1860,16 +1860,16 @@ type InboundMessageMediaItem struct {
 	// Media type. Null if unknown
 	ContentType *string `json:"contentType"`
 
-	// Name of the file. Null without one
+	// Name of the file, or null
 	FileName *string `json:"fileName"`
 }
 
 // InboxListAnswer is an object of the API.
 type InboxListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []InboundMessage `json:"data"`
 
-	// Value of `after` for the next page. Null on the last one
+	// Value of `after` for the next page. Null on the last page
 	Next *string `json:"next"`
 }
 
@@ -1878,14 +1878,14 @@ type InboxListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `next` of the page before
+	// `next` of the previous page
 	After *string `json:"after,omitempty"`
 
 	// Only messages over this channel
 	// One of sms, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
-	// Only those of the phone number of this contact
+	// Only messages from this contact’s phone number
 	ContactID *string `json:"contactId,omitempty"`
 
 	// Only messages from this phone number
@@ -1894,7 +1894,7 @@ type InboxListQuery struct {
 	// Only messages received at this time or later
 	Since *string `json:"since,omitempty"`
 
-	// Whether only unread or only read ones are listed
+	// `true` lists only unread items, `false` only read ones
 	// One of true, false; a later release may add others.
 	Unread *string `json:"unread,omitempty"`
 }
@@ -1904,38 +1904,38 @@ type ListedMessage struct {
 	// ID of the message
 	MessageID string `json:"messageId"`
 
-	// Channel that it is sent over: `sms`, `email` or `whatsapp`
+	// Channel of the message: `sms`, `email` or `whatsapp`
 	Channel string `json:"channel"`
 
-	// ID of the channel that it is sent over
+	// ID of the sending channel
 	ChannelID string `json:"channelId"`
 
 	// Phone number or email address of the recipient
 	To string `json:"to"`
 
-	// Text as the recipient gets it
+	// Text that the recipient gets
 	Body string `json:"body"`
 
-	// Subject of an email. Null without one
+	// Subject of an email, or null
 	Subject *string `json:"subject"`
 
-	// ID of the template that it was made from. Null without one
+	// ID of the template it was made from, or null
 	TemplateID *string `json:"templateId"`
 
-	// ID of the contact. Null if it was sent to an address alone
+	// ID of the contact. Null if it was sent to an address without a contact
 	ContactID *string `json:"contactId"`
 
-	// ID of the campaign. Null without one
+	// ID of the campaign, or null
 	CampaignID *string `json:"campaignId"`
 
-	// Purpose of the message. Null if not stated
+	// Purpose of the message. Null if not specified
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category"`
 
-	// Key of the topic. Null without one
+	// Key of the topic, or null
 	Topic *string `json:"topic"`
 
-	// Where the message stands. `sent`: the provider accepted it and has reported nothing since
+	// Status of the message. `sent` means that the provider accepted it and has reported nothing since
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status string `json:"status"`
 
@@ -1949,19 +1949,19 @@ type ListedMessage struct {
 	// Your labels
 	Tags []string `json:"tags"`
 
-	// Your own data. Null without any
+	// Your own data, or null
 	Metadata *map[string]any `json:"metadata"`
 
-	// Times that sending was tried
+	// Number of sending attempts
 	Attempts int64 `json:"attempts"`
 
-	// Whether a response of the provider was lost, so that the message may have been sent twice
+	// Whether the message may have been sent twice because the provider’s response was lost
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
-	// When it is to be sent. Null for at once
+	// When it is scheduled to be sent. Null for immediately
 	ScheduledAt *string `json:"scheduledAt"`
 
-	// When it is given up if it has not been sent. Null for never
+	// When it expires if it has not been sent. Null for never
 	ExpiresAt *string `json:"expiresAt"`
 
 	// When it was accepted
@@ -1979,19 +1979,19 @@ type ListedMessage struct {
 	// When it failed. Null if it did not
 	FailedAt *string `json:"failedAt"`
 
-	// Why it failed or, while it is retried, why the last attempt failed. Null otherwise
+	// Why it failed or, while it is being retried, why the last attempt failed. Null otherwise
 	Error *ListedMessageError `json:"error"`
 }
 
 // ListedMessageError is an object of the API.
 type ListedMessageError struct {
-	// Why it failed, for programs
+	// Machine-readable error code
 	Code string `json:"code"`
 
-	// Why it failed, in a sentence
+	// Human-readable error message
 	Message string `json:"message"`
 
-	// The provider’s own code. Null without one
+	// The provider’s error code, or null
 	ProviderCode *string `json:"providerCode"`
 }
 
@@ -2015,38 +2015,38 @@ type Message struct {
 	// ID of the message
 	MessageID string `json:"messageId"`
 
-	// Channel that it is sent over: `sms`, `email` or `whatsapp`
+	// Channel of the message: `sms`, `email` or `whatsapp`
 	Channel string `json:"channel"`
 
-	// ID of the channel that it is sent over
+	// ID of the sending channel
 	ChannelID string `json:"channelId"`
 
 	// Phone number or email address of the recipient
 	To string `json:"to"`
 
-	// Text as the recipient gets it
+	// Text that the recipient gets
 	Body string `json:"body"`
 
-	// Subject of an email. Null without one
+	// Subject of an email, or null
 	Subject *string `json:"subject"`
 
-	// ID of the template that it was made from. Null without one
+	// ID of the template it was made from, or null
 	TemplateID *string `json:"templateId"`
 
-	// ID of the contact. Null if it was sent to an address alone
+	// ID of the contact. Null if it was sent to an address without a contact
 	ContactID *string `json:"contactId"`
 
-	// ID of the campaign. Null without one
+	// ID of the campaign, or null
 	CampaignID *string `json:"campaignId"`
 
-	// Purpose of the message. Null if not stated
+	// Purpose of the message. Null if not specified
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category"`
 
-	// Key of the topic. Null without one
+	// Key of the topic, or null
 	Topic *string `json:"topic"`
 
-	// Where the message stands. `sent`: the provider accepted it and has reported nothing since
+	// Status of the message. `sent` means that the provider accepted it and has reported nothing since
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status string `json:"status"`
 
@@ -2060,19 +2060,19 @@ type Message struct {
 	// Your labels
 	Tags []string `json:"tags"`
 
-	// Your own data. Null without any
+	// Your own data, or null
 	Metadata *map[string]any `json:"metadata"`
 
-	// Times that sending was tried
+	// Number of sending attempts
 	Attempts int64 `json:"attempts"`
 
-	// Whether a response of the provider was lost, so that the message may have been sent twice
+	// Whether the message may have been sent twice because the provider’s response was lost
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
-	// When it is to be sent. Null for at once
+	// When it is scheduled to be sent. Null for immediately
 	ScheduledAt *string `json:"scheduledAt"`
 
-	// When it is given up if it has not been sent. Null for never
+	// When it expires if it has not been sent. Null for never
 	ExpiresAt *string `json:"expiresAt"`
 
 	// When it was accepted
@@ -2090,55 +2090,55 @@ type Message struct {
 	// When it failed. Null if it did not
 	FailedAt *string `json:"failedAt"`
 
-	// Why it failed or, while it is retried, why the last attempt failed. Null otherwise
+	// Why it failed or, while it is being retried, why the last attempt failed. Null otherwise
 	Error *MessageError `json:"error"`
 
 	// Always `outbound`
 	Direction string `json:"direction"`
 
-	// HTML version of an email. Null without one
+	// HTML version of an email, or null
 	Html *string `json:"html"`
 
 	// Version of the template. Null without a template
 	TemplateVersion *int64 `json:"templateVersion"`
 
-	// Values that filled in the template. Null without any
+	// Values of the template’s variables, or null
 	Variables *map[string]any `json:"variables"`
 
 	// The provider’s ID of the message. Null until it is accepted
 	ProviderMessageID *string `json:"providerMessageId"`
 
-	// Sender of an email. Null for that of the channel
+	// Sender of an email. Null for the channel’s sender
 	From *string `json:"from"`
 
-	// Visible recipients of a copy
+	// CC recipients
 	Cc []string `json:"cc"`
 
-	// Copies of the message, each a message of its own
+	// Copies of the message. Each is a separate message
 	Copies []MessageCopiesItem `json:"copies"`
 
-	// ID of the message that it is a copy of. Null if it is not a copy
+	// ID of the original message. Null if this is not a copy
 	CopyOf *string `json:"copyOf"`
 
-	// What is tracked of an email. Null if the channel’s `tracking` applies
+	// Open and click tracking of the email. Null if the channel’s `tracking` applies
 	Tracking *MessageTracking `json:"tracking"`
 
-	// Times that it was opened, as far as that is visible, up to 1,000
+	// Number of recorded opens, up to 1,000
 	Opens int64 `json:"opens"`
 
-	// Times that its links were clicked, up to 1,000
+	// Number of recorded link clicks, up to 1,000
 	Clicks int64 `json:"clicks"`
 
-	// Address for replies to an email. Null for that of the channel
+	// Reply-to address of an email. Null for the channel’s reply-to address
 	ReplyTo *string `json:"replyTo"`
 
 	// Additional headers of an email
 	Headers map[string]string `json:"headers"`
 
-	// Files of an email, without their contents
+	// Attachments of an email, without their contents
 	Attachments []MessageAttachmentsItem `json:"attachments"`
 
-	// ID of the inbound message that it answers. Null without one
+	// ID of the inbound message that it replies to, or null
 	InReplyTo *string `json:"inReplyTo"`
 
 	// When it was queued for sending. Null until then
@@ -2150,7 +2150,7 @@ type Message struct {
 	// When it expired. Null if it did not
 	ExpiredAt *string `json:"expiredAt"`
 
-	// Changes of the status, oldest first
+	// Status changes, oldest first
 	Events []MessageEventsItem `json:"events"`
 }
 
@@ -2174,29 +2174,29 @@ type MessageCopiesItem struct {
 	// ID of the copy
 	MessageID string `json:"messageId"`
 
-	// Whether other recipients see this one
+	// Whether other recipients see this one (`cc`) or not (`bcc`)
 	// One of cc, bcc; a later release may add others.
 	Type string `json:"type"`
 }
 
 // MessageError is an object of the API.
 type MessageError struct {
-	// Why it failed, for programs
+	// Machine-readable error code
 	Code string `json:"code"`
 
-	// Why it failed, in a sentence
+	// Human-readable error message
 	Message string `json:"message"`
 
-	// The provider’s own code. Null without one
+	// The provider’s error code, or null
 	ProviderCode *string `json:"providerCode"`
 }
 
 // MessageEventsItem is an object of the API.
 type MessageEventsItem struct {
-	// Status that it reached
+	// New status
 	Status string `json:"status"`
 
-	// When it reached it
+	// When the status changed
 	At string `json:"at"`
 }
 
@@ -2214,13 +2214,13 @@ type MessageNumbers struct {
 	// Counts by group
 	Groups []MessageNumbersGroupsItem `json:"groups"`
 
-	// Reasons of failures, the most frequent first
+	// Failure reasons, the most frequent first
 	Failures []MessageNumbersFailuresItem `json:"failures"`
 }
 
 // MessageNumbersFailuresItem is an object of the API.
 type MessageNumbersFailuresItem struct {
-	// `error.code` of the messages; `expired` for those that expired
+	// `error.code` of the messages; `expired` for expired messages
 	Code string `json:"code"`
 
 	// Number of messages
@@ -2229,13 +2229,13 @@ type MessageNumbersFailuresItem struct {
 
 // MessageNumbersGroupsItem is an object of the API.
 type MessageNumbersGroupsItem struct {
-	// Day, channel, campaign ID or category. Null for messages without one
+	// Day, channel, campaign ID or category. Null for messages without a campaign or category
 	Key *string `json:"key"`
 
 	// Name of the campaign. Null for other groups
 	Name *string `json:"name"`
 
-	// All messages: the sum of the counts up to `canceled`
+	// All messages: the sum of the counts from `queued` to `canceled`
 	Messages int64 `json:"messages"`
 
 	// Messages that are waiting or being sent
@@ -2244,7 +2244,7 @@ type MessageNumbersGroupsItem struct {
 	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
-	// Messages that were delivered and, as far as is known, not read
+	// Messages that were delivered but not reported as read
 	Delivered int64 `json:"delivered"`
 
 	// Messages that were read
@@ -2256,19 +2256,19 @@ type MessageNumbersGroupsItem struct {
 	// Messages that were canceled
 	Canceled int64 `json:"canceled"`
 
-	// Emails that were opened at least once, as far as that is visible
+	// Emails with at least one recorded open
 	Opens int64 `json:"opens"`
 
-	// Emails of which a link was clicked at least once
+	// Emails with at least one recorded link click
 	Clicks int64 `json:"clicks"`
 
-	// Opt-outs on these days, without those of imports
+	// Opt-outs on these days, excluding imports
 	OptedOut int64 `json:"optedOut"`
 }
 
 // MessageNumbersTotal is an object of the API. Counts over all days
 type MessageNumbersTotal struct {
-	// All messages: the sum of the counts up to `canceled`
+	// All messages: the sum of the counts from `queued` to `canceled`
 	Messages int64 `json:"messages"`
 
 	// Messages that are waiting or being sent
@@ -2277,7 +2277,7 @@ type MessageNumbersTotal struct {
 	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
-	// Messages that were delivered and, as far as is known, not read
+	// Messages that were delivered but not reported as read
 	Delivered int64 `json:"delivered"`
 
 	// Messages that were read
@@ -2289,28 +2289,28 @@ type MessageNumbersTotal struct {
 	// Messages that were canceled
 	Canceled int64 `json:"canceled"`
 
-	// Emails that were opened at least once, as far as that is visible
+	// Emails with at least one recorded open
 	Opens int64 `json:"opens"`
 
-	// Emails of which a link was clicked at least once
+	// Emails with at least one recorded link click
 	Clicks int64 `json:"clicks"`
 
-	// Opt-outs on these days, without those of imports
+	// Opt-outs on these days, excluding imports
 	OptedOut int64 `json:"optedOut"`
 }
 
 // MessageTracking is an object of the API.
 type MessageTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // MessagesListAnswer is an object of the API.
 type MessagesListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []ListedMessage `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -2324,7 +2324,7 @@ type MessagesListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
 	// Only messages with this status
@@ -2366,16 +2366,16 @@ type NewCampaign struct {
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// ID of the channel to send over. Default: by priority
+	// ID of the channel to send over. Default: the first channel by priority
 	ChannelID *string `json:"channelId,omitempty"`
 
-	// Two to four texts instead of one, each for a share of the contacts
+	// Two to four texts instead of one. Each is sent to a share of the contacts
 	Variants *[]NewCampaignVariantsItem `json:"variants,omitempty"`
 
 	// Contacts to send to
 	Audience Audience `json:"audience"`
 
-	// When to send. Null for at once
+	// When to send. Null for immediately
 	Schedule *NewCampaignSchedule `json:"schedule,omitempty"`
 
 	// How fast to send. Null for as fast as the channel allows
@@ -2384,14 +2384,14 @@ type NewCampaign struct {
 	// When to pause automatically. Default: above 50 % failures after 100 outcomes
 	AutoPause *NewCampaignAutoPause `json:"autoPause,omitempty"`
 
-	// Email only. What is tracked. Default: what the channel’s `tracking` says
+	// Email only. Open and click tracking. Default: the channel’s `tracking`
 	Tracking *NewCampaignTracking `json:"tracking,omitempty"`
 
-	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+	// `transactional` messages also reach people who opted out of marketing. Messages without a category do not
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// Key of one of your topics. Makes it a marketing message
+	// Key of one of your topics. Makes this a marketing message
 	Topic *string `json:"topic,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
@@ -2406,7 +2406,7 @@ type NewCampaign struct {
 	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// Approved WhatsApp template to send. `body` is then only recorded
+	// Approved WhatsApp template to send. `body` is then stored but not sent
 	WhatsappTemplate *NewCampaignWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
@@ -2415,31 +2415,31 @@ type NewCampaignAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses
 	FailureRate float64 `json:"failureRate"`
 
-	// Number of outcomes from which on the rate counts
+	// Minimum number of outcomes before the rate counts
 	After *int64 `json:"after,omitempty"`
 }
 
 // NewCampaignSchedule is an object of the API.
 type NewCampaignSchedule struct {
-	// When to start, with an offset or as local time in `timezone`. Default: at once
+	// When to start, with an offset or as local time in `timezone`. Default: immediately
 	At *string `json:"at,omitempty"`
 
-	// IANA time zone of `at`, or `contact` for that of each contact
+	// IANA time zone of `at`, or `contact` for each contact’s own time zone
 	Timezone *string `json:"timezone,omitempty"`
 
-	// When not to send. Messages wait until they end
+	// Hours when nothing is sent. Messages wait until they end
 	QuietHours *NewCampaignScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// NewCampaignScheduleQuietHours is an object of the API. When not to send. Messages wait until they end
+// NewCampaignScheduleQuietHours is an object of the API. Hours when nothing is sent. Messages wait until they end
 type NewCampaignScheduleQuietHours struct {
-	// First quiet minute, such as `21:00`
+	// Start of the quiet hours, such as `21:00`
 	Start string `json:"start"`
 
-	// First minute after the quiet hours, such as `08:00`
+	// End of the quiet hours, such as `08:00`
 	End string `json:"end"`
 
-	// IANA time zone of contacts who have none. Default: UTC
+	// IANA time zone for contacts without one. Default: UTC
 	Timezone *string `json:"timezone,omitempty"`
 }
 
@@ -2451,10 +2451,10 @@ type NewCampaignThrottle struct {
 
 // NewCampaignTracking is an object of the API.
 type NewCampaignTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -2463,7 +2463,7 @@ type NewCampaignVariantsItem struct {
 	// Name of the variant
 	Name string `json:"name"`
 
-	// Its share of the contacts, relative to the other weights
+	// Share of the contacts, relative to the other weights
 	Weight *int64 `json:"weight,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
@@ -2478,11 +2478,11 @@ type NewCampaignVariantsItem struct {
 	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// Approved WhatsApp template to send. `body` is then only recorded
+	// Approved WhatsApp template to send. `body` is then stored but not sent
 	WhatsappTemplate *NewCampaignVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// NewCampaignVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
+// NewCampaignVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent
 type NewCampaignVariantsItemWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
@@ -2494,7 +2494,7 @@ type NewCampaignVariantsItemWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// NewCampaignWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
+// NewCampaignWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent
 type NewCampaignWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
@@ -2514,13 +2514,13 @@ type NewChannelPostmark struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. What is tracked unless a message says otherwise. Default: nothing
+	// Email only. Open and click tracking for messages that do not set their own. Default: none
 	Tracking *NewChannelPostmarkTracking `json:"tracking,omitempty"`
 
 	// Kind of channel
@@ -2553,7 +2553,7 @@ type NewChannelPostmarkSettings struct {
 	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
 	From string `json:"from"`
 
-	// Address for replies. Default: the sender
+	// Reply-to address. Default: the sender
 	ReplyTo *string `json:"replyTo,omitempty"`
 
 	// ID of the message stream
@@ -2563,12 +2563,12 @@ type NewChannelPostmarkSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelPostmarkTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
+// NewChannelPostmarkTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none
 type NewChannelPostmarkTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -2577,13 +2577,13 @@ type NewChannelSandbox struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. What is tracked unless a message says otherwise. Default: nothing
+	// Email only. Open and click tracking for messages that do not set their own. Default: none
 	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
 
 	// Kind of channel
@@ -2594,12 +2594,12 @@ type NewChannelSandbox struct {
 	Provider string `json:"provider"`
 }
 
-// NewChannelSandboxTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
+// NewChannelSandboxTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none
 type NewChannelSandboxTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -2608,13 +2608,13 @@ type NewChannelSes struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. What is tracked unless a message says otherwise. Default: nothing
+	// Email only. Open and click tracking for messages that do not set their own. Default: none
 	Tracking *NewChannelSesTracking `json:"tracking,omitempty"`
 
 	// Kind of channel
@@ -2632,7 +2632,7 @@ type NewChannelSes struct {
 
 // NewChannelSesCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown
 type NewChannelSesCredentials struct {
-	// ID of an access key that may send
+	// ID of an access key that is allowed to send
 	AccessKeyID string `json:"accessKeyId"`
 
 	// Secret of the access key
@@ -2647,7 +2647,7 @@ type NewChannelSesSettings struct {
 	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
 	From string `json:"from"`
 
-	// Address for replies. Default: the sender
+	// Reply-to address. Default: the sender
 	ReplyTo *string `json:"replyTo,omitempty"`
 
 	// Configuration set that publishes events to the SNS topic
@@ -2656,16 +2656,16 @@ type NewChannelSesSettings struct {
 	// ARN of the SNS topic. Events of other topics are refused
 	TopicArn *string `json:"topicArn,omitempty"`
 
-	// Endpoint of SES and SNS. Default: those of the region
+	// Endpoint of SES and SNS. Default: the endpoints of the region
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelSesTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
+// NewChannelSesTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none
 type NewChannelSesTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -2674,13 +2674,13 @@ type NewChannelSmtp struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. What is tracked unless a message says otherwise. Default: nothing
+	// Email only. Open and click tracking for messages that do not set their own. Default: none
 	Tracking *NewChannelSmtpTracking `json:"tracking,omitempty"`
 
 	// Kind of channel
@@ -2704,13 +2704,13 @@ type NewChannelSmtpCredentials struct {
 	// Password at the server
 	Password *string `json:"password,omitempty"`
 
-	// DKIM key for mails of domains that are not verified here
+	// DKIM key for email from domains that are not verified here
 	Dkim *NewChannelSmtpCredentialsDkim `json:"dkim,omitempty"`
 }
 
-// NewChannelSmtpCredentialsDkim is an object of the API. DKIM key for mails of domains that are not verified here
+// NewChannelSmtpCredentialsDkim is an object of the API. DKIM key for email from domains that are not verified here
 type NewChannelSmtpCredentialsDkim struct {
-	// Domain that signs
+	// Signing domain
 	Domain string `json:"domain"`
 
 	// Selector of the key in DNS
@@ -2728,32 +2728,32 @@ type NewChannelSmtpSettings struct {
 	// Port of the server
 	Port *int64 `json:"port,omitempty"`
 
-	// Whether the connection begins with TLS, as on port 465. Otherwise STARTTLS is used
+	// Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used
 	Secure *bool `json:"secure,omitempty"`
 
-	// Whether servers without STARTTLS are refused. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail
+	// Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail
 	RequireTls *bool `json:"requireTls,omitempty"`
 
 	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
 	From string `json:"from"`
 
-	// Address for replies. Default: the sender
+	// Reply-to address. Default: the sender
 	ReplyTo *string `json:"replyTo,omitempty"`
 
-	// When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) says so
+	// When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it
 	// One of accepted, dsn; a later release may add others.
 	DeliveredOn *string `json:"deliveredOn,omitempty"`
 
-	// Domain whose mail server passes bounces on to this service
+	// Domain whose mail server forwards bounces to this service
 	BounceDomain *string `json:"bounceDomain,omitempty"`
 }
 
-// NewChannelSmtpTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
+// NewChannelSmtpTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none
 type NewChannelSmtpTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -2762,7 +2762,7 @@ type NewChannelTwilio struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
@@ -2807,7 +2807,7 @@ type NewChannelVonage struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
@@ -2852,7 +2852,7 @@ type NewChannelWhatsapp struct {
 	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// Order among the channels of a kind: the lowest number is tried first
+	// Priority among channels of the same kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
 	// Maximum number of messages per second. Null for no limit
@@ -2894,7 +2894,7 @@ type NewChannelWhatsappSettings struct {
 
 // NewContact is an object of the API.
 type NewContact struct {
-	// Your ID of the contact, unique in the account
+	// Your ID for the contact, unique in the account
 	ExternalID *string `json:"externalId,omitempty"`
 
 	// First name
@@ -2921,11 +2921,11 @@ type NewContact struct {
 	// Tags, at most 50 of 64 characters
 	Tags *[]string `json:"tags,omitempty"`
 
-	// Consent by channel. Channels that are not named stay unchanged
+	// Consent by channel. Omitted channels stay unchanged
 	Consent *NewContactConsent `json:"consent,omitempty"`
 }
 
-// NewContactConsent is an object of the API. Consent by channel. Channels that are not named stay unchanged
+// NewContactConsent is an object of the API. Consent by channel. Omitted channels stay unchanged
 type NewContactConsent struct {
 	// Consent to SMS
 	Sms *NewContactConsentSms `json:"sms,omitempty"`
@@ -2943,7 +2943,7 @@ type NewContactConsentEmail struct {
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
-	// Where you got it from. Default: `api`
+	// Where the consent came from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
@@ -2953,7 +2953,7 @@ type NewContactConsentSms struct {
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
-	// Where you got it from. Default: `api`
+	// Where the consent came from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
@@ -2963,7 +2963,7 @@ type NewContactConsentWhatsapp struct {
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
-	// Where you got it from. Default: `api`
+	// Where the consent came from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
@@ -2978,13 +2978,13 @@ type NewFlow struct {
 	// Your name for the flow
 	Name string `json:"name"`
 
-	// Steps, at most 100. A run begins with the first
+	// Steps, at most 100. A run starts with the first one
 	Steps []any `json:"steps"`
 
-	// What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
+	// Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
 	Trigger any `json:"trigger,omitempty"`
 
-	// Whether a contact can have only one run, ever
+	// Whether each contact can go through the flow only once
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
 }
 
@@ -2996,10 +2996,10 @@ type NewFlowStepsItemBranch struct {
 	// Type of the step
 	Type string `json:"type"`
 
-	// Cases, at most 20. The first whose condition is met decides
+	// Up to 20 cases. The first case whose condition is met decides
 	Cases []NewFlowStepsItemBranchCasesItem `json:"cases"`
 
-	// ID of the next step if no condition is met. Without it the run is completed
+	// ID of the next step if no condition is met. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3036,13 +3036,13 @@ type NewFlowStepsItemBranchCasesItemIf3 struct {
 	// ID of a send step. Its last message in the run counts
 	Message string `json:"message"`
 
-	// Statuses, one of which the message must have
+	// Statuses of which the message must have one
 	Status []string `json:"status"`
 }
 
 // NewFlowStepsItemBranchCasesItemIf4 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf4 struct {
-	// ID of an HTTP step, whose response is compared
+	// ID of the HTTP step whose response is compared
 	Answer string `json:"answer"`
 
 	// Field of the response, such as `body.order.total`
@@ -3071,10 +3071,10 @@ type NewFlowStepsItemHttp struct {
 	// URL to request
 	URL string `json:"url"`
 
-	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
+	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3102,14 +3102,14 @@ type NewFlowStepsItemSend struct {
 	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+	// `transactional` messages also reach people who opted out of marketing. Messages without a category do not
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// Key of one of your topics. Makes it a marketing message
+	// Key of one of your topics. Makes this a marketing message
 	Topic *string `json:"topic,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3130,7 +3130,7 @@ type NewFlowStepsItemUpdateContact struct {
 	// Type of the step
 	Type string `json:"type"`
 
-	// Attributes to set. Others stay
+	// Attributes to set. Others stay unchanged
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
 	// Tags to add, at most 50
@@ -3139,7 +3139,7 @@ type NewFlowStepsItemUpdateContact struct {
 	// Tags to remove, at most 50
 	RemoveTags *[]string `json:"removeTags,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3151,7 +3151,7 @@ type NewFlowStepsItemWait struct {
 	// Type of the step
 	Type string `json:"type"`
 
-	// How long to wait, at most 366 days. With `event`, how long at most
+	// Seconds to wait, at most 366 days. With `event`, the maximum wait
 	Seconds *int64 `json:"seconds,omitempty"`
 
 	// When to continue, instead of `seconds`
@@ -3160,7 +3160,7 @@ type NewFlowStepsItemWait struct {
 	// Event that ends the wait
 	Event any `json:"event,omitempty"`
 
-	// ID of the next step. Without it the run is completed
+	// ID of the next step. Without it, the run is completed
 	Next *string `json:"next,omitempty"`
 
 	// ID of the next step if the event did not happen. Default: `next`
@@ -3172,7 +3172,7 @@ type NewFlowStepsItemWaitEventMessageReceived struct {
 	// Type of the event
 	Type string `json:"type"`
 
-	// Text that the message must have, in any case. Default: any
+	// Whole text of the message, ignoring case. Default: any text
 	Keyword *string `json:"keyword,omitempty"`
 }
 
@@ -3184,7 +3184,7 @@ type NewFlowStepsItemWaitEventMessageStatus struct {
 	// ID of the send step. Its last message in the run counts
 	Message string `json:"message"`
 
-	// Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
+	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
 	Status []string `json:"status"`
 }
 
@@ -3193,7 +3193,7 @@ type NewFlowStepsItemWaitEventTagAdded struct {
 	// Type of the event
 	Type string `json:"type"`
 
-	// Tag that the contact gets
+	// Tag that is added to the contact
 	Tag string `json:"tag"`
 }
 
@@ -3214,7 +3214,7 @@ type NewFlowTriggerKeyword struct {
 	// Type of the trigger
 	Type string `json:"type"`
 
-	// Whole text of a message that starts a run, in any case
+	// Whole text of a message that starts a run, ignoring case
 	Keyword string `json:"keyword"`
 }
 
@@ -3242,7 +3242,7 @@ type NewMessage struct {
 	// `sms`, `email` or `whatsapp`
 	Channel string `json:"channel"`
 
-	// Phone number in E.164 format, or email address. Default: that of the contact
+	// Phone number in E.164 format, or email address. Default: the contact’s address
 	To *string `json:"to,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
@@ -3260,13 +3260,13 @@ type NewMessage struct {
 	// Values for the template, by name. At most 64 kB as JSON
 	Variables *map[string]any `json:"variables,omitempty"`
 
-	// Approved WhatsApp template to send. `body` is then only recorded
+	// Approved WhatsApp template to send. `body` is then stored but not sent
 	WhatsappTemplate *NewMessageWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
-	// ID of the contact to write to. Its fields fill in templates
+	// ID of the contact to message. Templates can use its fields
 	ContactID *string `json:"contactId,omitempty"`
 
-	// ID of the channel to send over. Default: by priority
+	// ID of the channel to send over. Default: the first channel by priority
 	ChannelID *string `json:"channelId,omitempty"`
 
 	// Channels to try next on the same number if this one cannot deliver
@@ -3275,44 +3275,44 @@ type NewMessage struct {
 	// When to send it. Default: now
 	ScheduledAt *string `json:"scheduledAt,omitempty"`
 
-	// When to give up if it has not been sent
+	// When to give up if the message has not been sent
 	ExpiresAt *string `json:"expiresAt,omitempty"`
 
-	// When not to send. The message waits until they end
+	// Hours when nothing is sent. The message waits until they end
 	QuietHours *NewMessageQuietHours `json:"quietHours,omitempty"`
 
-	// Your labels for finding the message, at most 50
+	// Up to 50 labels for finding the message
 	Tags *[]string `json:"tags,omitempty"`
 
 	// Your own data, returned with the message. At most 4096 bytes as JSON
 	Metadata *map[string]any `json:"metadata,omitempty"`
 
-	// Email only. Sender, at one of your verified domains. Default: that of the channel
+	// Email only. Sender, at one of your verified domains. Default: the channel’s sender
 	From *string `json:"from,omitempty"`
 
-	// Email only. Visible recipients of a copy, at most 20. Each copy is a message with its own status. Over Postmark recipients do not see them
+	// Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them
 	Cc *[]string `json:"cc,omitempty"`
 
-	// Email only. Recipients of a copy whom others do not see, at most 20
+	// Email only. BCC recipients, whom others do not see, at most 20
 	Bcc *[]string `json:"bcc,omitempty"`
 
-	// Email only. What is tracked. Default: what the channel’s `tracking` says
+	// Email only. Open and click tracking. Default: the channel’s `tracking`
 	Tracking *NewMessageTracking `json:"tracking,omitempty"`
 
-	// Email only. Address for replies. Default: that of the channel
+	// Email only. Reply-to address. Default: the channel’s reply-to address
 	ReplyTo *string `json:"replyTo,omitempty"`
 
 	// Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X-
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// Email only. Files, at most 20 and 3 MB together before base64
+	// Email only. Attachments, at most 20 and 3 MB in total before base64
 	Attachments *[]NewMessageAttachmentsItem `json:"attachments,omitempty"`
 
-	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+	// `transactional` messages also reach people who opted out of marketing. Messages without a category do not
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// Key of one of your topics. Makes it a marketing message
+	// Key of one of your topics. Makes this a marketing message
 	Topic *string `json:"topic,omitempty"`
 }
 
@@ -3327,32 +3327,32 @@ type NewMessageAttachmentsItem struct {
 	// Content in base64
 	Content string `json:"content"`
 
-	// Makes it an inline image, which the HTML shows as `cid:` followed by this
+	// Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID
 	ContentID *string `json:"contentId,omitempty"`
 }
 
-// NewMessageQuietHours is an object of the API. When not to send. The message waits until they end
+// NewMessageQuietHours is an object of the API. Hours when nothing is sent. The message waits until they end
 type NewMessageQuietHours struct {
-	// First quiet minute, such as `21:00`
+	// Start of the quiet hours, such as `21:00`
 	Start string `json:"start"`
 
-	// First minute after the quiet hours, such as `08:00`
+	// End of the quiet hours, such as `08:00`
 	End string `json:"end"`
 
-	// IANA time zone of contacts who have none. Default: UTC
+	// IANA time zone for contacts without one. Default: UTC
 	Timezone *string `json:"timezone,omitempty"`
 }
 
-// NewMessageTracking is an object of the API. Email only. What is tracked. Default: what the channel’s `tracking` says
+// NewMessageTracking is an object of the API. Email only. Open and click tracking. Default: the channel’s `tracking`
 type NewMessageTracking struct {
-	// Whether opens are counted, by an invisible image in the HTML
+	// Whether to count opens, using an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Whether clicks are counted, by links that lead through this service
+	// Whether to count clicks, using links that redirect through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewMessageWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
+// NewMessageWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent
 type NewMessageWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
@@ -3369,17 +3369,17 @@ type NewReply struct {
 	// Text, at most 1,600 characters over SMS and 4,096 over WhatsApp
 	Body string `json:"body"`
 
-	// Approved WhatsApp template to send. `body` is then only recorded
+	// Approved WhatsApp template to send. `body` is then stored but not sent
 	WhatsappTemplate *NewReplyWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
-	// Your labels for finding the message, at most 50
+	// Up to 50 labels for finding the message
 	Tags *[]string `json:"tags,omitempty"`
 
 	// Your own data, returned with the message. At most 4096 bytes as JSON
 	Metadata *map[string]any `json:"metadata,omitempty"`
 }
 
-// NewReplyWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
+// NewReplyWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent
 type NewReplyWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
@@ -3400,7 +3400,7 @@ type NewSuppression struct {
 	// Phone number or email address
 	Address string `json:"address"`
 
-	// Blocks only marketing. Without it and `topic`, everything is blocked
+	// Blocks only marketing. Without `category` and `topic`, everything is blocked
 	// One of marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
@@ -3428,13 +3428,13 @@ type NewTemplate struct {
 
 // NewTopic is an object of the API.
 type NewTopic struct {
-	// Key of the topic, which messages name
+	// Key of the topic, for use in messages
 	Topic string `json:"topic"`
 
-	// Name that recipients see
+	// Name shown to recipients
 	Name string `json:"name"`
 
-	// Explanation that recipients see
+	// Description shown to recipients
 	Description *string `json:"description,omitempty"`
 }
 
@@ -3456,7 +3456,7 @@ type NumbersReadQuery struct {
 	// First day in UTC. Default: 29 days before `to`
 	From *string `json:"from,omitempty"`
 
-	// Last day in UTC, at most 366 days in all. Default: today
+	// Last day in UTC. The period is at most 366 days. Default: today
 	To *string `json:"to,omitempty"`
 
 	// Only messages over this channel
@@ -3466,11 +3466,11 @@ type NumbersReadQuery struct {
 	// Only messages of this campaign
 	CampaignID *string `json:"campaignId,omitempty"`
 
-	// Only messages of this category; `none` for those without one
+	// Only messages of this category; `none` for messages without a category
 	// One of transactional, marketing, none; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// What each of `groups` stands for
+	// How to group the counts in `groups`
 	// One of day, channel, campaign, category; a later release may add others.
 	GroupBy *string `json:"groupBy,omitempty"`
 }
@@ -3489,22 +3489,22 @@ type Pagination struct {
 	// Number of pages
 	Pages int64 `json:"pages"`
 
-	// Value of `after` for the next page. Null on the last one
+	// Value of `after` for the next page. Null on the last page
 	Next *string `json:"next"`
 }
 
 // RenderedTemplate is an object of the API.
 type RenderedTemplate struct {
-	// Text as the recipient gets it
+	// Text that the recipient gets
 	Body string `json:"body"`
 
-	// Subject of an email. Null without one
+	// Subject of an email, or null
 	Subject *string `json:"subject"`
 
-	// HTML version of an email. Null without one
+	// HTML version of an email, or null
 	Html *string `json:"html"`
 
-	// Number of parts that it has as an SMS
+	// Number of parts when sent as an SMS
 	Segments int64 `json:"segments"`
 
 	// Encoding of an SMS: 160 or 70 characters in a single part
@@ -3521,7 +3521,7 @@ type ReportedDelivery struct {
 	// One of pending, delivered, failed; a later release may add others.
 	Status string `json:"status"`
 
-	// When it is streamed again. Null once it ended
+	// When it will be streamed again. Null once it has ended
 	NextAttemptAt *string `json:"nextAttemptAt"`
 }
 
@@ -3533,33 +3533,33 @@ type Run struct {
 	// ID of the flow
 	FlowID string `json:"flowId"`
 
-	// Version of the flow that it runs
+	// Version of the flow
 	Version int64 `json:"version"`
 
-	// Where the run stands
+	// Status of the run
 	// One of running, completed, failed, canceled; a later release may add others.
 	Status string `json:"status"`
 
-	// ID of the contact. Null for an address alone
+	// ID of the contact. Null if the run is for an address
 	ContactID *string `json:"contactId"`
 
-	// Address that it runs for. Null for a contact
+	// Address of the recipient. Null if the run is for a contact
 	To *string `json:"to"`
 
 	// Variables of the run
 	Variables map[string]any `json:"variables"`
 
-	// ID of the current step. Null once it ended
+	// ID of the current step. Null once the run has ended
 	StepID *string `json:"stepId"`
 
-	// When it continues. Null once it ended
+	// When the run continues. Null once it has ended
 	DueAt *string `json:"dueAt"`
 
-	// Why it ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
+	// Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
 	// One of too_many_steps, too_many_messages, too_many_messages_to_person, answers_too_long, circle_without_wait, worker_stopped, flow_paused, flow_archived; a later release may add others.
 	Error *string `json:"error"`
 
-	// Steps that were done, oldest first
+	// Completed steps, oldest first
 	History []RunHistoryItem `json:"history"`
 
 	// When it started
@@ -3577,7 +3577,7 @@ type RunHistoryItem struct {
 	// Type of the step
 	Type string `json:"type"`
 
-	// When it was done
+	// When the step was done
 	At string `json:"at"`
 }
 
@@ -3588,12 +3588,12 @@ type SampleEvent struct {
 	Event string `json:"event"`
 }
 
-// Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
+// Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts.
 type Segment = any
 
 // SimulatedMessage is an object of the API.
 type SimulatedMessage struct {
-	// Kind of channel that it comes over
+	// Kind of channel
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
@@ -3603,7 +3603,7 @@ type SimulatedMessage struct {
 	// Text of the message
 	Body string `json:"body"`
 
-	// Whether it has a file to download
+	// Whether the message has a file to download
 	File *bool `json:"file,omitempty"`
 }
 
@@ -3615,10 +3615,10 @@ type StartedRun struct {
 	// ID of the flow
 	FlowID string `json:"flowId"`
 
-	// Version of the flow that it runs
+	// Version of the flow
 	Version int64 `json:"version"`
 
-	// Where the run stands
+	// Status of the run
 	// One of running, completed, failed, canceled; a later release may add others.
 	Status string `json:"status"`
 }
@@ -3632,7 +3632,7 @@ type Suppression struct {
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// Phone number or email address. Null once its owner was erased
+	// Phone number or email address. Null after the person was erased
 	Address *string `json:"address"`
 
 	// `marketing` if only marketing is blocked. Null if everything is
@@ -3651,7 +3651,7 @@ type Suppression struct {
 
 // SuppressionsImportQuery is an object of the API.
 type SuppressionsImportQuery struct {
-	// Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
+	// ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
 }
 
@@ -3673,10 +3673,10 @@ type SuppressionsLinkPreferencesBody struct {
 
 // SuppressionsListAnswer is an object of the API.
 type SuppressionsListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Suppression `json:"data"`
 
-	// Value of `after` for the next page. Null on the last one
+	// Value of `after` for the next page. Null on the last page
 	Next *string `json:"next"`
 }
 
@@ -3685,17 +3685,17 @@ type SuppressionsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `next` of the page before
+	// `next` of the previous page
 	After *string `json:"after,omitempty"`
 
 	// Only addresses of this kind of channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
-	// Only this address, in any case
+	// Only this address, ignoring case
 	Address *string `json:"address,omitempty"`
 
-	// Only suppressions of marketing, or of `all` messages
+	// `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic
 	// One of all, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
@@ -3714,16 +3714,16 @@ type Template struct {
 	// Your name for the template
 	Name string `json:"name"`
 
-	// Number of the version, from 1
+	// Version number, from 1
 	Version int64 `json:"version"`
 
 	// Text, in Liquid
 	Body string `json:"body"`
 
-	// Subject of an email, in Liquid. Null without one
+	// Subject of an email, in Liquid, or null
 	Subject *string `json:"subject"`
 
-	// HTML version of an email, in Liquid. Null without one
+	// HTML version of an email, in Liquid, or null
 	Html *string `json:"html"`
 
 	// Names of the variables that it uses
@@ -3753,16 +3753,16 @@ type TemplateChanges struct {
 
 // TemplateVersion is an object of the API.
 type TemplateVersion struct {
-	// Number of the version, from 1
+	// Version number, from 1
 	Version int64 `json:"version"`
 
 	// Text, in Liquid
 	Body string `json:"body"`
 
-	// Subject of an email, in Liquid. Null without one
+	// Subject of an email, in Liquid, or null
 	Subject *string `json:"subject"`
 
-	// HTML version of an email, in Liquid. Null without one
+	// HTML version of an email, in Liquid, or null
 	Html *string `json:"html"`
 
 	// Names of the variables that it uses
@@ -3774,7 +3774,7 @@ type TemplateVersion struct {
 
 // TemplatesListAnswer is an object of the API.
 type TemplatesListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Template `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -3788,7 +3788,7 @@ type TemplatesListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 }
 
@@ -3806,7 +3806,7 @@ type TemplatesPreviewBody struct {
 	// Version to show. Default: the newest
 	Version *int64 `json:"version,omitempty"`
 
-	// ID of a contact whose fields fill in the template
+	// ID of a contact whose fields the template can use
 	ContactID *string `json:"contactId,omitempty"`
 }
 
@@ -3819,27 +3819,27 @@ type ThreadEntry struct {
 	// One of inbound, outbound; a later release may add others.
 	Direction string `json:"direction"`
 
-	// Kind of channel that it came over
+	// Kind of channel
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// ID of the channel that it came over
+	// ID of the channel
 	ChannelID string `json:"channelId"`
 
 	// Text of the message
 	Body string `json:"body"`
 
-	// Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+	// Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
 	Type string `json:"type"`
 
 	// Files of the message
 	Media []ThreadEntryMediaItem `json:"media"`
 
-	// Status of an outbound message. Null for inbound ones
+	// Status of an outbound message. Null for inbound messages
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status *string `json:"status"`
 
-	// ID of the message that it replies to. Null without one
+	// ID of the message that it replies to, or null
 	InReplyTo *string `json:"inReplyTo"`
 
 	// When it was received, or accepted for sending
@@ -3857,7 +3857,7 @@ type ThreadEntryMediaItem struct {
 	// Media type. Null if unknown
 	ContentType *string `json:"contentType"`
 
-	// Name of the file. Null without one
+	// Name of the file, or null
 	FileName *string `json:"fileName"`
 }
 
@@ -3866,10 +3866,10 @@ type Topic struct {
 	// Key of the topic
 	Topic string `json:"topic"`
 
-	// Name that recipients see
+	// Name shown to recipients
 	Name string `json:"name"`
 
-	// Explanation that recipients see. Null without one
+	// Description shown to recipients, or null
 	Description *string `json:"description"`
 
 	// When it was created
@@ -3878,10 +3878,10 @@ type Topic struct {
 
 // TopicChanges is an object of the API.
 type TopicChanges struct {
-	// Name that recipients see
+	// Name shown to recipients
 	Name *string `json:"name,omitempty"`
 
-	// Explanation that recipients see
+	// Description shown to recipients
 	Description *string `json:"description,omitempty"`
 }
 
@@ -3896,7 +3896,7 @@ type TriggeredEvent struct {
 	// Name of the event
 	Event string `json:"event"`
 
-	// Example that was sent
+	// Payload of the event
 	Payload map[string]any `json:"payload"`
 }
 
@@ -3990,7 +3990,7 @@ type WebhookWithSecret struct {
 
 // WebhooksListAnswer is an object of the API.
 type WebhooksListAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Webhook `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -3998,7 +3998,7 @@ type WebhooksListAnswer struct {
 
 // WebhooksListDeliveriesAnswer is an object of the API.
 type WebhooksListDeliveriesAnswer struct {
-	// Items of this page
+	// Items on this page
 	Data []Delivery `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -4012,7 +4012,7 @@ type WebhooksListDeliveriesQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
 	// Only deliveries with this status.
@@ -4028,7 +4028,7 @@ type WebhooksListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
-	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 }
 

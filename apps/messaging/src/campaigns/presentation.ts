@@ -11,7 +11,7 @@ const at = (when: string) => z.iso.datetime().nullable().describe(when);
 
 const Text = z.looseObject({
   name: z.string().describe('Name of the variant'),
-  weight: z.int().describe('Its share of the contacts, relative to the other weights'),
+  weight: z.int().describe('Share of the contacts, relative to the other weights'),
   body: z.string().optional().describe('Text, in Liquid'),
   subject: z.string().optional().describe('Subject of an email, in Liquid'),
   html: z.string().optional().describe('HTML version of an email, in Liquid'),
@@ -23,35 +23,37 @@ export const Campaign = z
   .object({
     campaignId: z.string().describe('ID of the campaign'),
     name: z.string().describe('Your name for the campaign'),
-    channel: z.enum(KINDS).describe('Kind of channel that it is sent over'),
-    channelId: z.string().nullable().describe('ID of the channel. Null for the default one'),
-    category: z.enum(CATEGORIES).nullable().describe('Purpose of the messages. Null if not stated'),
-    topic: z.string().nullable().describe('Key of the topic. Null without one'),
-    status: z.enum(STATUSES).describe('Where the campaign stands'),
+    channel: z.enum(KINDS).describe('Kind of channel that the campaign uses'),
+    channelId: z.string().nullable().describe('ID of the channel. Null for the default channel'),
+    category: z.enum(CATEGORIES).nullable().describe('Purpose of the messages. Null if not specified'),
+    topic: z.string().nullable().describe('Key of the topic, or null'),
+    status: z.enum(STATUSES).describe('Status of the campaign'),
     statusReason: z.string().nullable().describe('Why it paused automatically. Null otherwise'),
     body: z.string().nullable().describe('Text, in Liquid. Null with a template or several variants'),
     subject: z
       .string()
       .nullable()
-      .describe('Subject of an email, in Liquid. Null without one or with several variants'),
-    templateId: z.string().nullable().describe('ID of the template. Null without one or with several variants'),
+      .describe('Subject of an email, in Liquid. Null without a subject or with several variants'),
+    templateId: z.string().nullable().describe('ID of the template. Null without a template or with several variants'),
     variants: z.array(Text).describe('All texts. A campaign with one text has one variant'),
-    audience: z.unknown().describe('Contacts that it is sent to, as in the request'),
-    schedule: z.unknown().describe('When it is sent, as in the request. Null for at once'),
+    audience: z.unknown().describe('Audience, as in the request'),
+    schedule: z.unknown().describe('Schedule, as in the request. Null for immediately'),
     throttle: z
       .object({ perSecond: z.int().describe('Maximum number of messages per second') })
       .nullable()
-      .describe('How fast it is sent. Null for as fast as the channel allows'),
-    tracking: Tracking.nullable().describe('What is tracked of emails. Null if the channel’s `tracking` applies'),
+      .describe('How fast to send. Null for as fast as the channel allows'),
+    tracking: Tracking.nullable().describe(
+      'Open and click tracking of emails. Null if the channel’s `tracking` applies',
+    ),
     autoPause: z
       .object({
         failureRate: z.number().describe('Share of failures, from 0 to 1, above which it pauses'),
-        after: z.int().describe('Number of outcomes from which on the rate counts'),
+        after: z.int().describe('Minimum number of outcomes before the rate counts'),
       })
       .describe('When it pauses automatically'),
-    audienceSize: z.int().nullable().describe('Contacts in the audience when it started. Null until then'),
+    audienceSize: z.int().nullable().describe('Number of contacts in the audience when it started. Null until then'),
     stats: Stats.describe('Counts of its messages'),
-    startAt: at('When it is to start. Null for at once'),
+    startAt: at('When it is scheduled to start. Null for immediately'),
     createdAt: z.iso.datetime().describe('When it was created'),
     updatedAt: z.iso.datetime().describe('When it last changed'),
     startedAt: at('When it started. Null until then'),
@@ -94,24 +96,27 @@ export function toCampaign(row: Row, stats: Stats): z.output<typeof Campaign> {
 
 export const Preview = z
   .object({
-    count: z.int().describe('Contacts in the audience'),
-    checked: z.int().describe('Contacts that the counts below are about, at most the first 1,000'),
-    skipped: z.int().describe('Checked contacts who would get no message'),
+    count: z.int().describe('Number of contacts in the audience'),
+    checked: z.int().describe('Number of contacts checked for the counts below, at most the first 1,000'),
+    skipped: z.int().describe('Number of checked contacts who would get no message'),
     skippedBy: SkippedBy,
     missingVariables: MissingVariables,
     sample: z
       .array(
         z.object({
           contactId: z.string().describe('ID of the contact'),
-          name: z.string().nullable().describe('Name of the contact, or else an address. Null without any'),
-          to: z.string().nullable().describe('Address that the message would go to. Null without one'),
+          name: z
+            .string()
+            .nullable()
+            .describe('Name of the contact, or an address if there is no name. Null if there is neither'),
+          to: z.string().nullable().describe('Address that the message would be sent to, or null'),
           variant: z.string().nullable().describe('Name of the variant. Null if skipped'),
-          body: z.string().nullable().describe('Text as the contact would get it. Null if skipped'),
-          subject: z.string().nullable().describe('Subject of an email. Null without one'),
-          skipped: z.string().nullable().describe('Why the contact would get no message. Null otherwise'),
-          variable: z.string().nullable().describe('Variable without a value. Null otherwise'),
+          body: z.string().nullable().describe('Text that the contact would get. Null if skipped'),
+          subject: z.string().nullable().describe('Subject of an email, or null'),
+          skipped: z.string().nullable().describe('Why the contact would get no message, or null'),
+          variable: z.string().nullable().describe('Variable that has no value. Null for other reasons'),
         }),
       )
-      .describe('Messages to some of the contacts'),
+      .describe('Messages that the first contacts would get'),
   })
   .meta({ id: 'CampaignPreview' });

@@ -89,13 +89,13 @@ export const campaignOperations = [
     tag,
     scope: 'campaigns:read',
     summary: 'Count an audience',
-    description: 'Counts the contacts that match this audience now, reachable or not.',
+    description: 'Counts the contacts that match this audience now, whether they are reachable or not.',
     body: {
       schema: z.strictObject({ audience: Audience.describe('Contacts to count') }),
       limitBytes: LARGE_BODY_BYTES,
     },
     idempotent: true,
-    response: z.object({ count: z.int().describe('Contacts in the audience') }),
+    response: z.object({ count: z.int().describe('Number of contacts in the audience') }),
     example: { body: { audience: { tags: ['customers'] } }, response: { count: 0 } },
     handle: async ({ db }, { caller, body }) => ({
       count: await takeReadTurn(db, caller.accountId, () => countAudience(db, caller.accountId, body.audience)),
@@ -131,7 +131,7 @@ export const campaignOperations = [
     path: '/api/v1/campaigns/:campaignId',
     tag,
     scope: 'campaigns:read',
-    summary: 'Read a campaign and its numbers',
+    summary: 'Read a campaign and its statistics',
     response: Campaign,
     errors: unknown,
     example: { params, response: draft },
@@ -146,7 +146,7 @@ export const campaignOperations = [
     scope: 'campaigns:write',
     summary: 'Change a campaign',
     description:
-      'Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.',
+      'Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.',
     body: { schema: CampaignChanges, limitBytes: LARGE_BODY_BYTES },
     response: Campaign,
     errors: {
@@ -178,7 +178,7 @@ export const campaignOperations = [
   ),
   move('pause', 'Pause a campaign', 'Messages stay queued; nothing more is sent.'),
   move('resume', 'Resume a paused campaign'),
-  move('cancel', 'Cancel a campaign', 'Messages that the provider does not have yet are not sent.'),
+  move('cancel', 'Cancel a campaign', 'Messages that the provider has not received yet are not sent.'),
   operation({
     id: 'campaigns.preview',
     method: 'post',
@@ -187,8 +187,8 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'Preview a campaign',
     description:
-      'Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 ' +
-      'would get nothing.',
+      'Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 ' +
+      'contacts would get nothing.',
     idempotent: true,
     response: Preview,
     errors: { 404: ['campaign_not_found', 'template_not_found'] },
@@ -257,9 +257,9 @@ export const campaignOperations = [
     path: '/api/v1/campaigns/:campaignId/progress',
     tag,
     scope: 'campaigns:read',
-    summary: 'Follow the numbers of a campaign live',
+    summary: 'Follow the progress of a campaign live',
     description:
-      'Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.',
+      'Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.',
     response: 'text/event-stream',
     errors: { ...unknown, 429: ['rate_limit_exceeded'] },
     handle: ({ db }, { caller, params }, response) => streamProgress(db, caller.accountId, params.campaignId, response),

@@ -17,18 +17,22 @@ export type CampaignStatus = (typeof STATUSES)[number];
 
 export const Audience = z
   .strictObject({
-    tags: z.array(z.string().min(1).max(64)).max(50).default([]).describe('Tags that a contact must have, all of them'),
+    tags: z
+      .array(z.string().min(1).max(64))
+      .max(50)
+      .default([])
+      .describe('Tags that a contact must have. All of them are required'),
     segment: Segment.optional().describe('Condition that a contact must meet'),
     contactIds: z
       .array(z.string().max(64))
       .max(10_000)
       .default([])
-      .describe('IDs of the contacts, at most 10,000. Empty for no limit'),
+      .describe('Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction'),
   })
   .refine(({ tags, segment, contactIds }) => tags.length > 0 || segment !== undefined || contactIds.length > 0, {
     error: 'An audience needs tags, a segment or contactIds. Use {"segment": {"all": []}} for everyone',
   })
-  .meta({ id: 'Audience', description: 'Contacts who match all of its parts' });
+  .meta({ id: 'Audience', description: 'Contacts who match all of these conditions' });
 export type Audience = z.output<typeof Audience>;
 
 const content = {
@@ -41,7 +45,7 @@ const hasOneText = ({ body, templateId }: { body?: string | undefined; templateI
 const Variant = z
   .strictObject({
     name: text({ min: 1, max: 50, label: 'Name' }).describe('Name of the variant'),
-    weight: z.int().min(1).max(1000).default(1).describe('Its share of the contacts, relative to the other weights'),
+    weight: z.int().min(1).max(1000).default(1).describe('Share of the contacts, relative to the other weights'),
     ...content,
   })
   .refine(hasOneText, { error: 'Either a body or a templateId', path: ['body'] });
@@ -71,13 +75,13 @@ export const Schedule = z
       .datetime({ offset: true, local: true, error: 'Must be a time such as 2026-01-31T09:00:00', abort: true })
       .refine((text) => parseTime(text) !== undefined, { error: 'Must be a time in the years 1 to 9999' })
       .optional()
-      .describe('When to start, with an offset or as local time in `timezone`. Default: at once'),
+      .describe('When to start, with an offset or as local time in `timezone`. Default: immediately'),
     timezone: z
       .string()
       .refine((zone) => zone === 'contact' || IANAZone.isValidZone(zone), 'Must be an IANA zone, or contact')
       .optional()
-      .describe('IANA time zone of `at`, or `contact` for that of each contact'),
-    quietHours: QuietHours.optional().describe('When not to send. Messages wait until they end'),
+      .describe('IANA time zone of `at`, or `contact` for each contact’s own time zone'),
+    quietHours: QuietHours.optional().describe('Hours when nothing is sent. Messages wait until they end'),
   })
   .refine(({ at, timezone }) => at === undefined || OFFSET.test(at) || timezone !== undefined, {
     error: 'A local time needs a timezone',
@@ -91,7 +95,7 @@ export type Schedule = z.output<typeof Schedule>;
 
 const AutoPause = z.strictObject({
   failureRate: z.number().min(0).max(1).describe('Share of failures, from 0 to 1, above which the campaign pauses'),
-  after: z.int().min(1).max(1_000_000).default(100).describe('Number of outcomes from which on the rate counts'),
+  after: z.int().min(1).max(1_000_000).default(100).describe('Minimum number of outcomes before the rate counts'),
 });
 export type AutoPause = z.output<typeof AutoPause>;
 export const DEFAULT_AUTO_PAUSE: AutoPause = { failureRate: 0.5, after: 100 };
@@ -99,10 +103,14 @@ export const DEFAULT_AUTO_PAUSE: AutoPause = { failureRate: 0.5, after: 100 };
 const fields = {
   name: text({ min: 1, max: 200, label: 'Name' }).describe('Your name for the campaign'),
   channel: z.enum(KINDS).describe('Kind of channel to send over'),
-  channelId: z.string().max(64).optional().describe('ID of the channel to send over. Default: by priority'),
-  variants: Variants.optional().describe('Two to four texts instead of one, each for a share of the contacts'),
+  channelId: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('ID of the channel to send over. Default: the first channel by priority'),
+  variants: Variants.optional().describe('Two to four texts instead of one. Each is sent to a share of the contacts'),
   audience: Audience.describe('Contacts to send to'),
-  schedule: Schedule.nullish().describe('When to send. Null for at once'),
+  schedule: Schedule.nullish().describe('When to send. Null for immediately'),
   throttle: z
     .strictObject({ perSecond: z.int().min(1).max(10_000).describe('Maximum number of messages per second') })
     .nullish()
@@ -111,7 +119,7 @@ const fields = {
     `When to pause automatically. Default: above ${DEFAULT_AUTO_PAUSE.failureRate * 100} % failures after ${DEFAULT_AUTO_PAUSE.after} outcomes`,
   ),
   tracking: Tracking.nullish().meta({
-    description: 'Email only. What is tracked. Default: what the channel’s `tracking` says',
+    description: 'Email only. Open and click tracking. Default: the channel’s `tracking`',
   }),
   ...purposeFields,
 };
@@ -139,7 +147,7 @@ export const CampaignChanges = z
     status: z
       .enum(['running', 'paused', 'canceled'])
       .optional()
-      .describe('Starts or resumes, pauses, or cancels the campaign'),
+      .describe('New status. `running` starts or resumes the campaign'),
   })
   .refine((input) => [input.body, input.templateId, input.variants].filter((each) => each !== undefined).length <= 1, {
     error: 'Either a body, a templateId or variants',
@@ -162,8 +170,8 @@ export type CampaignMessageQuery = z.output<typeof CampaignMessageQuery>;
 
 export const TestSend = z
   .strictObject({
-    to: z.string().max(320).optional().describe('Address to send to. Default: that of the contact'),
-    contactId: z.string().max(64).optional().describe('ID of a contact whose fields fill in the text'),
+    to: z.string().max(320).optional().describe('Address to send to. Default: the contact’s address'),
+    contactId: z.string().max(64).optional().describe('ID of a contact whose fields the text can use'),
     variables: NewMessage.shape.variables,
   })
   .refine(({ to, contactId }) => to !== undefined || contactId !== undefined, {

@@ -12,10 +12,10 @@ const count = z.int().min(0);
 const perText = {
   queued: count.describe('Messages that are waiting or being sent'),
   sent: count.describe('Messages that the provider accepted and has not reported on since'),
-  delivered: count.describe('Messages that were delivered and, as far as is known, not read'),
+  delivered: count.describe('Messages that were delivered but not reported as read'),
   read: count.describe('Messages that were read'),
   failed: count.describe('Messages that failed or expired'),
-  optedOut: count.describe('Messages that were not sent because the recipient opted out in the meantime'),
+  optedOut: count.describe('Messages that were not sent because the recipient had opted out'),
   canceled: count.describe('Messages that were canceled'),
 };
 
@@ -39,7 +39,7 @@ export const MissingVariables = z
 /** Every processed contact is counted in exactly one number below `total`, and possibly also in `unsubscribed`. */
 export const Stats = z
   .object({
-    total: count.describe('Contacts processed so far: the sum of the counts up to `skipped`'),
+    total: count.describe('Contacts processed so far: the sum of the counts from `queued` to `skipped`'),
     ...perText,
     skipped: count.describe('Contacts who got no message'),
     skippedBy: SkippedBy,
@@ -47,10 +47,10 @@ export const Stats = z
     unsubscribed: count.describe('Opt-outs after a message of this campaign'),
     unsubscribedBy: z
       .object({
-        recipient: count.describe('By the recipients themselves'),
-        provider: count.describe('Reported by the provider'),
-        api: count.describe('By requests to this API'),
-        bounce: count.describe('Because mail bounced'),
+        recipient: count.describe('Opt-outs by the recipients themselves'),
+        provider: count.describe('Opt-outs reported by the provider'),
+        api: count.describe('Opt-outs through this API'),
+        bounce: count.describe('Opt-outs caused by bounced email'),
       })
       .describe('Opt-outs by cause'),
     variants: z

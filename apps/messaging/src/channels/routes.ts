@@ -106,7 +106,7 @@ export const channelOperations = [
     scope: 'channels:write',
     summary: 'Change a channel',
     description:
-      'Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.',
+      'Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.',
     body: ChannelChanges,
     response: Channel,
     errors: unknown,
@@ -138,7 +138,7 @@ export const channelOperations = [
     tag,
     scope: 'channels:write',
     summary: 'Disconnect a channel',
-    description: 'Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.',
+    description: 'Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.',
     status: 204,
     errors: unknown,
     example: { params },

@@ -11,14 +11,16 @@ const priority = z
   .int()
   .min(0)
   .max(1000)
-  .describe('Order among the channels of a kind: the lowest number is tried first');
+  .describe('Priority among channels of the same kind: the lowest number is tried first');
 const perSecond = z
   .int()
   .min(1)
   .max(10_000)
   .nullable()
   .describe('Maximum number of messages per second. Null for no limit');
-const tracking = Tracking.describe('Email only. What is tracked unless a message says otherwise. Default: nothing');
+const tracking = Tracking.describe(
+  'Email only. Open and click tracking for messages that do not set their own. Default: none',
+);
 const common = { name: name.optional(), priority: priority.default(0), perSecond: perSecond.default(null) };
 const SETTINGS = 'Settings of the provider';
 const variants = PROVIDER_NAMES.map((name) => {
@@ -65,11 +67,11 @@ export const Channel = z
     name: z.string().describe('Your name for the channel'),
     status: z.enum(['connected', 'paused']).describe('`paused` channels send nothing'),
     statusReason: z.string().nullable().describe('Why it was paused. Null while it is connected'),
-    priority: z.int().describe('Order among the channels of a kind: the lowest number is tried first'),
+    priority: z.int().describe('Priority among channels of the same kind: the lowest number is tried first'),
     perSecond: z.int().nullable().describe('Maximum number of messages per second. Null for no limit'),
-    tracking: Tracking.nullable().describe('What is tracked of emails. Null for nothing'),
+    tracking: Tracking.nullable().describe('Open and click tracking of emails. Null for none'),
     settings: z.record(z.string(), z.unknown()).describe(SETTINGS),
-    callbackUrls: z.record(z.string(), z.string()).describe('URLs to enter at the provider, by purpose'),
+    callbackUrls: z.record(z.string(), z.string()).describe('Callback URLs to enter at the provider, by purpose'),
     createdAt: z.iso.datetime().describe('When it was connected'),
     updatedAt: z.iso.datetime().describe('When it last changed'),
   })
@@ -77,14 +79,17 @@ export const Channel = z
 
 /** Only the creation of an e-mail channel shows the secret that bounces are signed with. */
 export const CreatedChannel = Channel.extend({
-  bounceSecret: z.string().optional().describe('Secret that bounces have to be signed with. Only for SMTP, only here'),
+  bounceSecret: z
+    .string()
+    .optional()
+    .describe('Secret for signing bounces. Only for SMTP, and shown only in this response'),
 }).meta({ id: 'CreatedChannel' });
 
 export const ChannelTest = z
   .object({
     ok: z.boolean().describe('Whether the provider accepts the settings and credentials'),
-    code: z.string().optional().describe('What is wrong, for programs'),
-    message: z.string().optional().describe('What is wrong, in a sentence'),
+    code: z.string().optional().describe('Machine-readable error code'),
+    message: z.string().optional().describe('Human-readable error message'),
   })
   .meta({ id: 'ChannelTest' });
 

@@ -69,7 +69,7 @@ export const contactOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'List contacts',
-    description: 'Newest first. `email` finds exactly this address, whatever its case.',
+    description: 'Newest first. `email` matches the whole address and ignores case.',
     query: ContactQuery,
     response: pageOf(Contact),
     example: { query: { tag: 'customers' }, response: page([stored], 1, { page: 1, limit: 50 }) },
@@ -87,7 +87,7 @@ export const contactOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'Export contacts as CSV',
-    description: 'Two downloads per account at a time. A download that is not read for a minute is cut off.',
+    description: 'An account can run two downloads at a time. A download that is not read for a minute is cut off.',
     query: ContactExportQuery,
     response: 'text/csv',
     errors: { 429: ['too_many_exports'] },
@@ -103,16 +103,16 @@ export const contactOperations = [
     scope: 'contacts:write',
     summary: 'Import contacts from CSV',
     description:
-      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` ' +
+      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` ' +
       'is a semicolon and `\\\\` a backslash), attributes (a ' +
-      'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and ' +
-      '`Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what ' +
-      'the charset of the Content-Type says. Up to 100 MB, 100 kB a row. ' +
-      'Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the ' +
-      'header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the ' +
-      'report says what would be. An export can be imported ' +
-      'unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what ' +
-      'a spreadsheet would take for a formula.',
+      'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and ' +
+      '`Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in ' +
+      'the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. ' +
+      'Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the ' +
+      'header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the ' +
+      'report says what would happen. An export can be imported ' +
+      'unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that ' +
+      'a spreadsheet would treat as a formula.',
     query: ImportQuery,
     body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     idempotent: outsideTransaction,
@@ -149,8 +149,8 @@ export const contactOperations = [
     scope: 'contacts:write',
     summary: 'Change a contact',
     description:
-      'Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. ' +
-      'Consent belongs to an address: a new address has the consent that is known of it.',
+      'Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. ' +
+      'Consent belongs to an address: a new address has the consent recorded for that address.',
     body: ContactChanges,
     response: Contact,
     errors: { ...unknown, ...wrongAddress, ...taken },

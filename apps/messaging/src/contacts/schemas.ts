@@ -36,7 +36,9 @@ export const Attributes = z
 const CONSENT_STATUSES = ['subscribed', 'unsubscribed', 'unknown'] as const;
 const GivenConsent = z.strictObject({
   status: z.enum(['subscribed', 'unsubscribed']).describe('Whether the contact wants messages over the channel'),
-  source: text({ min: 1, max: 100, label: 'Source' }).optional().describe('Where you got it from. Default: `api`'),
+  source: text({ min: 1, max: 100, label: 'Source' })
+    .optional()
+    .describe('Where the consent came from. Default: `api`'),
 });
 const GivenConsents = z.strictObject({
   sms: GivenConsent.optional().describe('Consent to SMS'),
@@ -48,7 +50,7 @@ const GivenConsents = z.strictObject({
 const fields = {
   externalId: text({ min: 1, max: 200, label: 'External ID' })
     .nullish()
-    .describe('Your ID of the contact, unique in the account'),
+    .describe('Your ID for the contact, unique in the account'),
   firstName: name('First name').nullish().describe('First name'),
   lastName: name('Last name').nullish().describe('Last name'),
   email: z.string().max(320).nullish().describe('Email address, unique in the account'),
@@ -58,7 +60,7 @@ const fields = {
 };
 
 const ATTRIBUTES = `Your own fields, at most ${ATTRIBUTES_BYTES / 1024} kB as JSON`;
-const CONSENT = 'Consent by channel. Channels that are not named stay unchanged';
+const CONSENT = 'Consent by channel. Omitted channels stay unchanged';
 
 export const NewContact = z
   .strictObject({
@@ -88,7 +90,7 @@ export type ContactChanges = z.output<typeof ContactChanges>;
 export const contactFilters = {
   tag: { schema: z.string().max(64).describe('Only contacts with this tag'), sql: 'tags @> ARRAY[$::text]' },
   email: {
-    schema: z.string().max(320).describe('Only the contact with this email address, in any case'),
+    schema: z.string().max(320).describe('Only the contact with this email address, ignoring case'),
     sql: 'lower(email) = lower($)',
   },
   phone: {
@@ -96,7 +98,7 @@ export const contactFilters = {
     sql: isSpelled('phone'),
   },
   externalId: {
-    schema: z.string().max(200).describe('Only the contact with this ID of yours'),
+    schema: z.string().max(200).describe('Only the contact with this external ID'),
     sql: 'external_id = $',
   },
 };
@@ -110,7 +112,7 @@ const Switch = z
   .transform((value) => value === 'true');
 
 export const DeleteQuery = z.object({
-  suppress: Switch.describe('Whether future messages to the erased addresses are refused'),
+  suppress: Switch.describe('Whether to refuse future messages to the erased addresses'),
 });
 
 export const FileQuery = z.object({
@@ -118,28 +120,30 @@ export const FileQuery = z.object({
     .string()
     .refine(isSupportedCountry, 'Must be an ISO 3166 country code, such as DE')
     .optional()
-    .describe('Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused'),
+    .describe(
+      'ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused',
+    ),
 });
 
 export const ImportQuery = FileQuery.extend({
-  update: Switch.describe('Whether existing contacts are updated. Otherwise their rows are refused'),
+  update: Switch.describe('Whether to update existing contacts. Otherwise their rows are refused'),
   dryRun: Switch.meta({
     description:
-      'Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a ' +
+      'Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a ' +
       'contact of an earlier batch counts as created',
   }),
 });
 
 const Consent = z.object({
   status: z.enum(CONSENT_STATUSES).describe('Whether the contact wants messages over the channel'),
-  source: z.string().nullable().describe('Where it comes from. Null if unknown'),
-  at: z.iso.datetime().nullable().describe('When it was given. Null if unknown'),
+  source: z.string().nullable().describe('Source of the consent. Null if unknown'),
+  at: z.iso.datetime().nullable().describe('When the contact gave or withdrew it. Null if unknown'),
 });
 
 export const Contact = z
   .object({
     contactId: z.string().describe('ID of the contact'),
-    externalId: z.string().nullable().describe('Your ID of the contact. Null without one'),
+    externalId: z.string().nullable().describe('Your ID for the contact, or null'),
     firstName: z.string().nullable().describe('First name. Null if unknown'),
     lastName: z.string().nullable().describe('Last name. Null if unknown'),
     email: z.string().nullable().describe('Email address. Null if unknown'),
@@ -169,11 +173,11 @@ export const ImportReport = z
     errors: z
       .array(
         z.object({
-          row: z.int().describe('Number of the row. The first after the header is 1'),
-          line: z.int().describe('Line of the file in which the row begins. The first is 1'),
-          code: z.string().describe('What is wrong, for programs'),
+          row: z.int().describe('Row number. The first row after the header is 1'),
+          line: z.int().describe('Line of the file where the row starts, from 1'),
+          code: z.string().describe('Machine-readable error code'),
           field: z.string().describe('Name of the invalid field'),
-          message: z.string().describe('What is wrong, in a sentence'),
+          message: z.string().describe('Human-readable error message'),
         }),
       )
       .meta({

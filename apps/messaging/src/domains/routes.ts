@@ -36,9 +36,9 @@ export const domainOperations = [
     scope: 'channels:write',
     summary: 'Add a domain',
     description:
-      'Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which ' +
-      '`POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail ' +
-      'server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.',
+      'Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once ' +
+      '`POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail ' +
+      'server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.',
     body: NewDomain,
     idempotent: true,
     status: 201,
@@ -58,7 +58,7 @@ export const domainOperations = [
     tag,
     scope: 'channels:read',
     summary: 'List domains',
-    description: 'In the order in which they were added.',
+    description: 'Oldest first.',
     query: z.object(PageQuery),
     response: pageOf(Domain),
     example: { query: { limit: '20' }, response: page([example], 1, { page: 1, limit: 20 }) },
@@ -87,8 +87,8 @@ export const domainOperations = [
     scope: 'channels:write',
     summary: 'Check the DNS records of a domain',
     description:
-      'Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is ' +
-      'verified while its key is there; every domain is checked again once a day, and a key that is not found two days ' +
+      'Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is ' +
+      'verified while its key is published; every domain is checked again once a day, and a key that is not found two days ' +
       'in a row makes it unverified. A domain can be checked every five seconds.',
     idempotent: outsideTransaction,
     response: Domain,
@@ -114,7 +114,7 @@ export const domainOperations = [
     tag,
     scope: 'channels:write',
     summary: 'Remove a domain',
-    description: 'Its key is deleted. What is still queued with a `from` of the domain fails.',
+    description: 'Its key is deleted. Queued messages with a `from` address of the domain fail.',
     status: 204,
     errors: unknown,
     example: { params },

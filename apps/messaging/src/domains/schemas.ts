@@ -25,16 +25,16 @@ export const NewDomain = z
 const Record = z.object({
   purpose: z.enum(PURPOSES).meta({
     description:
-      'What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that ' +
-      'passes neither. `mx`: where bounces go',
+      'Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that ' +
+      'passes neither. `mx`: where bounces are delivered',
   }),
   type: z.enum(['TXT', 'MX']).describe('Type of the DNS record'),
   host: z.string().describe('Name of the DNS record'),
   value: z.string().nullable().describe('Value of the DNS record. Null for the name of your own mail server'),
-  required: z.boolean().describe('Whether messages can use the domain only with this record'),
+  required: z.boolean().describe('Whether the record is required to send from the domain'),
   state: z.enum(STATES).describe('Result of the last check. `unknown`: the name server did not answer'),
   found: z.array(z.string()).describe('Values that DNS returned at the last check'),
-  problem: z.string().nullable().describe('What to correct. Null if it is correct or unchecked'),
+  problem: z.string().nullable().describe('Problem to fix. Null if the record is correct or unchecked'),
 });
 
 export const Domain = z
@@ -42,7 +42,7 @@ export const Domain = z
     domainId: z.string().describe('ID of the domain'),
     domain: z.string().describe('Name of the domain'),
     status: z.enum(['unverified', 'verified']).describe('Whether all required records were found'),
-    records: z.array(Record).describe('DNS records to set'),
+    records: z.array(Record).describe('DNS records to publish'),
     verifiedAt: z.iso.datetime().nullable().describe('When it was verified. Null until then'),
     checkedAt: z.iso.datetime().nullable().describe('When DNS was last checked. Null until then'),
     createdAt: z.iso.datetime().describe('When it was added'),

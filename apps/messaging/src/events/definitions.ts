@@ -25,13 +25,16 @@ const ofMessage = <Name extends string, Shape extends z.core.$ZodLooseShape>(eve
 const status = <Status extends string>(name: Status) => z.literal(name).describe('New status of the message');
 const ofConsent = <Name extends string>(event: Name) =>
   payload(event, {
-    contactId: z.string().nullable().describe('ID of the contact. Null for an address without one'),
+    contactId: z.string().nullable().describe('ID of the contact. Null if no contact has the address'),
     channel,
     address: z.string().describe('Phone number or email address'),
-    source: z.string().describe('Where the choice comes from, such as `api` or `list_unsubscribe`'),
+    source: z.string().describe('Source of the choice, such as `api` or `list_unsubscribe`'),
     at: time('When it happened'),
-    category: z.enum(['marketing']).nullable().describe('`marketing` if only that is concerned. Null for all messages'),
-    topic: z.string().nullable().describe('Key of the topic, if only that is concerned. Null otherwise'),
+    category: z
+      .enum(['marketing'])
+      .nullable()
+      .describe('`marketing` if the choice is only about marketing. Null for all messages'),
+    topic: z.string().nullable().describe('Key of the topic, if the choice is only about that topic. Null otherwise'),
   });
 const consent = {
   contactId,
@@ -45,9 +48,9 @@ const consent = {
 
 const Failure = z
   .object({
-    code: z.string().describe('Why it failed, for programs'),
-    message: z.string().describe('Why it failed, in a sentence'),
-    providerCode: z.string().nullable().describe('The provider’s own code. Null without one'),
+    code: z.string().describe('Machine-readable error code'),
+    message: z.string().describe('Human-readable error message'),
+    providerCode: z.string().nullable().describe('The provider’s error code, or null'),
   })
   .describe('Why it failed');
 
@@ -87,51 +90,51 @@ export const DEFINITIONS = defineEvents({
     },
   },
   'message.opened': {
-    description: 'An email was opened for the first time, as far as that is visible',
+    description: 'The first open of an email was recorded',
     payload: ofMessage('message.opened', { openedAt: time('When it was opened') }),
     example: { event: 'message.opened', ...mail, openedAt: at },
   },
   'message.clicked': {
-    description: 'A link of an email was clicked for the first time',
+    description: 'A link in an email was clicked for the first time',
     payload: ofMessage('message.clicked', {
       clickedAt: time('When the link was clicked'),
-      url: z.string().describe('Address that the link leads to'),
+      url: z.string().describe('URL that the link leads to'),
     }),
     example: { event: 'message.clicked', ...mail, clickedAt: at, url: 'https://example.com/offer' },
   },
   'message.received': {
     description: 'A message to one of your numbers arrived',
     payload: payload('message.received', {
-      contactId: z.string().nullable().describe('ID of the contact with this phone number. Null if there is none'),
+      contactId: z.string().nullable().describe('ID of the contact with this phone number, or null'),
       channel,
       from: z.string().describe('Phone number of the sender'),
       body: z.string().describe('Text of the message'),
-      keyword: z.string().nullable().describe('`stop`, `start` or `help` if the text is that. Null otherwise'),
+      keyword: z.string().nullable().describe('`stop`, `start` or `help` if the text is that keyword. Null otherwise'),
       receivedAt: time('When it was received'),
-      channelId: z.string().describe('ID of the channel that it came over'),
-      providerMessageId: z.string().nullable().describe('The provider’s ID of the message. Null without one'),
+      channelId: z.string().describe('ID of the channel'),
+      providerMessageId: z.string().nullable().describe('The provider’s ID of the message, or null'),
       type: z
         .string()
-        .describe('Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others'),
+        .describe('Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others'),
       media: z
         .array(
           z.object({
-            id: z.string().nullable().describe('The provider’s ID of the file. Null without one'),
-            url: z.string().nullable().describe('The provider’s URL of the file. Null without one'),
+            id: z.string().nullable().describe('The provider’s ID of the file, or null'),
+            url: z.string().nullable().describe('The provider’s URL of the file, or null'),
             contentType: z.string().nullable().describe('Media type. Null if unknown'),
-            fileName: z.string().nullable().describe('Name of the file. Null without one'),
+            fileName: z.string().nullable().describe('Name of the file, or null'),
           }),
         )
         .describe('Files of the message'),
       choice: z
         .object({
-          id: z.string().nullable().describe('Your ID of the option. Null without one'),
+          id: z.string().nullable().describe('Your ID for the option, or null'),
           title: z.string().describe('Label of the option'),
         })
         .nullable()
-        .describe('Button or list entry that the person chose. Null without one'),
-      replyTo: z.string().nullable().describe('The provider’s ID of the message that it replies to. Null without one'),
-      groupId: z.string().nullable().describe('ID of the WhatsApp group it was written in. Null without one'),
+        .describe('Button or list entry that the person chose, or null'),
+      replyTo: z.string().nullable().describe('The provider’s ID of the message that it replies to, or null'),
+      groupId: z.string().nullable().describe('ID of the WhatsApp group it was written in, or null'),
       content: z
         .record(z.string(), z.unknown())
         .nullable()
@@ -139,9 +142,9 @@ export const DEFINITIONS = defineEvents({
       inboundMessageId: z
         .string()
         .nullable()
-        .describe('ID of the message in the inbox. Null for a choice in the settings of WhatsApp'),
-      conversationId: z.string().nullable().describe('ID of the conversation. Null if it is not in the inbox'),
-      inReplyTo: z.string().nullable().describe('ID of the message of yours that it replies to. Null without one'),
+        .describe('ID of the message in the inbox. Null for a choice made in the WhatsApp settings'),
+      conversationId: z.string().nullable().describe('ID of the conversation. Null if the message is not in the inbox'),
+      inReplyTo: z.string().nullable().describe('ID of your message that it replies to, or null'),
     }),
     example: {
       event: 'message.received',
@@ -168,7 +171,7 @@ export const DEFINITIONS = defineEvents({
     description: 'A contact was created or imported',
     payload: payload('contact.created', {
       contactId: z.string().describe('ID of the contact'),
-      externalId: z.string().nullable().describe('Your ID of the contact. Null without one'),
+      externalId: z.string().nullable().describe('Your ID for the contact, or null'),
       firstName: z.string().nullable().describe('First name. Null if unknown'),
       lastName: z.string().nullable().describe('Last name. Null if unknown'),
       email: z.string().nullable().describe('Email address. Null if unknown'),
@@ -201,7 +204,7 @@ export const DEFINITIONS = defineEvents({
   'contact.deleted': {
     description: 'A contact was erased',
     payload: payload('contact.deleted', {
-      contactId: z.string().describe('ID that the contact had'),
+      contactId: z.string().describe('ID of the erased contact'),
       deletedAt: time('When it was erased'),
     }),
     example: { event: 'contact.deleted', contactId, deletedAt: at },
@@ -213,7 +216,9 @@ export const DEFINITIONS = defineEvents({
       name: z.string().describe('Your name for the campaign'),
       channel,
       status: z.literal('completed').describe('New status of the campaign'),
-      stats: z.record(z.string(), z.unknown()).describe('Counts, as `GET /campaigns/{campaignId}` returns them'),
+      stats: z
+        .record(z.string(), z.unknown())
+        .describe('Message counts, as in `stats` of `GET /campaigns/{campaignId}`'),
       completedAt: time('When it was completed'),
     }),
     example: {

@@ -27,19 +27,19 @@ export const Trigger = z
     z.strictObject({
       type: type('keyword'),
       keyword: text({ min: 1, max: 100, label: 'Keyword' }).describe(
-        'Whole text of a message that starts a run, in any case',
+        'Whole text of a message that starts a run, ignoring case',
       ),
     }),
   ])
   .meta({
     description:
-      'What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, ' +
-      'each runs once in the chain',
+      'Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, ' +
+      'each flow runs once in the chain',
   });
 export type Trigger = z.output<typeof Trigger>;
 
 const name = text({ min: 1, max: 200, label: 'Name' }).describe('Your name for the flow');
-const oncePerContact = z.boolean().describe('Whether a contact can have only one run, ever');
+const oncePerContact = z.boolean().describe('Whether each contact can go through the flow only once');
 
 export const NewFlow = z
   .strictObject({
@@ -54,12 +54,12 @@ export type NewFlow = z.output<typeof NewFlow>;
 export const FlowChanges = z
   .strictObject({
     name: name.optional(),
-    steps: Steps.optional().describe('New steps, as a new version. Active runs keep theirs'),
+    steps: Steps.optional().describe('New steps, stored as a new version. Active runs keep their version'),
     trigger: Trigger.optional(),
     oncePerContact: oncePerContact.optional(),
     status: z.enum(['active', 'paused', 'archived']).optional().describe('New status. `archived` is final'),
     cancelRuns: z.boolean().optional().meta({
-      description: 'Whether active runs are canceled. Only with the status `paused` or `archived`',
+      description: 'Whether to cancel active runs. Only with the status `paused` or `archived`',
     }),
   })
   .refine(({ status, cancelRuns }) => cancelRuns !== true || status === 'paused' || status === 'archived', {
@@ -71,8 +71,8 @@ export type FlowChanges = z.output<typeof FlowChanges>;
 
 export const FlowTrigger = z
   .strictObject({
-    contactId: z.string().max(64).optional().describe('ID of the contact to run for'),
-    to: z.string().max(320).optional().describe('Address to run for, instead of a contact'),
+    contactId: z.string().max(64).optional().describe('ID of the contact to start the run for'),
+    to: z.string().max(320).optional().describe('Address to start the run for, instead of a contact'),
     variables: Variables.default({}),
   })
   .refine(({ contactId, to }) => (contactId === undefined) !== (to === undefined), {
@@ -94,10 +94,10 @@ export const Flow = z
     flowId: z.string().describe('ID of the flow'),
     name: z.string().describe('Your name for the flow'),
     status: z.enum(FLOW_STATUSES).describe('Only `active` flows start runs'),
-    version: z.int().describe('Number of the version, from 1'),
+    version: z.int().describe('Version number, from 1'),
     trigger: z
       .looseObject({ type: z.string().describe('Type of the trigger') })
-      .describe('What starts runs in addition to requests'),
+      .describe('Starts runs in addition to API requests'),
     oncePerContact,
     steps: z
       .array(
@@ -117,34 +117,34 @@ export const CheckedFlow = Flow.extend({
   warnings: z
     .array(
       z.object({
-        field: z.string().describe('Step that the warning is about'),
-        message: z.string().describe('What can happen, in a sentence'),
-        messagesPerDay: z.number().describe('About how many messages a person can get per day'),
+        field: z.string().describe('Field that the warning is about, such as `steps.2.next`'),
+        message: z.string().describe('Human-readable warning'),
+        messagesPerDay: z.number().describe('Approximate number of messages that a person can get per day'),
       }),
     )
-    .describe('Loops of steps that can send again and again'),
+    .describe('Loops of steps that can send repeatedly'),
 }).meta({ id: 'CheckedFlow' });
 
 export const StartedRun = z
   .object({
     runId: z.string().describe('ID of the run'),
     flowId: z.string().describe('ID of the flow'),
-    version: z.int().describe('Version of the flow that it runs'),
-    status: z.enum(RUN_STATUSES).describe('Where the run stands'),
+    version: z.int().describe('Version of the flow'),
+    status: z.enum(RUN_STATUSES).describe('Status of the run'),
   })
   .meta({ id: 'StartedRun' });
 
 export const Run = StartedRun.extend({
-  contactId: z.string().nullable().describe('ID of the contact. Null for an address alone'),
-  to: z.string().nullable().describe('Address that it runs for. Null for a contact'),
+  contactId: z.string().nullable().describe('ID of the contact. Null if the run is for an address'),
+  to: z.string().nullable().describe('Address of the recipient. Null if the run is for a contact'),
   variables: z.record(z.string(), z.unknown()).describe('Variables of the run'),
-  stepId: z.string().nullable().describe('ID of the current step. Null once it ended'),
-  dueAt: z.iso.datetime().nullable().describe('When it continues. Null once it ended'),
+  stepId: z.string().nullable().describe('ID of the current step. Null once the run has ended'),
+  dueAt: z.iso.datetime().nullable().describe('When the run continues. Null once it has ended'),
   error: z
     .enum(Object.keys(RUN_ERRORS) as RunError[])
     .nullable()
     .meta({
-      description: `Why it ended early. Null otherwise. ${Object.entries(RUN_ERRORS)
+      description: `Why the run ended early. Null otherwise. ${Object.entries(RUN_ERRORS)
         .map(([code, reason]) => `\`${code}\`: ${reason}.`)
         .join(' ')}`,
     }),
@@ -153,10 +153,10 @@ export const Run = StartedRun.extend({
       z.looseObject({
         step: z.string().describe('ID of the step'),
         type: z.string().describe('Type of the step'),
-        at: z.iso.datetime().describe('When it was done'),
+        at: z.iso.datetime().describe('When the step was done'),
       }),
     )
-    .describe('Steps that were done, oldest first'),
+    .describe('Completed steps, oldest first'),
   createdAt: z.iso.datetime().describe('When it started'),
   endedAt: z.iso.datetime().nullable().describe('When it ended. Null while it is running'),
 }).meta({ id: 'Run' });

@@ -11,7 +11,7 @@ import { OPERATORS, Segment } from '../contacts/segments/schemas.ts';
 
 const stepId = z.string().regex(/^[A-Za-z]\w{0,49}$/, 'Must be letters, digits and underscores, a letter first');
 const id = stepId.describe('Your ID of the step, unique in the flow');
-const next = stepId.optional().describe('ID of the next step. Without it the run is completed');
+const next = stepId.optional().describe('ID of the next step. Without it, the run is completed');
 const type = <Type extends string>(name: Type) => z.literal(name).describe('Type of the step');
 const seconds = z
   .int()
@@ -43,14 +43,14 @@ const event = <Type extends string>(name: Type) => z.literal(name).describe('Typ
 const Wait = z.strictObject({
   id,
   type: type('wait'),
-  seconds: seconds.optional().describe('How long to wait, at most 366 days. With `event`, how long at most'),
+  seconds: seconds.optional().describe('Seconds to wait, at most 366 days. With `event`, the maximum wait'),
   until: timestamp().optional().describe('When to continue, instead of `seconds`'),
   event: z
     .discriminatedUnion('type', [
-      z.strictObject({ type: event('tag_added'), tag: tag.describe('Tag that the contact gets') }),
+      z.strictObject({ type: event('tag_added'), tag: tag.describe('Tag that is added to the contact') }),
       z.strictObject({
         type: event('message_received'),
-        keyword: keyword.optional().describe('Text that the message must have, in any case. Default: any'),
+        keyword: keyword.optional().describe('Whole text of the message, ignoring case. Default: any text'),
       }),
       z.strictObject({
         type: event('message_status'),
@@ -58,7 +58,9 @@ const Wait = z.strictObject({
         status: z
           .array(z.enum(Object.keys(MESSAGE_OUTCOMES) as MessageOutcome[]))
           .min(1)
-          .describe('Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages'),
+          .describe(
+            'Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages',
+          ),
       }),
     ])
     .optional()
@@ -91,10 +93,10 @@ const Case = z.strictObject({
         status: z
           .array(z.enum([...STATUSES, 'replied']))
           .min(1)
-          .describe('Statuses, one of which the message must have'),
+          .describe('Statuses of which the message must have one'),
       }),
       z.strictObject({
-        answer: stepId.describe('ID of an HTTP step, whose response is compared'),
+        answer: stepId.describe('ID of the HTTP step whose response is compared'),
         field: z
           .string()
           .regex(/^\w{1,64}(?:\.\w{1,64}){0,5}$/)
@@ -109,8 +111,8 @@ export type Condition = z.output<typeof Case>['if'];
 const Branch = z.strictObject({
   id,
   type: type('branch'),
-  cases: z.array(Case).min(1).max(20).describe('Cases, at most 20. The first whose condition is met decides'),
-  next: next.describe('ID of the next step if no condition is met. Without it the run is completed'),
+  cases: z.array(Case).min(1).max(20).describe('Up to 20 cases. The first case whose condition is met decides'),
+  next: next.describe('ID of the next step if no condition is met. Without it, the run is completed'),
 });
 
 /** Headers that belong to the connection. */
@@ -135,7 +137,7 @@ const Http = z.strictObject({
     })
     .meta({
       description:
-        'Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value ' +
+        'Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value ' +
         'if the step and the origin of the URL are the same',
     })
     .default({}),
@@ -145,7 +147,7 @@ const Http = z.strictObject({
 const UpdateContact = z.strictObject({
   id,
   type: type('update_contact'),
-  attributes: Attributes.optional().describe('Attributes to set. Others stay'),
+  attributes: Attributes.optional().describe('Attributes to set. Others stay unchanged'),
   addTags: z.array(tag).max(50).default([]).describe('Tags to add, at most 50'),
   removeTags: z.array(tag).max(50).default([]).describe('Tags to remove, at most 50'),
   next,
@@ -165,7 +167,7 @@ export const Steps = z
   .array(Step)
   .min(1)
   .max(MAX_STEPS)
-  .describe(`Steps, at most ${MAX_STEPS}. A run begins with the first`);
+  .describe(`Steps, at most ${MAX_STEPS}. A run starts with the first one`);
 
 /** The result of a step for those that follow: a message, an error, or an answer. */
 export type Result =

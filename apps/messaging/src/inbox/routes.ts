@@ -23,7 +23,7 @@ const path = '/api/v1/inbound-messages/:inboundMessageId' as const;
 const conversationPath = '/api/v1/conversations/:conversationId' as const;
 const conversationParams = { conversationId: conversation.conversationId };
 const unknownConversation = { 404: ['conversation_not_found'] };
-const keyset = 'Send `next` as `after` to get the page that follows; it is null on the last one.';
+const keyset = 'Send `next` as `after` to get the next page; it is null on the last page.';
 /** Files that a browser would execute or render from this origin are served as downloads only. */
 const SAFE_TYPE = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/;
 
@@ -64,7 +64,7 @@ export const inboxOperations = [
     method: 'put',
     path,
     summary: 'Mark an inbound message as read or unread',
-    description: 'For the account: the sender is not notified.',
+    description: 'The sender is not notified.',
     body: InboundChanges,
     response: InboundMessage,
     errors: unknown,
@@ -81,8 +81,8 @@ export const inboxOperations = [
     path: `${path}/reply`,
     summary: 'Reply to an inbound message',
     description:
-      'Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours ' +
-      'after the last message of the person; later, name an approved template.',
+      'Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours ' +
+      'after the person’s last message; after that, use an approved template.',
     body: NewReply,
     idempotent: true,
     status: 202,
@@ -113,8 +113,8 @@ export const inboxOperations = [
       position: z.string().describe('Position of the file in `media`, from 0'),
     }),
     description:
-      'Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. ' +
-      'Two at a time per account.',
+      'Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. ' +
+      'An account can run two downloads at a time.',
     response: 'application/octet-stream',
     errors: {
       404: ['inbound_message_not_found', 'media_not_found'],
@@ -144,7 +144,7 @@ export const inboxOperations = [
     method: 'get',
     path: '/api/v1/conversations',
     summary: 'List conversations',
-    description: `One for each address that has sent a message, latest first. ${keyset}`,
+    description: `One for each address that has sent a message, the latest first. ${keyset}`,
     query: ConversationQuery,
     response: cursorPageOf(Conversation),
     example: { query: { unread: 'true' }, response: { data: [conversation], next: null } },

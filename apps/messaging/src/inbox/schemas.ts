@@ -12,7 +12,7 @@ const ListQuery = {
     .max(64)
     .regex(/^(?:msg|inm)_[0-9a-z]{26}$/, 'after must be the `next` of a page')
     .optional()
-    .describe('`next` of the page before'),
+    .describe('`next` of the previous page'),
 };
 
 export const InboxQuery = z.object({ ...ListQuery, ...optionalFilters(inboundFilters) });

@@ -45,14 +45,14 @@ export const simulationOperations = [
     scope: 'inbox:write',
     summary: 'Simulate an inbound message',
     description:
-      'As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test ' +
-      'space has one; nothing else is possible on a real channel.',
+      'Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test ' +
+      'space has such a channel; real channels cannot be simulated.',
     body: z
       .strictObject({
-        channel: z.enum(['sms', 'whatsapp']).describe('Kind of channel that it comes over'),
+        channel: z.enum(['sms', 'whatsapp']).describe('Kind of channel'),
         from: z.string().max(400).describe('Phone number of the sender'),
         body: text({ min: 1, max: 4096, label: 'Body', trim: false }).describe('Text of the message'),
-        file: z.boolean().default(false).describe('Whether it has a file to download'),
+        file: z.boolean().default(false).describe('Whether the message has a file to download'),
       })
       .meta({ id: 'SimulatedMessage' }),
     idempotent: true,

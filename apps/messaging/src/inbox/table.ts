@@ -7,21 +7,21 @@ import { STATUSES } from '../messages/status.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 const at = z.iso.datetime();
-const channel = { schema: z.enum(['sms', 'whatsapp']).describe('Kind of channel that it came over') };
+const channel = { schema: z.enum(['sms', 'whatsapp']).describe('Kind of channel') };
 const flag = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
-  .describe('Whether only unread or only read ones are listed');
-/** Of a contact whose phone number is the address in `column`. */
-const ofContact = (column: string) => ({
-  schema: z.string().max(64).describe('Only those of the phone number of this contact'),
+  .describe('`true` lists only unread items, `false` only read ones');
+/** Filters by the contact whose phone number is the address in `column`. */
+const ofContact = (column: string, what: string) => ({
+  schema: z.string().max(64).describe(`Only ${what} this contact’s phone number`),
   sql: `${column} = (SELECT phone FROM contacts WHERE account_id = $1 AND id = $)`,
 });
 
 const Media = z.object({
   url: z.string().describe('URL of the file, to download with your API key'),
   contentType: z.string().nullable().describe('Media type. Null if unknown'),
-  fileName: z.string().nullable().describe('Name of the file. Null without one'),
+  fileName: z.string().nullable().describe('Name of the file, or null'),
 });
 
 /** Everything that is shown of an inbound message. */
@@ -29,32 +29,32 @@ const inbound = defineColumns({
   inboundMessageId: { schema: z.string().describe('ID of the message'), sql: 'i.id' },
   conversationId: { schema: z.string().describe('ID of the conversation that it belongs to'), sql: 'c.id' },
   channel,
-  channelId: { schema: z.string().describe('ID of the channel that it came over') },
+  channelId: { schema: z.string().describe('ID of the channel') },
   from: { schema: z.string().describe('Phone number of the sender'), sql: 'sender' },
   contactId: {
-    schema: z.string().nullable().describe('ID of the contact that now has this phone number. Null if none has'),
+    schema: z.string().nullable().describe('ID of the contact who now has this phone number, or null'),
     sql: 'k.id',
   },
   body: { schema: z.string().describe('Text of the message') },
   keyword: {
-    schema: z.enum(['stop', 'start', 'help']).nullable().describe('Keyword that the text is. Null for other texts'),
+    schema: z.enum(['stop', 'start', 'help']).nullable().describe('Keyword, if the text is one. Null for other texts'),
   },
   type: {
     schema: z
       .string()
-      .describe('Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others'),
+      .describe('Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others'),
   },
   media: { schema: z.array(Media).describe('Files of the message') },
   choice: {
     schema: z
       .object({
-        id: z.string().nullable().describe('Your ID of the option. Null without one'),
+        id: z.string().nullable().describe('Your ID for the option, or null'),
         title: z.string().describe('Label of the option'),
       })
       .nullable()
-      .describe('Button or list entry that the person chose. Null without one'),
+      .describe('Button or list entry that the person chose, or null'),
   },
-  groupId: { schema: z.string().nullable().describe('ID of the WhatsApp group it was written in. Null without one') },
+  groupId: { schema: z.string().nullable().describe('ID of the WhatsApp group it was written in, or null') },
   content: {
     schema: z
       .record(z.string(), z.unknown())
@@ -62,13 +62,11 @@ const inbound = defineColumns({
       .describe('Content as the provider sent it, up to 8 kB. Null for texts'),
   },
   inReplyTo: {
-    schema: z.string().nullable().describe('ID of the message of yours that it replies to. Null without one'),
+    schema: z.string().nullable().describe('ID of your message that it replies to, or null'),
   },
-  providerMessageId: { schema: z.string().nullable().describe('The provider’s ID of the message. Null without one') },
+  providerMessageId: { schema: z.string().nullable().describe('The provider’s ID of the message, or null') },
   replyUntil: {
-    schema: at
-      .nullable()
-      .describe('Until when you can reply over WhatsApp without a template. Null for other channels'),
+    schema: at.nullable().describe('Deadline for replying over WhatsApp without a template. Null for other channels'),
     sql: `CASE WHEN channel = 'whatsapp' THEN received_at + interval '24 hours' END`,
   },
   receivedAt: { schema: at.describe('When it was received') },
@@ -78,7 +76,7 @@ export const INBOUND_COLUMNS = inbound.select(inbound.names);
 
 export const inboundFilters = {
   channel: { schema: channel.schema.describe('Only messages over this channel'), sql: 'channel = $' },
-  contactId: ofContact('sender'),
+  contactId: ofContact('sender', 'messages from'),
   from: {
     schema: z.string().max(32).transform(spellingsOf).describe('Only messages from this phone number'),
     sql: isSpelled('sender'),
@@ -104,7 +102,7 @@ const conversation = defineColumns({
         lastName: z.string().nullable().describe('Last name. Null if unknown'),
       })
       .nullable()
-      .describe('Contact with this phone number. Null if there is none'),
+      .describe('Contact with this phone number, or null'),
     sql: `CASE WHEN k.id IS NOT NULL
       THEN json_build_object('contactId', k.id, 'firstName', k.first_name, 'lastName', k.last_name) END`,
   },
@@ -118,7 +116,7 @@ const conversation = defineColumns({
 export const CONVERSATION_COLUMNS = conversation.select(conversation.names);
 
 export const conversationFilters = {
-  contactId: ofContact('address'),
+  contactId: ofContact('address', 'the conversation with'),
   unread: { schema: flag, sql: '(unread > 0) = $::boolean' },
 };
 
@@ -131,8 +129,8 @@ export const ThreadEntry = z
     id: z.string().describe('ID of the message or of the inbound message'),
     direction: z.enum(['inbound', 'outbound']).describe('`inbound` from the person, `outbound` to them'),
     ...inbound.shape(['channel', 'channelId', 'body', 'type', 'media']),
-    status: z.enum(STATUSES).nullable().describe('Status of an outbound message. Null for inbound ones'),
-    inReplyTo: z.string().nullable().describe('ID of the message that it replies to. Null without one'),
+    status: z.enum(STATUSES).nullable().describe('Status of an outbound message. Null for inbound messages'),
+    inReplyTo: z.string().nullable().describe('ID of the message that it replies to, or null'),
     at: at.describe('When it was received, or accepted for sending'),
     readAt: at.nullable().describe('When it was read. Null if unknown or unread'),
   })

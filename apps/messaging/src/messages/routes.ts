@@ -101,7 +101,7 @@ export const messageOperations = [
     scope: 'messages:write',
     summary: 'Send a message',
     description:
-      'Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.',
+      'Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.',
     body: { schema: NewMessage, limitBytes: MAIL_BODY_BYTES },
     status: 202,
     response: AcceptedMessage,
@@ -139,7 +139,7 @@ export const messageOperations = [
     scope: 'messages:write',
     summary: `Send up to ${BATCH_SIZE} messages`,
     description:
-      'Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.',
+      'Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.',
     body: { schema: NewBatch, as: 'items', limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
     status: 202,

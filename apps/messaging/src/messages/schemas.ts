@@ -23,13 +23,13 @@ const time = timestamp('Must be an ISO 8601 time with a zone, such as 2026-01-31
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 21:00');
 
 export const QuietHours = z.strictObject({
-  start: clock.describe('First quiet minute, such as `21:00`'),
-  end: clock.describe('First minute after the quiet hours, such as `08:00`'),
+  start: clock.describe('Start of the quiet hours, such as `21:00`'),
+  end: clock.describe('End of the quiet hours, such as `08:00`'),
   timezone: z
     .string()
     .refine((zone) => IANAZone.isValidZone(zone), 'Must be an IANA zone')
     .optional()
-    .describe('IANA time zone of contacts who have none. Default: UTC'),
+    .describe('IANA time zone for contacts without one. Default: UTC'),
 });
 export type QuietHours = z.output<typeof QuietHours>;
 
@@ -51,7 +51,7 @@ export const NewMessage = z
     channel: text({ min: 1, max: 50, label: 'Channel' }).describe('`sms`, `email` or `whatsapp`'),
     // Accepts any text here; an invalid address is refused later, with the code of its channel.
     to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
-      description: 'Phone number in E.164 format, or email address. Default: that of the contact',
+      description: 'Phone number in E.164 format, or email address. Default: the contact’s address',
     }),
     ...contentFields,
     variables: Variables.optional(),
@@ -72,9 +72,13 @@ export const NewMessage = z
           .describe('Values of the placeholders in the body, in order'),
       })
       .optional()
-      .describe('Approved WhatsApp template to send. `body` is then only recorded'),
-    contactId: z.string().max(64).optional().describe('ID of the contact to write to. Its fields fill in templates'),
-    channelId: z.string().max(64).optional().describe('ID of the channel to send over. Default: by priority'),
+      .describe('Approved WhatsApp template to send. `body` is then stored but not sent'),
+    contactId: z.string().max(64).optional().describe('ID of the contact to message. Templates can use its fields'),
+    channelId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('ID of the channel to send over. Default: the first channel by priority'),
     fallback: z
       .array(z.enum(['sms', 'whatsapp']))
       .max(2)
@@ -83,9 +87,9 @@ export const NewMessage = z
         description: 'Channels to try next on the same number if this one cannot deliver',
       }),
     scheduledAt: time.optional().describe('When to send it. Default: now'),
-    expiresAt: time.optional().describe('When to give up if it has not been sent'),
-    quietHours: QuietHours.optional().describe('When not to send. The message waits until they end'),
-    tags: Tags.default([]).describe('Your labels for finding the message, at most 50'),
+    expiresAt: time.optional().describe('When to give up if the message has not been sent'),
+    quietHours: QuietHours.optional().describe('Hours when nothing is sent. The message waits until they end'),
+    tags: Tags.default([]).describe('Up to 50 labels for finding the message'),
     metadata: Metadata.optional().describe(
       `Your own data, returned with the message. At most ${METADATA_BYTES} bytes as JSON`,
     ),
@@ -111,11 +115,11 @@ export const NewBatch = z
 export const AcceptedMessage = z
   .object({
     messageId: z.string().describe('ID of the message'),
-    channel: z.string().describe('Channel that it is sent over'),
+    channel: z.string().describe('Channel of the message'),
     to: z.string().describe('Phone number or email address of the recipient'),
     status: z
       .enum(['queued', 'scheduled'])
-      .describe('`scheduled` if it is sent later, at `scheduledAt` or after quiet hours'),
+      .describe('`scheduled` if it will be sent later, at `scheduledAt` or after quiet hours'),
     createdAt: z.iso.datetime().describe('When it was accepted'),
   })
   .meta({ id: 'AcceptedMessage' });
@@ -134,8 +138,8 @@ export const BatchAnswer = z
             index,
             error: z
               .object({
-                code: z.string().describe('What is wrong, for programs'),
-                message: z.string().describe('What is wrong, in a sentence'),
+                code: z.string().describe('Machine-readable error code'),
+                message: z.string().describe('Human-readable error message'),
                 details: z.unknown().optional().describe('The invalid field'),
               })
               .describe('Why the message was refused'),

@@ -27,34 +27,34 @@ const engaged = (kind: string) => `coalesce(CASE WHEN html IS NOT NULL THEN (SEL
 /** What a list shows of a message. */
 const listed = {
   messageId: { schema: z.string().describe('ID of the message'), sql: 'id' },
-  channel: { schema: z.string().describe('Channel that it is sent over: `sms`, `email` or `whatsapp`') },
-  channelId: { schema: z.string().describe('ID of the channel that it is sent over') },
+  channel: { schema: z.string().describe('Channel of the message: `sms`, `email` or `whatsapp`') },
+  channelId: { schema: z.string().describe('ID of the sending channel') },
   to: { schema: z.string().describe('Phone number or email address of the recipient'), sql: 'recipient' },
-  body: { schema: z.string().describe('Text as the recipient gets it') },
-  subject: text('Subject of an email. Null without one'),
-  templateId: text('ID of the template that it was made from. Null without one'),
-  contactId: text('ID of the contact. Null if it was sent to an address alone'),
-  campaignId: text('ID of the campaign. Null without one'),
-  category: { schema: z.enum(CATEGORIES).nullable().describe('Purpose of the message. Null if not stated') },
-  topic: text('Key of the topic. Null without one'),
+  body: { schema: z.string().describe('Text that the recipient gets') },
+  subject: text('Subject of an email, or null'),
+  templateId: text('ID of the template it was made from, or null'),
+  contactId: text('ID of the contact. Null if it was sent to an address without a contact'),
+  campaignId: text('ID of the campaign, or null'),
+  category: { schema: z.enum(CATEGORIES).nullable().describe('Purpose of the message. Null if not specified') },
+  topic: text('Key of the topic, or null'),
   status: {
     schema: z
       .enum(STATUSES)
-      .describe('Where the message stands. `sent`: the provider accepted it and has reported nothing since'),
+      .describe('Status of the message. `sent` means that the provider accepted it and has reported nothing since'),
   },
   segments: { schema: z.int().nullable().describe('Number of parts of an SMS. Null on other channels') },
   encoding: { schema: z.enum(['GSM-7', 'UCS-2']).nullable().describe('Encoding of an SMS. Null on other channels') },
   tags: { schema: z.array(z.string()).describe('Your labels'), sql: `coalesce(tags, '{}')` },
-  metadata: { schema: z.record(z.string(), z.unknown()).nullable().describe('Your own data. Null without any') },
-  attempts: { schema: z.int().describe('Times that sending was tried') },
+  metadata: { schema: z.record(z.string(), z.unknown()).nullable().describe('Your own data, or null') },
+  attempts: { schema: z.int().describe('Number of sending attempts') },
   possibleDuplicate: {
     schema: z
       .boolean()
-      .describe('Whether a response of the provider was lost, so that the message may have been sent twice'),
+      .describe('Whether the message may have been sent twice because the provider’s response was lost'),
     sql: 'uncertain',
   },
-  scheduledAt: at('When it is to be sent. Null for at once'),
-  expiresAt: at('When it is given up if it has not been sent. Null for never'),
+  scheduledAt: at('When it is scheduled to be sent. Null for immediately'),
+  expiresAt: at('When it expires if it has not been sent. Null for never'),
   createdAt: { schema: z.iso.datetime().describe('When it was accepted') },
   sentAt: at('When the provider accepted it. Null until then'),
   deliveredAt: at('When it was delivered. Null if unknown'),
@@ -63,12 +63,12 @@ const listed = {
   error: {
     schema: z
       .object({
-        code: z.string().describe('Why it failed, for programs'),
-        message: z.string().describe('Why it failed, in a sentence'),
-        providerCode: z.string().nullable().describe('The provider’s own code. Null without one'),
+        code: z.string().describe('Machine-readable error code'),
+        message: z.string().describe('Human-readable error message'),
+        providerCode: z.string().nullable().describe('The provider’s error code, or null'),
       })
       .nullable()
-      .describe('Why it failed or, while it is retried, why the last attempt failed. Null otherwise'),
+      .describe('Why it failed or, while it is being retried, why the last attempt failed. Null otherwise'),
     sql: ERROR,
   },
 };
@@ -77,43 +77,42 @@ const listed = {
 const columns = defineColumns({
   ...listed,
   direction: { schema: z.literal('outbound').describe('Always `outbound`'), sql: `'outbound'` },
-  html: text('HTML version of an email. Null without one'),
+  html: text('HTML version of an email, or null'),
   templateVersion: { schema: z.int().nullable().describe('Version of the template. Null without a template') },
   variables: {
-    schema: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe('Values that filled in the template. Null without any'),
+    schema: z.record(z.string(), z.unknown()).nullable().describe('Values of the template’s variables, or null'),
   },
   providerMessageId: text('The provider’s ID of the message. Null until it is accepted'),
-  from: text('Sender of an email. Null for that of the channel'),
-  cc: { schema: z.array(z.string()).describe('Visible recipients of a copy') },
+  from: text('Sender of an email. Null for the channel’s sender'),
+  cc: { schema: z.array(z.string()).describe('CC recipients') },
   copies: {
     schema: z
       .array(
         z.object({
           messageId: z.string().describe('ID of the copy'),
-          type: z.enum(['cc', 'bcc']).describe('Whether other recipients see this one'),
+          type: z.enum(['cc', 'bcc']).describe('Whether other recipients see this one (`cc`) or not (`bcc`)'),
         }),
       )
-      .describe('Copies of the message, each a message of its own'),
+      .describe('Copies of the message. Each is a separate message'),
   },
-  copyOf: text('ID of the message that it is a copy of. Null if it is not a copy'),
+  copyOf: text('ID of the original message. Null if this is not a copy'),
   tracking: {
-    schema: Tracking.nullable().describe('What is tracked of an email. Null if the channel’s `tracking` applies'),
+    schema: Tracking.nullable().describe(
+      'Open and click tracking of the email. Null if the channel’s `tracking` applies',
+    ),
   },
   opens: {
-    schema: z.int().describe('Times that it was opened, as far as that is visible, up to 1,000'),
+    schema: z.int().describe('Number of recorded opens, up to 1,000'),
     sql: engaged('opened'),
   },
   clicks: {
-    schema: z.int().describe('Times that its links were clicked, up to 1,000'),
+    schema: z.int().describe('Number of recorded link clicks, up to 1,000'),
     sql: engaged('clicked'),
   },
-  replyTo: text('Address for replies to an email. Null for that of the channel'),
+  replyTo: text('Reply-to address of an email. Null for the channel’s reply-to address'),
   headers: { schema: z.record(z.string(), z.string()).describe('Additional headers of an email') },
-  attachments: { schema: z.array(AttachmentFacts).describe('Files of an email, without their contents') },
-  inReplyTo: { schema: z.string().nullable().describe('ID of the inbound message that it answers. Null without one') },
+  attachments: { schema: z.array(AttachmentFacts).describe('Attachments of an email, without their contents') },
+  inReplyTo: { schema: z.string().nullable().describe('ID of the inbound message that it replies to, or null') },
   queuedAt: at('When it was queued for sending. Null until then'),
   canceledAt: at('When it was canceled. Null if it was not'),
   expiredAt: at('When it expired. Null if it did not'),
@@ -121,11 +120,11 @@ const columns = defineColumns({
     schema: z
       .array(
         z.looseObject({
-          status: z.string().describe('Status that it reached'),
-          at: z.iso.datetime({ offset: true }).describe('When it reached it'),
+          status: z.string().describe('New status'),
+          at: z.iso.datetime({ offset: true }).describe('When the status changed'),
         }),
       )
-      .describe('Changes of the status, oldest first'),
+      .describe('Status changes, oldest first'),
   },
 });
 const LISTED = Object.keys(listed) as (keyof typeof listed)[];

@@ -27,7 +27,7 @@ export const mailbox = text({ min: 3, max: 320, label: 'Address' }).regex(
 /** The sender of a channel's mails, and where their replies go. */
 export const senderFields = {
   from: mailbox.describe('Sender: `hello@example.com`, or with a name `Example <hello@example.com>`'),
-  replyTo: mailbox.optional().describe('Address for replies. Default: the sender'),
+  replyTo: mailbox.optional().describe('Reply-to address. Default: the sender'),
 };
 
 export const domain = z

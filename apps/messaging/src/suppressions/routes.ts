@@ -30,7 +30,7 @@ export const suppressionOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'List suppressions',
-    description: 'Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.',
+    description: 'Newest first. Send `next` as `after` to get the next page; it is null on the last page.',
     query: SuppressionQuery,
     response: cursorPageOf(Suppression),
     example: { query: { channel: 'email' }, response: { data: [stored], next: null } },
@@ -50,8 +50,8 @@ export const suppressionOperations = [
     scope: 'contacts:write',
     summary: 'Suppress an address',
     description:
-      'Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays ' +
-      'as it is.',
+      'Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays ' +
+      'unchanged.',
     body: NewSuppression,
     idempotent: true,
     status: 201,
@@ -76,7 +76,7 @@ export const suppressionOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'Export suppressions as CSV',
-    description: 'Oldest first, without entries that show no address. The file can be imported again.',
+    description: 'Oldest first. Entries without an address are left out. The file can be imported again.',
     response: 'text/csv',
     errors: { 429: ['too_many_exports'] },
     example: {},
@@ -90,8 +90,8 @@ export const suppressionOperations = [
     scope: 'contacts:write',
     summary: 'Import suppressions from CSV',
     description:
-      'Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the ' +
-      'import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.',
+      'Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the ' +
+      'import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.',
     query: FileQuery,
     body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     idempotent: outsideTransaction,
@@ -155,7 +155,7 @@ export const suppressionOperations = [
     scope: 'contacts:write',
     summary: 'Remove a suppression',
     description:
-      'Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.',
+      'Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.',
     status: 204,
     errors: { ...unknown, 409: ['address_unknown'] },
     example: { params },

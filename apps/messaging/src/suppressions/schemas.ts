@@ -14,7 +14,9 @@ export const NewSuppression = z
     channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
     // Any text: an invalid address is refused with the code of its channel.
     address: z.string().max(400).describe('Phone number or email address'),
-    category: category.optional().describe('Blocks only marketing. Without it and `topic`, everything is blocked'),
+    category: category
+      .optional()
+      .describe('Blocks only marketing. Without `category` and `topic`, everything is blocked'),
     topic: TopicKey.optional().describe('Blocks only messages about this topic'),
     reason: text({ min: 1, max: 100, label: 'Reason' }).optional().describe('Your reason. Default: `api`'),
   })
@@ -25,7 +27,7 @@ export const Suppression = z
   .object({
     suppressionId: z.string().describe('ID of the suppression'),
     channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
-    address: z.string().nullable().describe('Phone number or email address. Null once its owner was erased'),
+    address: z.string().nullable().describe('Phone number or email address. Null after the person was erased'),
     category: category.nullable().describe('`marketing` if only marketing is blocked. Null if everything is'),
     topic: z.string().nullable().describe('Key of the topic, if only messages about it are blocked. Null otherwise'),
     reason: z.string().meta({
@@ -41,11 +43,13 @@ export const Suppression = z
 export const suppressionFilters = {
   channel: { schema: z.enum(KINDS).describe('Only addresses of this kind of channel'), sql: 'channel = $' },
   address: {
-    schema: z.string().max(320).describe('Only this address, in any case'),
+    schema: z.string().max(320).describe('Only this address, ignoring case'),
     sql: 'address_hash = $',
   },
   category: {
-    schema: z.enum(['all', 'marketing']).describe('Only suppressions of marketing, or of `all` messages'),
+    schema: z
+      .enum(['all', 'marketing'])
+      .describe('`all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic'),
     sql: `(scope = '') = ($ = 'all')`,
   },
   topic: { schema: TopicKey.describe('Only suppressions of this topic'), sql: 'scope = $' },
@@ -53,7 +57,7 @@ export const suppressionFilters = {
 };
 export const SuppressionQuery = z.object({
   limit: limitParameter(),
-  after: z.string().max(200).optional().describe('`next` of the page before'),
+  after: z.string().max(200).optional().describe('`next` of the previous page'),
   ...optionalFilters(suppressionFilters),
 });
 export type SuppressionQuery = z.output<typeof SuppressionQuery>;

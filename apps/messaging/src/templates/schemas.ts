@@ -45,7 +45,7 @@ export const Variables = z
 export const Preview = z.strictObject({
   variables: Variables.default({}),
   version: z.int().min(1).optional().describe('Version to show. Default: the newest'),
-  contactId: z.string().max(64).optional().describe('ID of a contact whose fields fill in the template'),
+  contactId: z.string().max(64).optional().describe('ID of a contact whose fields the template can use'),
 });
 
 export const TemplateQuery = z.object(PageQuery);
@@ -54,10 +54,10 @@ export const Template = z
   .object({
     templateId: z.string().describe('ID of the template'),
     name: z.string().describe('Your name for the template'),
-    version: z.int().describe('Number of the version, from 1'),
+    version: z.int().describe('Version number, from 1'),
     body: z.string().describe('Text, in Liquid'),
-    subject: z.string().nullable().describe('Subject of an email, in Liquid. Null without one'),
-    html: z.string().nullable().describe('HTML version of an email, in Liquid. Null without one'),
+    subject: z.string().nullable().describe('Subject of an email, in Liquid, or null'),
+    html: z.string().nullable().describe('HTML version of an email, in Liquid, or null'),
     variables: z.array(z.string()).describe('Names of the variables that it uses'),
     createdAt: z.iso.datetime().describe('When it was created'),
     updatedAt: z.iso.datetime().describe('When it last changed'),
@@ -70,10 +70,10 @@ export const CheckedTemplate = Template.extend({
     .array(
       z.object({
         variable: z.string().describe('Name of the variable'),
-        message: z.string().describe('What will happen, in a sentence'),
+        message: z.string().describe('Human-readable warning'),
       }),
     )
-    .describe('Variables that the text needs and none of your 1,000 newest contacts has'),
+    .describe('Variables of the text that none of your 1,000 newest contacts has a value for'),
 }).meta({ id: 'CheckedTemplate' });
 
 export const TemplateVersion = Template.pick({
@@ -89,10 +89,10 @@ export const TemplateVersion = Template.pick({
 
 export const RenderedTemplate = z
   .object({
-    body: z.string().describe('Text as the recipient gets it'),
-    subject: z.string().nullable().describe('Subject of an email. Null without one'),
-    html: z.string().nullable().describe('HTML version of an email. Null without one'),
-    segments: z.int().describe('Number of parts that it has as an SMS'),
+    body: z.string().describe('Text that the recipient gets'),
+    subject: z.string().nullable().describe('Subject of an email, or null'),
+    html: z.string().nullable().describe('HTML version of an email, or null'),
+    segments: z.int().describe('Number of parts when sent as an SMS'),
     encoding: z.enum(['GSM-7', 'UCS-2']).describe('Encoding of an SMS: 160 or 70 characters in a single part'),
   })
   .meta({ id: 'RenderedTemplate' });

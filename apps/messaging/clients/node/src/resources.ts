@@ -10,7 +10,7 @@ export class Messages {
 
   /**
    * Send a message.
-   * Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+   * Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
    * Scope: messages:write.
    */
   send(body: t.NewMessage, options: CallOptions = {}): Promise<t.AcceptedMessage> {
@@ -19,7 +19,7 @@ export class Messages {
 
   /**
    * Send up to 1000 messages.
-   * Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+   * Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
    * Scope: messages:write.
    */
   sendBatch(body: t.NewBatch, options: CallOptions = {}): Promise<t.BatchAnswer> {
@@ -68,7 +68,7 @@ export class Inbox {
 
   /**
    * List inbound messages.
-   * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+   * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
    * Scope: inbox:read.
    */
   list(query: t.InboxListQuery = {}, options: CallOptions = {}): Promise<t.InboxListAnswer> {
@@ -93,7 +93,7 @@ export class Inbox {
 
   /**
    * Mark an inbound message as read or unread.
-   * For the account: the sender is not notified.
+   * The sender is not notified.
    * Scope: inbox:write.
    */
   update(
@@ -109,7 +109,7 @@ export class Inbox {
 
   /**
    * Reply to an inbound message.
-   * Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+   * Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
    * Scope: inbox:write.
    */
   reply(inboundMessageId: string, body: t.NewReply, options: CallOptions = {}): Promise<t.AcceptedMessage> {
@@ -121,7 +121,7 @@ export class Inbox {
 
   /**
    * Download a file of an inbound message.
-   * Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
+   * Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
    * Scope: inbox:read.
    */
   downloadMedia(
@@ -140,7 +140,7 @@ export class Inbox {
 
   /**
    * Simulate an inbound message.
-   * As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+   * Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
    * Scope: inbox:write.
    */
   simulate(body: t.SimulatedMessage, options: CallOptions = {}): Promise<t.InboundMessage> {
@@ -156,7 +156,7 @@ export class Conversations {
 
   /**
    * List conversations.
-   * One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+   * One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
    * Scope: inbox:read.
    */
   list(query: t.ConversationsListQuery = {}, options: CallOptions = {}): Promise<t.ConversationsListAnswer> {
@@ -193,7 +193,7 @@ export class Conversations {
 
   /**
    * List the messages of a conversation.
-   * Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+   * Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
    * Scope: inbox:read.
    */
   listMessages(
@@ -240,7 +240,7 @@ export class Numbers {
 
   /**
    * Read message statistics.
-   * By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
+   * By day, channel, campaign or category, with failures by code. A message counts on the day it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
    * Scope: messages:read.
    */
   read(query: t.NumbersReadQuery = {}, options: CallOptions = {}): Promise<t.MessageNumbers> {
@@ -264,7 +264,7 @@ export class Contacts {
 
   /**
    * List contacts.
-   * Newest first. `email` finds exactly this address, whatever its case.
+   * Newest first. `email` matches the whole address and ignores case.
    * Scope: contacts:read.
    */
   list(query: t.ContactsListQuery = {}, options: CallOptions = {}): Promise<t.ContactsListAnswer> {
@@ -278,7 +278,7 @@ export class Contacts {
 
   /**
    * Export contacts as CSV.
-   * Two downloads per account at a time. A download that is not read for a minute is cut off.
+   * An account can run two downloads at a time. A download that is not read for a minute is cut off.
    * Scope: contacts:read.
    */
   export(query: t.ContactsExportQuery = {}, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
@@ -287,7 +287,7 @@ export class Contacts {
 
   /**
    * Import contacts from CSV.
-   * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+   * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
    * Scope: contacts:write.
    */
   import(
@@ -311,7 +311,7 @@ export class Contacts {
 
   /**
    * Change a contact.
-   * Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
+   * Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
    * Scope: contacts:write.
    */
   update(contactId: string, body: t.ContactChanges, options: CallOptions = {}): Promise<t.Contact> {
@@ -342,7 +342,7 @@ export class Suppressions {
 
   /**
    * List suppressions.
-   * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+   * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
    * Scope: contacts:read.
    */
   list(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): Promise<t.SuppressionsListAnswer> {
@@ -356,7 +356,7 @@ export class Suppressions {
 
   /**
    * Suppress an address.
-   * Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
+   * Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
    * Scope: contacts:write.
    */
   create(body: t.NewSuppression, options: CallOptions = {}): Promise<t.Suppression> {
@@ -365,7 +365,7 @@ export class Suppressions {
 
   /**
    * Export suppressions as CSV.
-   * Oldest first, without entries that show no address. The file can be imported again.
+   * Oldest first. Entries without an address are left out. The file can be imported again.
    * Scope: contacts:read.
    */
   export(options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
@@ -374,7 +374,7 @@ export class Suppressions {
 
   /**
    * Import suppressions from CSV.
-   * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
+   * Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
    * Scope: contacts:write.
    */
   import(
@@ -413,7 +413,7 @@ export class Suppressions {
 
   /**
    * Remove a suppression.
-   * Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
+   * Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
    * Scope: contacts:write.
    */
   delete(suppressionId: string, options: CallOptions = {}): Promise<void> {
@@ -440,7 +440,7 @@ export class Topics {
 
   /**
    * Create a topic.
-   * At most 50. Recipients see its name on the preference page, and can opt out of it.
+   * An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
    * Scope: contacts:write.
    */
   create(body: t.NewTopic, options: CallOptions = {}): Promise<t.Topic> {
@@ -457,7 +457,7 @@ export class Topics {
 
   /**
    * Delete a topic.
-   * Opt-outs of it are kept, and count again if it is created again.
+   * Opt-outs are kept, and apply again if you recreate the topic.
    * Scope: contacts:write.
    */
   delete(topic: string, options: CallOptions = {}): Promise<void> {
@@ -481,7 +481,7 @@ export class Templates {
 
   /**
    * List templates.
-   * By name.
+   * Sorted by name.
    * Scope: templates:read.
    */
   list(query: t.TemplatesListQuery = {}, options: CallOptions = {}): Promise<t.TemplatesListAnswer> {
@@ -503,7 +503,7 @@ export class Templates {
 
   /**
    * Change a template.
-   * A change of the texts makes a new version; messages keep the version that they were made from.
+   * Changing the texts creates a new version; messages keep the version that they were made from.
    * Scope: templates:write.
    */
   update(templateId: string, body: t.TemplateChanges, options: CallOptions = {}): Promise<t.CheckedTemplate> {
@@ -538,7 +538,7 @@ export class Templates {
   }
 
   /**
-   * Fill in a template without sending it.
+   * Preview a template without sending it.
    * Scope: templates:read.
    */
   preview(templateId: string, body: t.TemplatesPreviewBody, options: CallOptions = {}): Promise<t.RenderedTemplate> {
@@ -588,7 +588,7 @@ export class Channels {
 
   /**
    * Change a channel.
-   * Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
+   * Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
    * Scope: channels:write.
    */
   update(channelId: string, body: t.ChannelsUpdateBody, options: CallOptions = {}): Promise<t.Channel> {
@@ -600,7 +600,7 @@ export class Channels {
 
   /**
    * Disconnect a channel.
-   * Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+   * Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
    * Scope: channels:write.
    */
   disconnect(channelId: string, options: CallOptions = {}): Promise<void> {
@@ -651,7 +651,7 @@ export class Domains {
 
   /**
    * Add a domain.
-   * Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+   * Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
    * Scope: channels:write.
    */
   create(body: t.NewDomain, options: CallOptions = {}): Promise<t.Domain> {
@@ -660,7 +660,7 @@ export class Domains {
 
   /**
    * List domains.
-   * In the order in which they were added.
+   * Oldest first.
    * Scope: channels:read.
    */
   list(query: t.DomainsListQuery = {}, options: CallOptions = {}): Promise<t.DomainsListAnswer> {
@@ -682,7 +682,7 @@ export class Domains {
 
   /**
    * Remove a domain.
-   * Its key is deleted. What is still queued with a `from` of the domain fails.
+   * Its key is deleted. Queued messages with a `from` address of the domain fail.
    * Scope: channels:write.
    */
   delete(domainId: string, options: CallOptions = {}): Promise<void> {
@@ -691,7 +691,7 @@ export class Domains {
 
   /**
    * Check the DNS records of a domain.
-   * Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+   * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
    * Scope: channels:write.
    */
   check(domainId: string, options: CallOptions = {}): Promise<t.Domain> {
@@ -729,7 +729,7 @@ export class Campaigns {
 
   /**
    * Count an audience.
-   * Counts the contacts that match this audience now, reachable or not.
+   * Counts the contacts that match this audience now, whether they are reachable or not.
    * Scope: campaigns:read.
    */
   countAudience(
@@ -740,7 +740,7 @@ export class Campaigns {
   }
 
   /**
-   * Read a campaign and its numbers.
+   * Read a campaign and its statistics.
    * Scope: campaigns:read.
    */
   get(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
@@ -749,7 +749,7 @@ export class Campaigns {
 
   /**
    * Change a campaign.
-   * Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+   * Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
    * Scope: campaigns:write.
    */
   update(campaignId: string, body: t.CampaignChanges, options: CallOptions = {}): Promise<t.Campaign> {
@@ -796,7 +796,7 @@ export class Campaigns {
 
   /**
    * Cancel a campaign.
-   * Messages that the provider does not have yet are not sent.
+   * Messages that the provider has not received yet are not sent.
    * Scope: campaigns:write.
    */
   cancel(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
@@ -808,7 +808,7 @@ export class Campaigns {
 
   /**
    * Preview a campaign.
-   * Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
+   * Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
    * Scope: campaigns:read.
    */
   preview(campaignId: string, options: CallOptions = {}): Promise<t.CampaignPreview> {
@@ -859,8 +859,8 @@ export class Campaigns {
   }
 
   /**
-   * Follow the numbers of a campaign live.
-   * Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+   * Follow the progress of a campaign live.
+   * Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
    * Scope: campaigns:read.
    */
   followProgress(campaignId: string, options: CallOptions = {}): Promise<AsyncIterable<ServerSentEvent>> {
@@ -909,7 +909,7 @@ export class Flows {
 
   /**
    * Change, activate, pause or archive a flow.
-   * An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
+   * An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
    * Scope: flows:write.
    */
   update(flowId: string, body: t.FlowChanges, options: CallOptions = {}): Promise<t.CheckedFlow> {
@@ -1112,7 +1112,7 @@ export class Webhooks {
 
   /**
    * Create a listener.
-   * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
+   * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
    * Scope: webhooks:write.
    */
   createListener(body: t.NewListener, options: CallOptions = {}): Promise<t.Listener> {
@@ -1121,7 +1121,7 @@ export class Webhooks {
 
   /**
    * Stream the deliveries of a listener.
-   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
    * Scope: webhooks:write.
    */
   listen(webhookId: string, options: CallOptions = {}): Promise<AsyncIterable<ServerSentEvent>> {
@@ -1132,8 +1132,8 @@ export class Webhooks {
   }
 
   /**
-   * Report how an attempt of a listener ended.
-   * As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+   * Report the result of an attempt of a listener.
+   * As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
    * Scope: webhooks:write.
    */
   reportDelivery(

@@ -6,23 +6,23 @@ export type Other = string & {};
 export interface AcceptedMessage {
   /** ID of the message */
   messageId: string;
-  /** Channel that it is sent over */
+  /** Channel of the message */
   channel: string;
   /** Phone number or email address of the recipient */
   to: string;
-  /** `scheduled` if it is sent later, at `scheduledAt` or after quiet hours */
+  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours */
   status: 'queued' | 'scheduled' | Other;
   /** When it was accepted */
   createdAt: string;
 }
 
-/** Contacts who match all of its parts */
+/** Contacts who match all of these conditions */
 export interface Audience {
-  /** Tags that a contact must have, all of them */
+  /** Tags that a contact must have. All of them are required */
   tags?: string[];
   /** Condition that a contact must meet */
   segment?: Segment;
-  /** IDs of the contacts, at most 10,000. Empty for no limit */
+  /** Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction */
   contactIds?: string[];
 }
 
@@ -38,11 +38,11 @@ export interface BatchAnswer {
 export interface BatchAnswerDataItem1 {
   /** ID of the message */
   messageId: string;
-  /** Channel that it is sent over */
+  /** Channel of the message */
   channel: string;
   /** Phone number or email address of the recipient */
   to: string;
-  /** `scheduled` if it is sent later, at `scheduledAt` or after quiet hours */
+  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours */
   status: 'queued' | 'scheduled' | Other;
   /** When it was accepted */
   createdAt: string;
@@ -59,9 +59,9 @@ export interface BatchAnswerDataItem2 {
 
 /** Why the message was refused */
 export interface BatchAnswerDataItem2Error {
-  /** What is wrong, for programs */
+  /** Machine-readable error code */
   code: string;
-  /** What is wrong, in a sentence */
+  /** Human-readable error message */
   message: string;
   /** The invalid field */
   details?: unknown;
@@ -72,41 +72,41 @@ export interface Campaign {
   campaignId: string;
   /** Your name for the campaign */
   name: string;
-  /** Kind of channel that it is sent over */
+  /** Kind of channel that the campaign uses */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** ID of the channel. Null for the default one */
+  /** ID of the channel. Null for the default channel */
   channelId: string | null;
-  /** Purpose of the messages. Null if not stated */
+  /** Purpose of the messages. Null if not specified */
   category: 'transactional' | 'marketing' | Other | null;
-  /** Key of the topic. Null without one */
+  /** Key of the topic, or null */
   topic: string | null;
-  /** Where the campaign stands */
+  /** Status of the campaign */
   status: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
   /** Why it paused automatically. Null otherwise */
   statusReason: string | null;
   /** Text, in Liquid. Null with a template or several variants */
   body: string | null;
-  /** Subject of an email, in Liquid. Null without one or with several variants */
+  /** Subject of an email, in Liquid. Null without a subject or with several variants */
   subject: string | null;
-  /** ID of the template. Null without one or with several variants */
+  /** ID of the template. Null without a template or with several variants */
   templateId: string | null;
   /** All texts. A campaign with one text has one variant */
   variants: CampaignVariantsItem[];
-  /** Contacts that it is sent to, as in the request */
+  /** Audience, as in the request */
   audience: unknown;
-  /** When it is sent, as in the request. Null for at once */
+  /** Schedule, as in the request. Null for immediately */
   schedule: unknown;
-  /** How fast it is sent. Null for as fast as the channel allows */
+  /** How fast to send. Null for as fast as the channel allows */
   throttle: CampaignThrottle | null;
-  /** What is tracked of emails. Null if the channel’s `tracking` applies */
+  /** Open and click tracking of emails. Null if the channel’s `tracking` applies */
   tracking: CampaignTracking | null;
   /** When it pauses automatically */
   autoPause: CampaignAutoPause;
-  /** Contacts in the audience when it started. Null until then */
+  /** Number of contacts in the audience when it started. Null until then */
   audienceSize: number | null;
   /** Counts of its messages */
   stats: CampaignStats;
-  /** When it is to start. Null for at once */
+  /** When it is scheduled to start. Null for immediately */
   startAt: string | null;
   /** When it was created */
   createdAt: string;
@@ -122,7 +122,7 @@ export interface Campaign {
 export interface CampaignAutoPause {
   /** Share of failures, from 0 to 1, above which it pauses */
   failureRate: number;
-  /** Number of outcomes from which on the rate counts */
+  /** Minimum number of outcomes before the rate counts */
   after: number;
 }
 
@@ -131,22 +131,22 @@ export interface CampaignChanges {
   name?: string;
   /** Kind of channel to send over */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
-  /** ID of the channel to send over. Default: by priority */
+  /** ID of the channel to send over. Default: the first channel by priority */
   channelId?: string;
-  /** Two to four texts instead of one, each for a share of the contacts */
+  /** Two to four texts instead of one. Each is sent to a share of the contacts */
   variants?: CampaignChangesVariantsItem[];
   audience?: Audience;
-  /** When to send. Null for at once */
+  /** When to send. Null for immediately */
   schedule?: CampaignChangesSchedule | null;
   /** How fast to send. Null for as fast as the channel allows */
   throttle?: CampaignChangesThrottle | null;
   /** When to pause automatically. Default: above 50 % failures after 100 outcomes */
   autoPause?: CampaignChangesAutoPause;
-  /** Email only. What is tracked. Default: what the channel’s `tracking` says */
+  /** Email only. Open and click tracking. Default: the channel’s `tracking` */
   tracking?: CampaignChangesTracking | null;
-  /** `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
   category?: 'transactional' | 'marketing' | Other | null;
-  /** Key of one of your topics. Makes it a marketing message */
+  /** Key of one of your topics. Makes this a marketing message */
   topic?: string | null;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
   body?: string;
@@ -156,9 +156,9 @@ export interface CampaignChanges {
   html?: string;
   /** ID of the template to use instead of `body` */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then only recorded */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent */
   whatsappTemplate?: CampaignChangesWhatsappTemplate;
-  /** Starts or resumes, pauses, or cancels the campaign */
+  /** New status. `running` starts or resumes the campaign */
   status?: 'running' | 'paused' | 'canceled' | Other;
 }
 
@@ -166,26 +166,26 @@ export interface CampaignChanges {
 export interface CampaignChangesAutoPause {
   /** Share of failures, from 0 to 1, above which the campaign pauses */
   failureRate: number;
-  /** Number of outcomes from which on the rate counts */
+  /** Minimum number of outcomes before the rate counts */
   after?: number;
 }
 
 export interface CampaignChangesSchedule {
-  /** When to start, with an offset or as local time in `timezone`. Default: at once */
+  /** When to start, with an offset or as local time in `timezone`. Default: immediately */
   at?: string;
-  /** IANA time zone of `at`, or `contact` for that of each contact */
+  /** IANA time zone of `at`, or `contact` for each contact’s own time zone */
   timezone?: string;
-  /** When not to send. Messages wait until they end */
+  /** Hours when nothing is sent. Messages wait until they end */
   quietHours?: CampaignChangesScheduleQuietHours;
 }
 
-/** When not to send. Messages wait until they end */
+/** Hours when nothing is sent. Messages wait until they end */
 export interface CampaignChangesScheduleQuietHours {
-  /** First quiet minute, such as `21:00` */
+  /** Start of the quiet hours, such as `21:00` */
   start: string;
-  /** First minute after the quiet hours, such as `08:00` */
+  /** End of the quiet hours, such as `08:00` */
   end: string;
-  /** IANA time zone of contacts who have none. Default: UTC */
+  /** IANA time zone for contacts without one. Default: UTC */
   timezone?: string;
 }
 
@@ -195,16 +195,16 @@ export interface CampaignChangesThrottle {
 }
 
 export interface CampaignChangesTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface CampaignChangesVariantsItem {
   /** Name of the variant */
   name: string;
-  /** Its share of the contacts, relative to the other weights */
+  /** Share of the contacts, relative to the other weights */
   weight?: number;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
   body?: string;
@@ -214,11 +214,11 @@ export interface CampaignChangesVariantsItem {
   html?: string;
   /** ID of the template to use instead of `body` */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then only recorded */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent */
   whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate;
 }
 
-/** Approved WhatsApp template to send. `body` is then only recorded */
+/** Approved WhatsApp template to send. `body` is then stored but not sent */
 export interface CampaignChangesVariantsItemWhatsappTemplate {
   /** Name of the template in your WhatsApp account */
   name: string;
@@ -228,7 +228,7 @@ export interface CampaignChangesVariantsItemWhatsappTemplate {
   parameters?: string[];
 }
 
-/** Approved WhatsApp template to send. `body` is then only recorded */
+/** Approved WhatsApp template to send. `body` is then stored but not sent */
 export interface CampaignChangesWhatsappTemplate {
   /** Name of the template in your WhatsApp account */
   name: string;
@@ -239,17 +239,17 @@ export interface CampaignChangesWhatsappTemplate {
 }
 
 export interface CampaignPreview {
-  /** Contacts in the audience */
+  /** Number of contacts in the audience */
   count: number;
-  /** Contacts that the counts below are about, at most the first 1,000 */
+  /** Number of contacts checked for the counts below, at most the first 1,000 */
   checked: number;
-  /** Checked contacts who would get no message */
+  /** Number of checked contacts who would get no message */
   skipped: number;
   /** Skipped contacts by reason */
   skippedBy: CampaignPreviewSkippedBy;
   /** Variables without a value */
   missingVariables: CampaignPreviewMissingVariablesItem[];
-  /** Messages to some of the contacts */
+  /** Messages that the first contacts would get */
   sample: CampaignPreviewSampleItem[];
 }
 
@@ -263,19 +263,19 @@ export interface CampaignPreviewMissingVariablesItem {
 export interface CampaignPreviewSampleItem {
   /** ID of the contact */
   contactId: string;
-  /** Name of the contact, or else an address. Null without any */
+  /** Name of the contact, or an address if there is no name. Null if there is neither */
   name: string | null;
-  /** Address that the message would go to. Null without one */
+  /** Address that the message would be sent to, or null */
   to: string | null;
   /** Name of the variant. Null if skipped */
   variant: string | null;
-  /** Text as the contact would get it. Null if skipped */
+  /** Text that the contact would get. Null if skipped */
   body: string | null;
-  /** Subject of an email. Null without one */
+  /** Subject of an email, or null */
   subject: string | null;
-  /** Why the contact would get no message. Null otherwise */
+  /** Why the contact would get no message, or null */
   skipped: string | null;
-  /** Variable without a value. Null otherwise */
+  /** Variable that has no value. Null for other reasons */
   variable: string | null;
 }
 
@@ -292,19 +292,19 @@ export interface CampaignPreviewSkippedBy {
 }
 
 export interface CampaignStats {
-  /** Contacts processed so far: the sum of the counts up to `skipped` */
+  /** Contacts processed so far: the sum of the counts from `queued` to `skipped` */
   total: number;
   /** Messages that are waiting or being sent */
   queued: number;
   /** Messages that the provider accepted and has not reported on since */
   sent: number;
-  /** Messages that were delivered and, as far as is known, not read */
+  /** Messages that were delivered but not reported as read */
   delivered: number;
   /** Messages that were read */
   read: number;
   /** Messages that failed or expired */
   failed: number;
-  /** Messages that were not sent because the recipient opted out in the meantime */
+  /** Messages that were not sent because the recipient had opted out */
   optedOut: number;
   /** Messages that were canceled */
   canceled: number;
@@ -343,13 +343,13 @@ export interface CampaignStatsSkippedBy {
 
 /** Opt-outs by cause */
 export interface CampaignStatsUnsubscribedBy {
-  /** By the recipients themselves */
+  /** Opt-outs by the recipients themselves */
   recipient: number;
-  /** Reported by the provider */
+  /** Opt-outs reported by the provider */
   provider: number;
-  /** By requests to this API */
+  /** Opt-outs through this API */
   api: number;
-  /** Because mail bounced */
+  /** Opt-outs caused by bounced email */
   bounce: number;
 }
 
@@ -360,13 +360,13 @@ export interface CampaignStatsVariantsItem {
   queued: number;
   /** Messages that the provider accepted and has not reported on since */
   sent: number;
-  /** Messages that were delivered and, as far as is known, not read */
+  /** Messages that were delivered but not reported as read */
   delivered: number;
   /** Messages that were read */
   read: number;
   /** Messages that failed or expired */
   failed: number;
-  /** Messages that were not sent because the recipient opted out in the meantime */
+  /** Messages that were not sent because the recipient had opted out */
   optedOut: number;
   /** Messages that were canceled */
   canceled: number;
@@ -378,16 +378,16 @@ export interface CampaignThrottle {
 }
 
 export interface CampaignTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface CampaignVariantsItem {
   /** Name of the variant */
   name: string;
-  /** Its share of the contacts, relative to the other weights */
+  /** Share of the contacts, relative to the other weights */
   weight: number;
   /** Text, in Liquid */
   body?: string;
@@ -402,7 +402,7 @@ export interface CampaignVariantsItem {
 }
 
 export interface CampaignsCountAudienceAnswer {
-  /** Contacts in the audience */
+  /** Number of contacts in the audience */
   count: number;
 }
 
@@ -412,13 +412,13 @@ export interface CampaignsCountAudienceBody {
 }
 
 export interface CampaignsListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Campaign[];
   pagination: Pagination;
 }
 
 export interface CampaignsListMessagesAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: ListedMessage[];
   pagination: Pagination;
 }
@@ -428,7 +428,7 @@ export interface CampaignsListMessagesQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only messages with this status */
   status?:
@@ -440,7 +440,7 @@ export interface CampaignsListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only campaigns with this status */
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
@@ -452,9 +452,9 @@ export interface CampaignsTestAnswer {
 }
 
 export interface CampaignsTestBody {
-  /** Address to send to. Default: that of the contact */
+  /** Address to send to. Default: the contact’s address */
   to?: string;
-  /** ID of a contact whose fields fill in the text */
+  /** ID of a contact whose fields the text can use */
   contactId?: string;
   /** Values for the template, by name. At most 64 kB as JSON */
   variables?: Record<string, unknown>;
@@ -473,15 +473,15 @@ export interface Channel {
   status: 'connected' | 'paused' | Other;
   /** Why it was paused. Null while it is connected */
   statusReason: string | null;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond: number | null;
-  /** What is tracked of emails. Null for nothing */
+  /** Open and click tracking of emails. Null for none */
   tracking: ChannelTracking | null;
   /** Settings of the provider */
   settings: Record<string, unknown>;
-  /** URLs to enter at the provider, by purpose */
+  /** Callback URLs to enter at the provider, by purpose */
   callbackUrls: Record<string, string>;
   /** When it was connected */
   createdAt: string;
@@ -492,21 +492,21 @@ export interface Channel {
 export interface ChannelTest {
   /** Whether the provider accepts the settings and credentials */
   ok: boolean;
-  /** What is wrong, for programs */
+  /** Machine-readable error code */
   code?: string;
-  /** What is wrong, in a sentence */
+  /** Human-readable error message */
   message?: string;
 }
 
 export interface ChannelTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface ChannelsListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Channel[];
   pagination: Pagination;
 }
@@ -516,18 +516,18 @@ export interface ChannelsListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
 }
 
 export interface ChannelsUpdateBody {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
-  /** Email only. What is tracked unless a message says otherwise. Default: nothing */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
   tracking?: ChannelsUpdateBodyTracking | null;
   /** New settings. They replace all stored ones */
   settings?: Record<string, unknown>;
@@ -536,9 +536,9 @@ export interface ChannelsUpdateBody {
 }
 
 export interface ChannelsUpdateBodyTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
@@ -549,11 +549,11 @@ export interface CheckedFlow {
   name: string;
   /** Only `active` flows start runs */
   status: 'draft' | 'active' | 'paused' | 'archived' | Other;
-  /** Number of the version, from 1 */
+  /** Version number, from 1 */
   version: number;
-  /** What starts runs in addition to requests */
+  /** Starts runs in addition to API requests */
   trigger: CheckedFlowTrigger;
-  /** Whether a contact can have only one run, ever */
+  /** Whether each contact can go through the flow only once */
   oncePerContact: boolean;
   /** Steps, as in the request */
   steps: CheckedFlowStepsItem[];
@@ -561,7 +561,7 @@ export interface CheckedFlow {
   createdAt: string;
   /** When it last changed */
   updatedAt: string;
-  /** Loops of steps that can send again and again */
+  /** Loops of steps that can send repeatedly */
   warnings: CheckedFlowWarningsItem[];
 }
 
@@ -572,18 +572,18 @@ export interface CheckedFlowStepsItem {
   type: string;
 }
 
-/** What starts runs in addition to requests */
+/** Starts runs in addition to API requests */
 export interface CheckedFlowTrigger {
   /** Type of the trigger */
   type: string;
 }
 
 export interface CheckedFlowWarningsItem {
-  /** Step that the warning is about */
+  /** Field that the warning is about, such as `steps.2.next` */
   field: string;
-  /** What can happen, in a sentence */
+  /** Human-readable warning */
   message: string;
-  /** About how many messages a person can get per day */
+  /** Approximate number of messages that a person can get per day */
   messagesPerDay: number;
 }
 
@@ -592,13 +592,13 @@ export interface CheckedTemplate {
   templateId: string;
   /** Your name for the template */
   name: string;
-  /** Number of the version, from 1 */
+  /** Version number, from 1 */
   version: number;
   /** Text, in Liquid */
   body: string;
-  /** Subject of an email, in Liquid. Null without one */
+  /** Subject of an email, in Liquid, or null */
   subject: string | null;
-  /** HTML version of an email, in Liquid. Null without one */
+  /** HTML version of an email, in Liquid, or null */
   html: string | null;
   /** Names of the variables that it uses */
   variables: string[];
@@ -606,21 +606,21 @@ export interface CheckedTemplate {
   createdAt: string;
   /** When it last changed */
   updatedAt: string;
-  /** Variables that the text needs and none of your 1,000 newest contacts has */
+  /** Variables of the text that none of your 1,000 newest contacts has a value for */
   warnings: CheckedTemplateWarningsItem[];
 }
 
 export interface CheckedTemplateWarningsItem {
   /** Name of the variable */
   variable: string;
-  /** What will happen, in a sentence */
+  /** Human-readable warning */
   message: string;
 }
 
 export interface Contact {
   /** ID of the contact */
   contactId: string;
-  /** Your ID of the contact. Null without one */
+  /** Your ID for the contact, or null */
   externalId: string | null;
   /** First name. Null if unknown */
   firstName: string | null;
@@ -647,7 +647,7 @@ export interface Contact {
 }
 
 export interface ContactChanges {
-  /** Your ID of the contact, unique in the account */
+  /** Your ID for the contact, unique in the account */
   externalId?: string | null;
   /** First name */
   firstName?: string | null;
@@ -665,11 +665,11 @@ export interface ContactChanges {
   attributes?: Record<string, unknown>;
   /** Tags, at most 50 of 64 characters. Replaces all of them */
   tags?: string[];
-  /** Consent by channel. Channels that are not named stay unchanged */
+  /** Consent by channel. Omitted channels stay unchanged */
   consent?: ContactChangesConsent;
 }
 
-/** Consent by channel. Channels that are not named stay unchanged */
+/** Consent by channel. Omitted channels stay unchanged */
 export interface ContactChangesConsent {
   /** Consent to SMS */
   sms?: ContactChangesConsentSms;
@@ -683,7 +683,7 @@ export interface ContactChangesConsent {
 export interface ContactChangesConsentEmail {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where you got it from. Default: `api` */
+  /** Where the consent came from. Default: `api` */
   source?: string;
 }
 
@@ -691,7 +691,7 @@ export interface ContactChangesConsentEmail {
 export interface ContactChangesConsentSms {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where you got it from. Default: `api` */
+  /** Where the consent came from. Default: `api` */
   source?: string;
 }
 
@@ -699,7 +699,7 @@ export interface ContactChangesConsentSms {
 export interface ContactChangesConsentWhatsapp {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where you got it from. Default: `api` */
+  /** Where the consent came from. Default: `api` */
   source?: string;
 }
 
@@ -717,9 +717,9 @@ export interface ContactConsent {
 export interface ContactConsentEmail {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
-  /** Where it comes from. Null if unknown */
+  /** Source of the consent. Null if unknown */
   source: string | null;
-  /** When it was given. Null if unknown */
+  /** When the contact gave or withdrew it. Null if unknown */
   at: string | null;
 }
 
@@ -727,9 +727,9 @@ export interface ContactConsentEmail {
 export interface ContactConsentSms {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
-  /** Where it comes from. Null if unknown */
+  /** Source of the consent. Null if unknown */
   source: string | null;
-  /** When it was given. Null if unknown */
+  /** When the contact gave or withdrew it. Null if unknown */
   at: string | null;
 }
 
@@ -737,14 +737,14 @@ export interface ContactConsentSms {
 export interface ContactConsentWhatsapp {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
-  /** Where it comes from. Null if unknown */
+  /** Source of the consent. Null if unknown */
   source: string | null;
-  /** When it was given. Null if unknown */
+  /** When the contact gave or withdrew it. Null if unknown */
   at: string | null;
 }
 
 export interface ContactsDeleteQuery {
-  /** Whether future messages to the erased addresses are refused */
+  /** Whether to refuse future messages to the erased addresses */
   suppress?: 'true' | 'false' | Other;
 }
 
@@ -754,16 +754,16 @@ export interface ContactsExportQuery {
 }
 
 export interface ContactsImportQuery {
-  /** Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused */
+  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused */
   defaultCountry?: string;
-  /** Whether existing contacts are updated. Otherwise their rows are refused */
+  /** Whether to update existing contacts. Otherwise their rows are refused */
   update?: 'true' | 'false' | Other;
-  /** Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created */
+  /** Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created */
   dryRun?: 'true' | 'false' | Other;
 }
 
 export interface ContactsListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Contact[];
   pagination: Pagination;
 }
@@ -773,15 +773,15 @@ export interface ContactsListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only contacts with this tag */
   tag?: string;
-  /** Only the contact with this email address, in any case */
+  /** Only the contact with this email address, ignoring case */
   email?: string;
   /** Only the contact with this phone number */
   phone?: string;
-  /** Only the contact with this ID of yours */
+  /** Only the contact with this external ID */
   externalId?: string;
 }
 
@@ -790,7 +790,7 @@ export interface Conversation {
   conversationId: string;
   /** Phone number of the person */
   address: string;
-  /** Contact with this phone number. Null if there is none */
+  /** Contact with this phone number, or null */
   contact: ConversationContact | null;
   /** Number of unread messages */
   unread: number;
@@ -813,43 +813,43 @@ export interface ConversationContact {
 export interface ConversationLastMessage {
   /** ID of the message */
   inboundMessageId: string;
-  /** Kind of channel that it came over */
+  /** Kind of channel */
   channel: 'sms' | 'whatsapp' | Other;
   /** Text of the message */
   body: string;
-  /** Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others */
+  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others */
   type: string;
 }
 
 export interface ConversationsListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Conversation[];
-  /** Value of `after` for the next page. Null on the last one */
+  /** Value of `after` for the next page. Null on the last page */
   next: string | null;
 }
 
 export interface ConversationsListMessagesAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: ThreadEntry[];
-  /** Value of `after` for the next page. Null on the last one */
+  /** Value of `after` for the next page. Null on the last page */
   next: string | null;
 }
 
 export interface ConversationsListMessagesQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the page before */
+  /** `next` of the previous page */
   after?: string;
 }
 
 export interface ConversationsListQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the page before */
+  /** `next` of the previous page */
   after?: string;
-  /** Only those of the phone number of this contact */
+  /** Only the conversation with this contact’s phone number */
   contactId?: string;
-  /** Whether only unread or only read ones are listed */
+  /** `true` lists only unread items, `false` only read ones */
   unread?: 'true' | 'false' | Other;
 }
 
@@ -866,28 +866,28 @@ export interface CreatedChannel {
   status: 'connected' | 'paused' | Other;
   /** Why it was paused. Null while it is connected */
   statusReason: string | null;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond: number | null;
-  /** What is tracked of emails. Null for nothing */
+  /** Open and click tracking of emails. Null for none */
   tracking: CreatedChannelTracking | null;
   /** Settings of the provider */
   settings: Record<string, unknown>;
-  /** URLs to enter at the provider, by purpose */
+  /** Callback URLs to enter at the provider, by purpose */
   callbackUrls: Record<string, string>;
   /** When it was connected */
   createdAt: string;
   /** When it last changed */
   updatedAt: string;
-  /** Secret that bounces have to be signed with. Only for SMTP, only here */
+  /** Secret for signing bounces. Only for SMTP, and shown only in this response */
   bounceSecret?: string;
 }
 
 export interface CreatedChannelTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
@@ -957,7 +957,7 @@ export interface Domain {
   domain: string;
   /** Whether all required records were found */
   status: 'unverified' | 'verified' | Other;
-  /** DNS records to set */
+  /** DNS records to publish */
   records: DomainRecordsItem[];
   /** When it was verified. Null until then */
   verifiedAt: string | null;
@@ -968,7 +968,7 @@ export interface Domain {
 }
 
 export interface DomainRecordsItem {
-  /** What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces go */
+  /** Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered */
   purpose: 'dkim' | 'spf' | 'dmarc' | 'mx' | Other;
   /** Type of the DNS record */
   type: 'TXT' | 'MX' | Other;
@@ -976,18 +976,18 @@ export interface DomainRecordsItem {
   host: string;
   /** Value of the DNS record. Null for the name of your own mail server */
   value: string | null;
-  /** Whether messages can use the domain only with this record */
+  /** Whether the record is required to send from the domain */
   required: boolean;
   /** Result of the last check. `unknown`: the name server did not answer */
   state: 'unchecked' | 'missing' | 'wrong' | 'right' | 'unknown' | Other;
   /** Values that DNS returned at the last check */
   found: string[];
-  /** What to correct. Null if it is correct or unchecked */
+  /** Problem to fix. Null if the record is correct or unchecked */
   problem: string | null;
 }
 
 export interface DomainsListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Domain[];
   pagination: Pagination;
 }
@@ -997,7 +997,7 @@ export interface DomainsListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
 }
 
@@ -1008,11 +1008,11 @@ export interface Flow {
   name: string;
   /** Only `active` flows start runs */
   status: 'draft' | 'active' | 'paused' | 'archived' | Other;
-  /** Number of the version, from 1 */
+  /** Version number, from 1 */
   version: number;
-  /** What starts runs in addition to requests */
+  /** Starts runs in addition to API requests */
   trigger: FlowTriggerObject;
-  /** Whether a contact can have only one run, ever */
+  /** Whether each contact can go through the flow only once */
   oncePerContact: boolean;
   /** Steps, as in the request */
   steps: FlowStepsItem[];
@@ -1025,7 +1025,7 @@ export interface Flow {
 export interface FlowChanges {
   /** Your name for the flow */
   name?: string;
-  /** New steps, as a new version. Active runs keep theirs */
+  /** New steps, stored as a new version. Active runs keep their version */
   steps?: (
     | FlowChangesStepsItemSend
     | FlowChangesStepsItemWait
@@ -1034,14 +1034,14 @@ export interface FlowChanges {
     | FlowChangesStepsItemUpdateContact
     | FlowChangesStepsItemStop
   )[];
-  /** What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain */
+  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain */
   trigger?:
     FlowChangesTriggerApi | FlowChangesTriggerContactCreated | FlowChangesTriggerTagAdded | FlowChangesTriggerKeyword;
-  /** Whether a contact can have only one run, ever */
+  /** Whether each contact can go through the flow only once */
   oncePerContact?: boolean;
   /** New status. `archived` is final */
   status?: 'active' | 'paused' | 'archived' | Other;
-  /** Whether active runs are canceled. Only with the status `paused` or `archived` */
+  /** Whether to cancel active runs. Only with the status `paused` or `archived` */
   cancelRuns?: boolean;
 }
 
@@ -1050,9 +1050,9 @@ export interface FlowChangesStepsItemBranch {
   id: string;
   /** Type of the step */
   type: 'branch';
-  /** Cases, at most 20. The first whose condition is met decides */
+  /** Up to 20 cases. The first case whose condition is met decides */
   cases: FlowChangesStepsItemBranchCasesItem[];
-  /** ID of the next step if no condition is met. Without it the run is completed */
+  /** ID of the next step if no condition is met. Without it, the run is completed */
   next?: string;
 }
 
@@ -1084,7 +1084,7 @@ export interface FlowChangesStepsItemBranchCasesItemIf2 {
 export interface FlowChangesStepsItemBranchCasesItemIf3 {
   /** ID of a send step. Its last message in the run counts */
   message: string;
-  /** Statuses, one of which the message must have */
+  /** Statuses of which the message must have one */
   status: (
     | 'scheduled'
     | 'queued'
@@ -1101,7 +1101,7 @@ export interface FlowChangesStepsItemBranchCasesItemIf3 {
 }
 
 export interface FlowChangesStepsItemBranchCasesItemIf4 {
-  /** ID of an HTTP step, whose response is compared */
+  /** ID of the HTTP step whose response is compared */
   answer: string;
   /** Field of the response, such as `body.order.total` */
   field: string;
@@ -1120,9 +1120,9 @@ export interface FlowChangesStepsItemHttp {
   method?: 'GET' | 'POST' | Other;
   /** URL to request */
   url: string;
-  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same */
+  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same */
   headers?: Record<string, string>;
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
 }
 
@@ -1141,11 +1141,11 @@ export interface FlowChangesStepsItemSend {
   html?: string;
   /** ID of the template to use instead of `body` */
   templateId?: string;
-  /** `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes it a marketing message */
+  /** Key of one of your topics. Makes this a marketing message */
   topic?: string;
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
 }
 
@@ -1161,13 +1161,13 @@ export interface FlowChangesStepsItemUpdateContact {
   id: string;
   /** Type of the step */
   type: 'update_contact';
-  /** Attributes to set. Others stay */
+  /** Attributes to set. Others stay unchanged */
   attributes?: Record<string, unknown>;
   /** Tags to add, at most 50 */
   addTags?: string[];
   /** Tags to remove, at most 50 */
   removeTags?: string[];
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
 }
 
@@ -1176,7 +1176,7 @@ export interface FlowChangesStepsItemWait {
   id: string;
   /** Type of the step */
   type: 'wait';
-  /** How long to wait, at most 366 days. With `event`, how long at most */
+  /** Seconds to wait, at most 366 days. With `event`, the maximum wait */
   seconds?: number;
   /** When to continue, instead of `seconds` */
   until?: string;
@@ -1185,7 +1185,7 @@ export interface FlowChangesStepsItemWait {
     | FlowChangesStepsItemWaitEventTagAdded
     | FlowChangesStepsItemWaitEventMessageReceived
     | FlowChangesStepsItemWaitEventMessageStatus;
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
   /** ID of the next step if the event did not happen. Default: `next` */
   onTimeout?: string;
@@ -1194,7 +1194,7 @@ export interface FlowChangesStepsItemWait {
 export interface FlowChangesStepsItemWaitEventMessageReceived {
   /** Type of the event */
   type: 'message_received';
-  /** Text that the message must have, in any case. Default: any */
+  /** Whole text of the message, ignoring case. Default: any text */
   keyword?: string;
 }
 
@@ -1203,14 +1203,14 @@ export interface FlowChangesStepsItemWaitEventMessageStatus {
   type: 'message_status';
   /** ID of the send step. Its last message in the run counts */
   message: string;
-  /** Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages */
+  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
 export interface FlowChangesStepsItemWaitEventTagAdded {
   /** Type of the event */
   type: 'tag_added';
-  /** Tag that the contact gets */
+  /** Tag that is added to the contact */
   tag: string;
 }
 
@@ -1227,7 +1227,7 @@ export interface FlowChangesTriggerContactCreated {
 export interface FlowChangesTriggerKeyword {
   /** Type of the trigger */
   type: 'keyword';
-  /** Whole text of a message that starts a run, in any case */
+  /** Whole text of a message that starts a run, ignoring case */
   keyword: string;
 }
 
@@ -1246,22 +1246,22 @@ export interface FlowStepsItem {
 }
 
 export interface FlowTrigger {
-  /** ID of the contact to run for */
+  /** ID of the contact to start the run for */
   contactId?: string;
-  /** Address to run for, instead of a contact */
+  /** Address to start the run for, instead of a contact */
   to?: string;
   /** Values for the template, by name. At most 64 kB as JSON */
   variables?: Record<string, unknown>;
 }
 
-/** What starts runs in addition to requests */
+/** Starts runs in addition to API requests */
 export interface FlowTriggerObject {
   /** Type of the trigger */
   type: string;
 }
 
 export interface FlowsListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Flow[];
   pagination: Pagination;
 }
@@ -1271,14 +1271,14 @@ export interface FlowsListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only flows with this status */
   status?: 'draft' | 'active' | 'paused' | 'archived' | Other;
 }
 
 export interface FlowsListRunsAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Run[];
   pagination: Pagination;
 }
@@ -1288,7 +1288,7 @@ export interface FlowsListRunsQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
 }
 
@@ -1306,15 +1306,15 @@ export interface ImportReport {
 }
 
 export interface ImportReportErrorsItem {
-  /** Number of the row. The first after the header is 1 */
+  /** Row number. The first row after the header is 1 */
   row: number;
-  /** Line of the file in which the row begins. The first is 1 */
+  /** Line of the file where the row starts, from 1 */
   line: number;
-  /** What is wrong, for programs */
+  /** Machine-readable error code */
   code: string;
   /** Name of the invalid field */
   field: string;
-  /** What is wrong, in a sentence */
+  /** Human-readable error message */
   message: string;
 }
 
@@ -1323,33 +1323,33 @@ export interface InboundMessage {
   inboundMessageId: string;
   /** ID of the conversation that it belongs to */
   conversationId: string;
-  /** Kind of channel that it came over */
+  /** Kind of channel */
   channel: 'sms' | 'whatsapp' | Other;
-  /** ID of the channel that it came over */
+  /** ID of the channel */
   channelId: string;
   /** Phone number of the sender */
   from: string;
-  /** ID of the contact that now has this phone number. Null if none has */
+  /** ID of the contact who now has this phone number, or null */
   contactId: string | null;
   /** Text of the message */
   body: string;
-  /** Keyword that the text is. Null for other texts */
+  /** Keyword, if the text is one. Null for other texts */
   keyword: 'stop' | 'start' | 'help' | Other | null;
-  /** Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others */
+  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others */
   type: string;
   /** Files of the message */
   media: InboundMessageMediaItem[];
-  /** Button or list entry that the person chose. Null without one */
+  /** Button or list entry that the person chose, or null */
   choice: InboundMessageChoice | null;
-  /** ID of the WhatsApp group it was written in. Null without one */
+  /** ID of the WhatsApp group it was written in, or null */
   groupId: string | null;
   /** Content as the provider sent it, up to 8 kB. Null for texts */
   content: Record<string, unknown> | null;
-  /** ID of the message of yours that it replies to. Null without one */
+  /** ID of your message that it replies to, or null */
   inReplyTo: string | null;
-  /** The provider’s ID of the message. Null without one */
+  /** The provider’s ID of the message, or null */
   providerMessageId: string | null;
-  /** Until when you can reply over WhatsApp without a template. Null for other channels */
+  /** Deadline for replying over WhatsApp without a template. Null for other channels */
   replyUntil: string | null;
   /** When it was received */
   receivedAt: string;
@@ -1363,7 +1363,7 @@ export interface InboundMessageChanges {
 }
 
 export interface InboundMessageChoice {
-  /** Your ID of the option. Null without one */
+  /** Your ID for the option, or null */
   id: string | null;
   /** Label of the option */
   title: string;
@@ -1374,58 +1374,58 @@ export interface InboundMessageMediaItem {
   url: string;
   /** Media type. Null if unknown */
   contentType: string | null;
-  /** Name of the file. Null without one */
+  /** Name of the file, or null */
   fileName: string | null;
 }
 
 export interface InboxListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: InboundMessage[];
-  /** Value of `after` for the next page. Null on the last one */
+  /** Value of `after` for the next page. Null on the last page */
   next: string | null;
 }
 
 export interface InboxListQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the page before */
+  /** `next` of the previous page */
   after?: string;
   /** Only messages over this channel */
   channel?: 'sms' | 'whatsapp' | Other;
-  /** Only those of the phone number of this contact */
+  /** Only messages from this contact’s phone number */
   contactId?: string;
   /** Only messages from this phone number */
   from?: string;
   /** Only messages received at this time or later */
   since?: string;
-  /** Whether only unread or only read ones are listed */
+  /** `true` lists only unread items, `false` only read ones */
   unread?: 'true' | 'false' | Other;
 }
 
 export interface ListedMessage {
   /** ID of the message */
   messageId: string;
-  /** Channel that it is sent over: `sms`, `email` or `whatsapp` */
+  /** Channel of the message: `sms`, `email` or `whatsapp` */
   channel: string;
-  /** ID of the channel that it is sent over */
+  /** ID of the sending channel */
   channelId: string;
   /** Phone number or email address of the recipient */
   to: string;
-  /** Text as the recipient gets it */
+  /** Text that the recipient gets */
   body: string;
-  /** Subject of an email. Null without one */
+  /** Subject of an email, or null */
   subject: string | null;
-  /** ID of the template that it was made from. Null without one */
+  /** ID of the template it was made from, or null */
   templateId: string | null;
-  /** ID of the contact. Null if it was sent to an address alone */
+  /** ID of the contact. Null if it was sent to an address without a contact */
   contactId: string | null;
-  /** ID of the campaign. Null without one */
+  /** ID of the campaign, or null */
   campaignId: string | null;
-  /** Purpose of the message. Null if not stated */
+  /** Purpose of the message. Null if not specified */
   category: 'transactional' | 'marketing' | Other | null;
-  /** Key of the topic. Null without one */
+  /** Key of the topic, or null */
   topic: string | null;
-  /** Where the message stands. `sent`: the provider accepted it and has reported nothing since */
+  /** Status of the message. `sent` means that the provider accepted it and has reported nothing since */
   status:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
   /** Number of parts of an SMS. Null on other channels */
@@ -1434,15 +1434,15 @@ export interface ListedMessage {
   encoding: 'GSM-7' | 'UCS-2' | Other | null;
   /** Your labels */
   tags: string[];
-  /** Your own data. Null without any */
+  /** Your own data, or null */
   metadata: Record<string, unknown> | null;
-  /** Times that sending was tried */
+  /** Number of sending attempts */
   attempts: number;
-  /** Whether a response of the provider was lost, so that the message may have been sent twice */
+  /** Whether the message may have been sent twice because the provider’s response was lost */
   possibleDuplicate: boolean;
-  /** When it is to be sent. Null for at once */
+  /** When it is scheduled to be sent. Null for immediately */
   scheduledAt: string | null;
-  /** When it is given up if it has not been sent. Null for never */
+  /** When it expires if it has not been sent. Null for never */
   expiresAt: string | null;
   /** When it was accepted */
   createdAt: string;
@@ -1454,16 +1454,16 @@ export interface ListedMessage {
   readAt: string | null;
   /** When it failed. Null if it did not */
   failedAt: string | null;
-  /** Why it failed or, while it is retried, why the last attempt failed. Null otherwise */
+  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise */
   error: ListedMessageError | null;
 }
 
 export interface ListedMessageError {
-  /** Why it failed, for programs */
+  /** Machine-readable error code */
   code: string;
-  /** Why it failed, in a sentence */
+  /** Human-readable error message */
   message: string;
-  /** The provider’s own code. Null without one */
+  /** The provider’s error code, or null */
   providerCode: string | null;
 }
 
@@ -1481,27 +1481,27 @@ export interface Listener {
 export interface Message {
   /** ID of the message */
   messageId: string;
-  /** Channel that it is sent over: `sms`, `email` or `whatsapp` */
+  /** Channel of the message: `sms`, `email` or `whatsapp` */
   channel: string;
-  /** ID of the channel that it is sent over */
+  /** ID of the sending channel */
   channelId: string;
   /** Phone number or email address of the recipient */
   to: string;
-  /** Text as the recipient gets it */
+  /** Text that the recipient gets */
   body: string;
-  /** Subject of an email. Null without one */
+  /** Subject of an email, or null */
   subject: string | null;
-  /** ID of the template that it was made from. Null without one */
+  /** ID of the template it was made from, or null */
   templateId: string | null;
-  /** ID of the contact. Null if it was sent to an address alone */
+  /** ID of the contact. Null if it was sent to an address without a contact */
   contactId: string | null;
-  /** ID of the campaign. Null without one */
+  /** ID of the campaign, or null */
   campaignId: string | null;
-  /** Purpose of the message. Null if not stated */
+  /** Purpose of the message. Null if not specified */
   category: 'transactional' | 'marketing' | Other | null;
-  /** Key of the topic. Null without one */
+  /** Key of the topic, or null */
   topic: string | null;
-  /** Where the message stands. `sent`: the provider accepted it and has reported nothing since */
+  /** Status of the message. `sent` means that the provider accepted it and has reported nothing since */
   status:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
   /** Number of parts of an SMS. Null on other channels */
@@ -1510,15 +1510,15 @@ export interface Message {
   encoding: 'GSM-7' | 'UCS-2' | Other | null;
   /** Your labels */
   tags: string[];
-  /** Your own data. Null without any */
+  /** Your own data, or null */
   metadata: Record<string, unknown> | null;
-  /** Times that sending was tried */
+  /** Number of sending attempts */
   attempts: number;
-  /** Whether a response of the provider was lost, so that the message may have been sent twice */
+  /** Whether the message may have been sent twice because the provider’s response was lost */
   possibleDuplicate: boolean;
-  /** When it is to be sent. Null for at once */
+  /** When it is scheduled to be sent. Null for immediately */
   scheduledAt: string | null;
-  /** When it is given up if it has not been sent. Null for never */
+  /** When it expires if it has not been sent. Null for never */
   expiresAt: string | null;
   /** When it was accepted */
   createdAt: string;
@@ -1530,39 +1530,39 @@ export interface Message {
   readAt: string | null;
   /** When it failed. Null if it did not */
   failedAt: string | null;
-  /** Why it failed or, while it is retried, why the last attempt failed. Null otherwise */
+  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise */
   error: MessageError | null;
   /** Always `outbound` */
   direction: 'outbound';
-  /** HTML version of an email. Null without one */
+  /** HTML version of an email, or null */
   html: string | null;
   /** Version of the template. Null without a template */
   templateVersion: number | null;
-  /** Values that filled in the template. Null without any */
+  /** Values of the template’s variables, or null */
   variables: Record<string, unknown> | null;
   /** The provider’s ID of the message. Null until it is accepted */
   providerMessageId: string | null;
-  /** Sender of an email. Null for that of the channel */
+  /** Sender of an email. Null for the channel’s sender */
   from: string | null;
-  /** Visible recipients of a copy */
+  /** CC recipients */
   cc: string[];
-  /** Copies of the message, each a message of its own */
+  /** Copies of the message. Each is a separate message */
   copies: MessageCopiesItem[];
-  /** ID of the message that it is a copy of. Null if it is not a copy */
+  /** ID of the original message. Null if this is not a copy */
   copyOf: string | null;
-  /** What is tracked of an email. Null if the channel’s `tracking` applies */
+  /** Open and click tracking of the email. Null if the channel’s `tracking` applies */
   tracking: MessageTracking | null;
-  /** Times that it was opened, as far as that is visible, up to 1,000 */
+  /** Number of recorded opens, up to 1,000 */
   opens: number;
-  /** Times that its links were clicked, up to 1,000 */
+  /** Number of recorded link clicks, up to 1,000 */
   clicks: number;
-  /** Address for replies to an email. Null for that of the channel */
+  /** Reply-to address of an email. Null for the channel’s reply-to address */
   replyTo: string | null;
   /** Additional headers of an email */
   headers: Record<string, string>;
-  /** Files of an email, without their contents */
+  /** Attachments of an email, without their contents */
   attachments: MessageAttachmentsItem[];
-  /** ID of the inbound message that it answers. Null without one */
+  /** ID of the inbound message that it replies to, or null */
   inReplyTo: string | null;
   /** When it was queued for sending. Null until then */
   queuedAt: string | null;
@@ -1570,7 +1570,7 @@ export interface Message {
   canceledAt: string | null;
   /** When it expired. Null if it did not */
   expiredAt: string | null;
-  /** Changes of the status, oldest first */
+  /** Status changes, oldest first */
   events: MessageEventsItem[];
 }
 
@@ -1588,23 +1588,23 @@ export interface MessageAttachmentsItem {
 export interface MessageCopiesItem {
   /** ID of the copy */
   messageId: string;
-  /** Whether other recipients see this one */
+  /** Whether other recipients see this one (`cc`) or not (`bcc`) */
   type: 'cc' | 'bcc' | Other;
 }
 
 export interface MessageError {
-  /** Why it failed, for programs */
+  /** Machine-readable error code */
   code: string;
-  /** Why it failed, in a sentence */
+  /** Human-readable error message */
   message: string;
-  /** The provider’s own code. Null without one */
+  /** The provider’s error code, or null */
   providerCode: string | null;
 }
 
 export interface MessageEventsItem {
-  /** Status that it reached */
+  /** New status */
   status: string;
-  /** When it reached it */
+  /** When the status changed */
   at: string;
 }
 
@@ -1617,29 +1617,29 @@ export interface MessageNumbers {
   total: MessageNumbersTotal;
   /** Counts by group */
   groups: MessageNumbersGroupsItem[];
-  /** Reasons of failures, the most frequent first */
+  /** Failure reasons, the most frequent first */
   failures: MessageNumbersFailuresItem[];
 }
 
 export interface MessageNumbersFailuresItem {
-  /** `error.code` of the messages; `expired` for those that expired */
+  /** `error.code` of the messages; `expired` for expired messages */
   code: string;
   /** Number of messages */
   total: number;
 }
 
 export interface MessageNumbersGroupsItem {
-  /** Day, channel, campaign ID or category. Null for messages without one */
+  /** Day, channel, campaign ID or category. Null for messages without a campaign or category */
   key: string | null;
   /** Name of the campaign. Null for other groups */
   name: string | null;
-  /** All messages: the sum of the counts up to `canceled` */
+  /** All messages: the sum of the counts from `queued` to `canceled` */
   messages: number;
   /** Messages that are waiting or being sent */
   queued: number;
   /** Messages that the provider accepted and has not reported on since */
   sent: number;
-  /** Messages that were delivered and, as far as is known, not read */
+  /** Messages that were delivered but not reported as read */
   delivered: number;
   /** Messages that were read */
   read: number;
@@ -1647,23 +1647,23 @@ export interface MessageNumbersGroupsItem {
   failed: number;
   /** Messages that were canceled */
   canceled: number;
-  /** Emails that were opened at least once, as far as that is visible */
+  /** Emails with at least one recorded open */
   opens: number;
-  /** Emails of which a link was clicked at least once */
+  /** Emails with at least one recorded link click */
   clicks: number;
-  /** Opt-outs on these days, without those of imports */
+  /** Opt-outs on these days, excluding imports */
   optedOut: number;
 }
 
 /** Counts over all days */
 export interface MessageNumbersTotal {
-  /** All messages: the sum of the counts up to `canceled` */
+  /** All messages: the sum of the counts from `queued` to `canceled` */
   messages: number;
   /** Messages that are waiting or being sent */
   queued: number;
   /** Messages that the provider accepted and has not reported on since */
   sent: number;
-  /** Messages that were delivered and, as far as is known, not read */
+  /** Messages that were delivered but not reported as read */
   delivered: number;
   /** Messages that were read */
   read: number;
@@ -1671,23 +1671,23 @@ export interface MessageNumbersTotal {
   failed: number;
   /** Messages that were canceled */
   canceled: number;
-  /** Emails that were opened at least once, as far as that is visible */
+  /** Emails with at least one recorded open */
   opens: number;
-  /** Emails of which a link was clicked at least once */
+  /** Emails with at least one recorded link click */
   clicks: number;
-  /** Opt-outs on these days, without those of imports */
+  /** Opt-outs on these days, excluding imports */
   optedOut: number;
 }
 
 export interface MessageTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface MessagesListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: ListedMessage[];
   pagination: Pagination;
 }
@@ -1697,7 +1697,7 @@ export interface MessagesListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only messages with this status */
   status?:
@@ -1726,23 +1726,23 @@ export interface NewCampaign {
   name: string;
   /** Kind of channel to send over */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** ID of the channel to send over. Default: by priority */
+  /** ID of the channel to send over. Default: the first channel by priority */
   channelId?: string;
-  /** Two to four texts instead of one, each for a share of the contacts */
+  /** Two to four texts instead of one. Each is sent to a share of the contacts */
   variants?: NewCampaignVariantsItem[];
   /** Contacts to send to */
   audience: Audience;
-  /** When to send. Null for at once */
+  /** When to send. Null for immediately */
   schedule?: NewCampaignSchedule | null;
   /** How fast to send. Null for as fast as the channel allows */
   throttle?: NewCampaignThrottle | null;
   /** When to pause automatically. Default: above 50 % failures after 100 outcomes */
   autoPause?: NewCampaignAutoPause;
-  /** Email only. What is tracked. Default: what the channel’s `tracking` says */
+  /** Email only. Open and click tracking. Default: the channel’s `tracking` */
   tracking?: NewCampaignTracking | null;
-  /** `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes it a marketing message */
+  /** Key of one of your topics. Makes this a marketing message */
   topic?: string;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
   body?: string;
@@ -1752,7 +1752,7 @@ export interface NewCampaign {
   html?: string;
   /** ID of the template to use instead of `body` */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then only recorded */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent */
   whatsappTemplate?: NewCampaignWhatsappTemplate;
 }
 
@@ -1760,26 +1760,26 @@ export interface NewCampaign {
 export interface NewCampaignAutoPause {
   /** Share of failures, from 0 to 1, above which the campaign pauses */
   failureRate: number;
-  /** Number of outcomes from which on the rate counts */
+  /** Minimum number of outcomes before the rate counts */
   after?: number;
 }
 
 export interface NewCampaignSchedule {
-  /** When to start, with an offset or as local time in `timezone`. Default: at once */
+  /** When to start, with an offset or as local time in `timezone`. Default: immediately */
   at?: string;
-  /** IANA time zone of `at`, or `contact` for that of each contact */
+  /** IANA time zone of `at`, or `contact` for each contact’s own time zone */
   timezone?: string;
-  /** When not to send. Messages wait until they end */
+  /** Hours when nothing is sent. Messages wait until they end */
   quietHours?: NewCampaignScheduleQuietHours;
 }
 
-/** When not to send. Messages wait until they end */
+/** Hours when nothing is sent. Messages wait until they end */
 export interface NewCampaignScheduleQuietHours {
-  /** First quiet minute, such as `21:00` */
+  /** Start of the quiet hours, such as `21:00` */
   start: string;
-  /** First minute after the quiet hours, such as `08:00` */
+  /** End of the quiet hours, such as `08:00` */
   end: string;
-  /** IANA time zone of contacts who have none. Default: UTC */
+  /** IANA time zone for contacts without one. Default: UTC */
   timezone?: string;
 }
 
@@ -1789,16 +1789,16 @@ export interface NewCampaignThrottle {
 }
 
 export interface NewCampaignTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface NewCampaignVariantsItem {
   /** Name of the variant */
   name: string;
-  /** Its share of the contacts, relative to the other weights */
+  /** Share of the contacts, relative to the other weights */
   weight?: number;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
   body?: string;
@@ -1808,11 +1808,11 @@ export interface NewCampaignVariantsItem {
   html?: string;
   /** ID of the template to use instead of `body` */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then only recorded */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent */
   whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate;
 }
 
-/** Approved WhatsApp template to send. `body` is then only recorded */
+/** Approved WhatsApp template to send. `body` is then stored but not sent */
 export interface NewCampaignVariantsItemWhatsappTemplate {
   /** Name of the template in your WhatsApp account */
   name: string;
@@ -1822,7 +1822,7 @@ export interface NewCampaignVariantsItemWhatsappTemplate {
   parameters?: string[];
 }
 
-/** Approved WhatsApp template to send. `body` is then only recorded */
+/** Approved WhatsApp template to send. `body` is then stored but not sent */
 export interface NewCampaignWhatsappTemplate {
   /** Name of the template in your WhatsApp account */
   name: string;
@@ -1844,11 +1844,11 @@ export type NewChannel =
 export interface NewChannelPostmark {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
-  /** Email only. What is tracked unless a message says otherwise. Default: nothing */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
   tracking?: NewChannelPostmarkTracking;
   /** Kind of channel */
   channel: 'email';
@@ -1874,7 +1874,7 @@ export interface NewChannelPostmarkCredentials {
 export interface NewChannelPostmarkSettings {
   /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>` */
   from: string;
-  /** Address for replies. Default: the sender */
+  /** Reply-to address. Default: the sender */
   replyTo?: string;
   /** ID of the message stream */
   messageStream?: string;
@@ -1882,22 +1882,22 @@ export interface NewChannelPostmarkSettings {
   baseUrl?: string;
 }
 
-/** Email only. What is tracked unless a message says otherwise. Default: nothing */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none */
 export interface NewChannelPostmarkTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface NewChannelSandbox {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
-  /** Email only. What is tracked unless a message says otherwise. Default: nothing */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
   tracking?: NewChannelSandboxTracking;
   /** Kind of channel */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
@@ -1905,22 +1905,22 @@ export interface NewChannelSandbox {
   provider: 'sandbox';
 }
 
-/** Email only. What is tracked unless a message says otherwise. Default: nothing */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none */
 export interface NewChannelSandboxTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface NewChannelSes {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
-  /** Email only. What is tracked unless a message says otherwise. Default: nothing */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
   tracking?: NewChannelSesTracking;
   /** Kind of channel */
   channel: 'email';
@@ -1934,7 +1934,7 @@ export interface NewChannelSes {
 
 /** Secrets for the provider. They are encrypted and never shown */
 export interface NewChannelSesCredentials {
-  /** ID of an access key that may send */
+  /** ID of an access key that is allowed to send */
   accessKeyId: string;
   /** Secret of the access key */
   secretAccessKey: string;
@@ -1946,32 +1946,32 @@ export interface NewChannelSesSettings {
   region: string;
   /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>` */
   from: string;
-  /** Address for replies. Default: the sender */
+  /** Reply-to address. Default: the sender */
   replyTo?: string;
   /** Configuration set that publishes events to the SNS topic */
   configurationSet: string;
   /** ARN of the SNS topic. Events of other topics are refused */
   topicArn?: string;
-  /** Endpoint of SES and SNS. Default: those of the region */
+  /** Endpoint of SES and SNS. Default: the endpoints of the region */
   baseUrl?: string;
 }
 
-/** Email only. What is tracked unless a message says otherwise. Default: nothing */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none */
 export interface NewChannelSesTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface NewChannelSmtp {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
-  /** Email only. What is tracked unless a message says otherwise. Default: nothing */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
   tracking?: NewChannelSmtpTracking;
   /** Kind of channel */
   channel: 'email';
@@ -1989,13 +1989,13 @@ export interface NewChannelSmtpCredentials {
   username?: string;
   /** Password at the server */
   password?: string;
-  /** DKIM key for mails of domains that are not verified here */
+  /** DKIM key for email from domains that are not verified here */
   dkim?: NewChannelSmtpCredentialsDkim;
 }
 
-/** DKIM key for mails of domains that are not verified here */
+/** DKIM key for email from domains that are not verified here */
 export interface NewChannelSmtpCredentialsDkim {
-  /** Domain that signs */
+  /** Signing domain */
   domain: string;
   /** Selector of the key in DNS */
   selector: string;
@@ -2009,32 +2009,32 @@ export interface NewChannelSmtpSettings {
   host: string;
   /** Port of the server */
   port?: number;
-  /** Whether the connection begins with TLS, as on port 465. Otherwise STARTTLS is used */
+  /** Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used */
   secure?: boolean;
-  /** Whether servers without STARTTLS are refused. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail */
+  /** Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail */
   requireTls?: boolean;
   /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>` */
   from: string;
-  /** Address for replies. Default: the sender */
+  /** Reply-to address. Default: the sender */
   replyTo?: string;
-  /** When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) says so */
+  /** When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it */
   deliveredOn?: 'accepted' | 'dsn' | Other;
-  /** Domain whose mail server passes bounces on to this service */
+  /** Domain whose mail server forwards bounces to this service */
   bounceDomain?: string;
 }
 
-/** Email only. What is tracked unless a message says otherwise. Default: nothing */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none */
 export interface NewChannelSmtpTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
 export interface NewChannelTwilio {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
@@ -2069,7 +2069,7 @@ export interface NewChannelTwilioSettings {
 export interface NewChannelVonage {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
@@ -2104,7 +2104,7 @@ export interface NewChannelVonageSettings {
 export interface NewChannelWhatsapp {
   /** Your name for the channel */
   name?: string;
-  /** Order among the channels of a kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first */
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
@@ -2137,7 +2137,7 @@ export interface NewChannelWhatsappSettings {
 }
 
 export interface NewContact {
-  /** Your ID of the contact, unique in the account */
+  /** Your ID for the contact, unique in the account */
   externalId?: string | null;
   /** First name */
   firstName?: string | null;
@@ -2155,11 +2155,11 @@ export interface NewContact {
   attributes?: Record<string, unknown>;
   /** Tags, at most 50 of 64 characters */
   tags?: string[];
-  /** Consent by channel. Channels that are not named stay unchanged */
+  /** Consent by channel. Omitted channels stay unchanged */
   consent?: NewContactConsent;
 }
 
-/** Consent by channel. Channels that are not named stay unchanged */
+/** Consent by channel. Omitted channels stay unchanged */
 export interface NewContactConsent {
   /** Consent to SMS */
   sms?: NewContactConsentSms;
@@ -2173,7 +2173,7 @@ export interface NewContactConsent {
 export interface NewContactConsentEmail {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where you got it from. Default: `api` */
+  /** Where the consent came from. Default: `api` */
   source?: string;
 }
 
@@ -2181,7 +2181,7 @@ export interface NewContactConsentEmail {
 export interface NewContactConsentSms {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where you got it from. Default: `api` */
+  /** Where the consent came from. Default: `api` */
   source?: string;
 }
 
@@ -2189,7 +2189,7 @@ export interface NewContactConsentSms {
 export interface NewContactConsentWhatsapp {
   /** Whether the contact wants messages over the channel */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where you got it from. Default: `api` */
+  /** Where the consent came from. Default: `api` */
   source?: string;
 }
 
@@ -2201,7 +2201,7 @@ export interface NewDomain {
 export interface NewFlow {
   /** Your name for the flow */
   name: string;
-  /** Steps, at most 100. A run begins with the first */
+  /** Steps, at most 100. A run starts with the first one */
   steps: (
     | NewFlowStepsItemSend
     | NewFlowStepsItemWait
@@ -2210,9 +2210,9 @@ export interface NewFlow {
     | NewFlowStepsItemUpdateContact
     | NewFlowStepsItemStop
   )[];
-  /** What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain */
+  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain */
   trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
-  /** Whether a contact can have only one run, ever */
+  /** Whether each contact can go through the flow only once */
   oncePerContact?: boolean;
 }
 
@@ -2221,9 +2221,9 @@ export interface NewFlowStepsItemBranch {
   id: string;
   /** Type of the step */
   type: 'branch';
-  /** Cases, at most 20. The first whose condition is met decides */
+  /** Up to 20 cases. The first case whose condition is met decides */
   cases: NewFlowStepsItemBranchCasesItem[];
-  /** ID of the next step if no condition is met. Without it the run is completed */
+  /** ID of the next step if no condition is met. Without it, the run is completed */
   next?: string;
 }
 
@@ -2255,7 +2255,7 @@ export interface NewFlowStepsItemBranchCasesItemIf2 {
 export interface NewFlowStepsItemBranchCasesItemIf3 {
   /** ID of a send step. Its last message in the run counts */
   message: string;
-  /** Statuses, one of which the message must have */
+  /** Statuses of which the message must have one */
   status: (
     | 'scheduled'
     | 'queued'
@@ -2272,7 +2272,7 @@ export interface NewFlowStepsItemBranchCasesItemIf3 {
 }
 
 export interface NewFlowStepsItemBranchCasesItemIf4 {
-  /** ID of an HTTP step, whose response is compared */
+  /** ID of the HTTP step whose response is compared */
   answer: string;
   /** Field of the response, such as `body.order.total` */
   field: string;
@@ -2291,9 +2291,9 @@ export interface NewFlowStepsItemHttp {
   method?: 'GET' | 'POST' | Other;
   /** URL to request */
   url: string;
-  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same */
+  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same */
   headers?: Record<string, string>;
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
 }
 
@@ -2312,11 +2312,11 @@ export interface NewFlowStepsItemSend {
   html?: string;
   /** ID of the template to use instead of `body` */
   templateId?: string;
-  /** `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes it a marketing message */
+  /** Key of one of your topics. Makes this a marketing message */
   topic?: string;
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
 }
 
@@ -2332,13 +2332,13 @@ export interface NewFlowStepsItemUpdateContact {
   id: string;
   /** Type of the step */
   type: 'update_contact';
-  /** Attributes to set. Others stay */
+  /** Attributes to set. Others stay unchanged */
   attributes?: Record<string, unknown>;
   /** Tags to add, at most 50 */
   addTags?: string[];
   /** Tags to remove, at most 50 */
   removeTags?: string[];
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
 }
 
@@ -2347,7 +2347,7 @@ export interface NewFlowStepsItemWait {
   id: string;
   /** Type of the step */
   type: 'wait';
-  /** How long to wait, at most 366 days. With `event`, how long at most */
+  /** Seconds to wait, at most 366 days. With `event`, the maximum wait */
   seconds?: number;
   /** When to continue, instead of `seconds` */
   until?: string;
@@ -2356,7 +2356,7 @@ export interface NewFlowStepsItemWait {
     | NewFlowStepsItemWaitEventTagAdded
     | NewFlowStepsItemWaitEventMessageReceived
     | NewFlowStepsItemWaitEventMessageStatus;
-  /** ID of the next step. Without it the run is completed */
+  /** ID of the next step. Without it, the run is completed */
   next?: string;
   /** ID of the next step if the event did not happen. Default: `next` */
   onTimeout?: string;
@@ -2365,7 +2365,7 @@ export interface NewFlowStepsItemWait {
 export interface NewFlowStepsItemWaitEventMessageReceived {
   /** Type of the event */
   type: 'message_received';
-  /** Text that the message must have, in any case. Default: any */
+  /** Whole text of the message, ignoring case. Default: any text */
   keyword?: string;
 }
 
@@ -2374,14 +2374,14 @@ export interface NewFlowStepsItemWaitEventMessageStatus {
   type: 'message_status';
   /** ID of the send step. Its last message in the run counts */
   message: string;
-  /** Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages */
+  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
 export interface NewFlowStepsItemWaitEventTagAdded {
   /** Type of the event */
   type: 'tag_added';
-  /** Tag that the contact gets */
+  /** Tag that is added to the contact */
   tag: string;
 }
 
@@ -2398,7 +2398,7 @@ export interface NewFlowTriggerContactCreated {
 export interface NewFlowTriggerKeyword {
   /** Type of the trigger */
   type: 'keyword';
-  /** Whole text of a message that starts a run, in any case */
+  /** Whole text of a message that starts a run, ignoring case */
   keyword: string;
 }
 
@@ -2435,7 +2435,7 @@ export interface NewListener {
 export interface NewMessage {
   /** `sms`, `email` or `whatsapp` */
   channel: string;
-  /** Phone number in E.164 format, or email address. Default: that of the contact */
+  /** Phone number in E.164 format, or email address. Default: the contact’s address */
   to?: string;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
   body?: string;
@@ -2447,41 +2447,41 @@ export interface NewMessage {
   templateId?: string;
   /** Values for the template, by name. At most 64 kB as JSON */
   variables?: Record<string, unknown>;
-  /** Approved WhatsApp template to send. `body` is then only recorded */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent */
   whatsappTemplate?: NewMessageWhatsappTemplate;
-  /** ID of the contact to write to. Its fields fill in templates */
+  /** ID of the contact to message. Templates can use its fields */
   contactId?: string;
-  /** ID of the channel to send over. Default: by priority */
+  /** ID of the channel to send over. Default: the first channel by priority */
   channelId?: string;
   /** Channels to try next on the same number if this one cannot deliver */
   fallback?: ('sms' | 'whatsapp' | Other)[];
   /** When to send it. Default: now */
   scheduledAt?: string;
-  /** When to give up if it has not been sent */
+  /** When to give up if the message has not been sent */
   expiresAt?: string;
-  /** When not to send. The message waits until they end */
+  /** Hours when nothing is sent. The message waits until they end */
   quietHours?: NewMessageQuietHours;
-  /** Your labels for finding the message, at most 50 */
+  /** Up to 50 labels for finding the message */
   tags?: string[];
   /** Your own data, returned with the message. At most 4096 bytes as JSON */
   metadata?: Record<string, string | number | boolean | null>;
-  /** Email only. Sender, at one of your verified domains. Default: that of the channel */
+  /** Email only. Sender, at one of your verified domains. Default: the channel’s sender */
   from?: string;
-  /** Email only. Visible recipients of a copy, at most 20. Each copy is a message with its own status. Over Postmark recipients do not see them */
+  /** Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them */
   cc?: string[];
-  /** Email only. Recipients of a copy whom others do not see, at most 20 */
+  /** Email only. BCC recipients, whom others do not see, at most 20 */
   bcc?: string[];
-  /** Email only. What is tracked. Default: what the channel’s `tracking` says */
+  /** Email only. Open and click tracking. Default: the channel’s `tracking` */
   tracking?: NewMessageTracking;
-  /** Email only. Address for replies. Default: that of the channel */
+  /** Email only. Reply-to address. Default: the channel’s reply-to address */
   replyTo?: string;
   /** Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X- */
   headers?: Record<string, string>;
-  /** Email only. Files, at most 20 and 3 MB together before base64 */
+  /** Email only. Attachments, at most 20 and 3 MB in total before base64 */
   attachments?: NewMessageAttachmentsItem[];
-  /** `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes it a marketing message */
+  /** Key of one of your topics. Makes this a marketing message */
   topic?: string;
 }
 
@@ -2492,29 +2492,29 @@ export interface NewMessageAttachmentsItem {
   contentType: string;
   /** Content in base64 */
   content: string;
-  /** Makes it an inline image, which the HTML shows as `cid:` followed by this */
+  /** Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID */
   contentId?: string;
 }
 
-/** When not to send. The message waits until they end */
+/** Hours when nothing is sent. The message waits until they end */
 export interface NewMessageQuietHours {
-  /** First quiet minute, such as `21:00` */
+  /** Start of the quiet hours, such as `21:00` */
   start: string;
-  /** First minute after the quiet hours, such as `08:00` */
+  /** End of the quiet hours, such as `08:00` */
   end: string;
-  /** IANA time zone of contacts who have none. Default: UTC */
+  /** IANA time zone for contacts without one. Default: UTC */
   timezone?: string;
 }
 
-/** Email only. What is tracked. Default: what the channel’s `tracking` says */
+/** Email only. Open and click tracking. Default: the channel’s `tracking` */
 export interface NewMessageTracking {
-  /** Whether opens are counted, by an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML */
   opens?: boolean;
-  /** Whether clicks are counted, by links that lead through this service */
+  /** Whether to count clicks, using links that redirect through this service */
   clicks?: boolean;
 }
 
-/** Approved WhatsApp template to send. `body` is then only recorded */
+/** Approved WhatsApp template to send. `body` is then stored but not sent */
 export interface NewMessageWhatsappTemplate {
   /** Name of the template in your WhatsApp account */
   name: string;
@@ -2527,15 +2527,15 @@ export interface NewMessageWhatsappTemplate {
 export interface NewReply {
   /** Text, at most 1,600 characters over SMS and 4,096 over WhatsApp */
   body: string;
-  /** Approved WhatsApp template to send. `body` is then only recorded */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent */
   whatsappTemplate?: NewReplyWhatsappTemplate;
-  /** Your labels for finding the message, at most 50 */
+  /** Up to 50 labels for finding the message */
   tags?: string[];
   /** Your own data, returned with the message. At most 4096 bytes as JSON */
   metadata?: Record<string, string | number | boolean | null>;
 }
 
-/** Approved WhatsApp template to send. `body` is then only recorded */
+/** Approved WhatsApp template to send. `body` is then stored but not sent */
 export interface NewReplyWhatsappTemplate {
   /** Name of the template in your WhatsApp account */
   name: string;
@@ -2550,7 +2550,7 @@ export interface NewSuppression {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address */
   address: string;
-  /** Blocks only marketing. Without it and `topic`, everything is blocked */
+  /** Blocks only marketing. Without `category` and `topic`, everything is blocked */
   category?: 'marketing' | Other;
   /** Blocks only messages about this topic */
   topic?: string;
@@ -2570,11 +2570,11 @@ export interface NewTemplate {
 }
 
 export interface NewTopic {
-  /** Key of the topic, which messages name */
+  /** Key of the topic, for use in messages */
   topic: string;
-  /** Name that recipients see */
+  /** Name shown to recipients */
   name: string;
-  /** Explanation that recipients see */
+  /** Description shown to recipients */
   description?: string | null;
 }
 
@@ -2606,15 +2606,15 @@ export interface NewWebhook {
 export interface NumbersReadQuery {
   /** First day in UTC. Default: 29 days before `to` */
   from?: string;
-  /** Last day in UTC, at most 366 days in all. Default: today */
+  /** Last day in UTC. The period is at most 366 days. Default: today */
   to?: string;
   /** Only messages over this channel */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
   /** Only messages of this campaign */
   campaignId?: string;
-  /** Only messages of this category; `none` for those without one */
+  /** Only messages of this category; `none` for messages without a category */
   category?: 'transactional' | 'marketing' | 'none' | Other;
-  /** What each of `groups` stands for */
+  /** How to group the counts in `groups` */
   groupBy?: 'day' | 'channel' | 'campaign' | 'category' | Other;
 }
 
@@ -2628,18 +2628,18 @@ export interface Pagination {
   total: number;
   /** Number of pages */
   pages: number;
-  /** Value of `after` for the next page. Null on the last one */
+  /** Value of `after` for the next page. Null on the last page */
   next: string | null;
 }
 
 export interface RenderedTemplate {
-  /** Text as the recipient gets it */
+  /** Text that the recipient gets */
   body: string;
-  /** Subject of an email. Null without one */
+  /** Subject of an email, or null */
   subject: string | null;
-  /** HTML version of an email. Null without one */
+  /** HTML version of an email, or null */
   html: string | null;
-  /** Number of parts that it has as an SMS */
+  /** Number of parts when sent as an SMS */
   segments: number;
   /** Encoding of an SMS: 160 or 70 characters in a single part */
   encoding: 'GSM-7' | 'UCS-2' | Other;
@@ -2650,7 +2650,7 @@ export interface ReportedDelivery {
   deliveryId: string;
   /** `pending` if it will be streamed again */
   status: 'pending' | 'delivered' | 'failed' | Other;
-  /** When it is streamed again. Null once it ended */
+  /** When it will be streamed again. Null once it has ended */
   nextAttemptAt: string | null;
 }
 
@@ -2659,21 +2659,21 @@ export interface Run {
   runId: string;
   /** ID of the flow */
   flowId: string;
-  /** Version of the flow that it runs */
+  /** Version of the flow */
   version: number;
-  /** Where the run stands */
+  /** Status of the run */
   status: 'running' | 'completed' | 'failed' | 'canceled' | Other;
-  /** ID of the contact. Null for an address alone */
+  /** ID of the contact. Null if the run is for an address */
   contactId: string | null;
-  /** Address that it runs for. Null for a contact */
+  /** Address of the recipient. Null if the run is for a contact */
   to: string | null;
   /** Variables of the run */
   variables: Record<string, unknown>;
-  /** ID of the current step. Null once it ended */
+  /** ID of the current step. Null once the run has ended */
   stepId: string | null;
-  /** When it continues. Null once it ended */
+  /** When the run continues. Null once it has ended */
   dueAt: string | null;
-  /** Why it ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled. */
+  /** Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled. */
   error:
     | 'too_many_steps'
     | 'too_many_messages'
@@ -2685,7 +2685,7 @@ export interface Run {
     | 'flow_archived'
     | Other
     | null;
-  /** Steps that were done, oldest first */
+  /** Completed steps, oldest first */
   history: RunHistoryItem[];
   /** When it started */
   createdAt: string;
@@ -2698,7 +2698,7 @@ export interface RunHistoryItem {
   step: string;
   /** Type of the step */
   type: string;
-  /** When it was done */
+  /** When the step was done */
   at: string;
 }
 
@@ -2722,17 +2722,17 @@ export interface SampleEvent {
     | Other;
 }
 
-/** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts. */
+/** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. */
 export type Segment = unknown;
 
 export interface SimulatedMessage {
-  /** Kind of channel that it comes over */
+  /** Kind of channel */
   channel: 'sms' | 'whatsapp' | Other;
   /** Phone number of the sender */
   from: string;
   /** Text of the message */
   body: string;
-  /** Whether it has a file to download */
+  /** Whether the message has a file to download */
   file?: boolean;
 }
 
@@ -2741,9 +2741,9 @@ export interface StartedRun {
   runId: string;
   /** ID of the flow */
   flowId: string;
-  /** Version of the flow that it runs */
+  /** Version of the flow */
   version: number;
-  /** Where the run stands */
+  /** Status of the run */
   status: 'running' | 'completed' | 'failed' | 'canceled' | Other;
 }
 
@@ -2752,7 +2752,7 @@ export interface Suppression {
   suppressionId: string;
   /** Kind of channel that the address belongs to */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Phone number or email address. Null once its owner was erased */
+  /** Phone number or email address. Null after the person was erased */
   address: string | null;
   /** `marketing` if only marketing is blocked. Null if everything is */
   category: 'marketing' | Other | null;
@@ -2765,7 +2765,7 @@ export interface Suppression {
 }
 
 export interface SuppressionsImportQuery {
-  /** Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused */
+  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused */
   defaultCountry?: string;
 }
 
@@ -2782,22 +2782,22 @@ export interface SuppressionsLinkPreferencesBody {
 }
 
 export interface SuppressionsListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Suppression[];
-  /** Value of `after` for the next page. Null on the last one */
+  /** Value of `after` for the next page. Null on the last page */
   next: string | null;
 }
 
 export interface SuppressionsListQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the page before */
+  /** `next` of the previous page */
   after?: string;
   /** Only addresses of this kind of channel */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Only this address, in any case */
+  /** Only this address, ignoring case */
   address?: string;
-  /** Only suppressions of marketing, or of `all` messages */
+  /** `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic */
   category?: 'all' | 'marketing' | Other;
   /** Only suppressions of this topic */
   topic?: string;
@@ -2810,13 +2810,13 @@ export interface Template {
   templateId: string;
   /** Your name for the template */
   name: string;
-  /** Number of the version, from 1 */
+  /** Version number, from 1 */
   version: number;
   /** Text, in Liquid */
   body: string;
-  /** Subject of an email, in Liquid. Null without one */
+  /** Subject of an email, in Liquid, or null */
   subject: string | null;
-  /** HTML version of an email, in Liquid. Null without one */
+  /** HTML version of an email, in Liquid, or null */
   html: string | null;
   /** Names of the variables that it uses */
   variables: string[];
@@ -2838,13 +2838,13 @@ export interface TemplateChanges {
 }
 
 export interface TemplateVersion {
-  /** Number of the version, from 1 */
+  /** Version number, from 1 */
   version: number;
   /** Text, in Liquid */
   body: string;
-  /** Subject of an email, in Liquid. Null without one */
+  /** Subject of an email, in Liquid, or null */
   subject: string | null;
-  /** HTML version of an email, in Liquid. Null without one */
+  /** HTML version of an email, in Liquid, or null */
   html: string | null;
   /** Names of the variables that it uses */
   variables: string[];
@@ -2853,7 +2853,7 @@ export interface TemplateVersion {
 }
 
 export interface TemplatesListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Template[];
   pagination: Pagination;
 }
@@ -2863,7 +2863,7 @@ export interface TemplatesListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
 }
 
@@ -2877,7 +2877,7 @@ export interface TemplatesPreviewBody {
   variables?: Record<string, unknown>;
   /** Version to show. Default: the newest */
   version?: number;
-  /** ID of a contact whose fields fill in the template */
+  /** ID of a contact whose fields the template can use */
   contactId?: string;
 }
 
@@ -2886,17 +2886,17 @@ export interface ThreadEntry {
   id: string;
   /** `inbound` from the person, `outbound` to them */
   direction: 'inbound' | 'outbound' | Other;
-  /** Kind of channel that it came over */
+  /** Kind of channel */
   channel: 'sms' | 'whatsapp' | Other;
-  /** ID of the channel that it came over */
+  /** ID of the channel */
   channelId: string;
   /** Text of the message */
   body: string;
-  /** Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others */
+  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others */
   type: string;
   /** Files of the message */
   media: ThreadEntryMediaItem[];
-  /** Status of an outbound message. Null for inbound ones */
+  /** Status of an outbound message. Null for inbound messages */
   status:
     | 'scheduled'
     | 'queued'
@@ -2909,7 +2909,7 @@ export interface ThreadEntry {
     | 'expired'
     | Other
     | null;
-  /** ID of the message that it replies to. Null without one */
+  /** ID of the message that it replies to, or null */
   inReplyTo: string | null;
   /** When it was received, or accepted for sending */
   at: string;
@@ -2922,25 +2922,25 @@ export interface ThreadEntryMediaItem {
   url: string;
   /** Media type. Null if unknown */
   contentType: string | null;
-  /** Name of the file. Null without one */
+  /** Name of the file, or null */
   fileName: string | null;
 }
 
 export interface Topic {
   /** Key of the topic */
   topic: string;
-  /** Name that recipients see */
+  /** Name shown to recipients */
   name: string;
-  /** Explanation that recipients see. Null without one */
+  /** Description shown to recipients, or null */
   description: string | null;
   /** When it was created */
   createdAt: string;
 }
 
 export interface TopicChanges {
-  /** Name that recipients see */
+  /** Name shown to recipients */
   name?: string;
-  /** Explanation that recipients see */
+  /** Description shown to recipients */
   description?: string | null;
 }
 
@@ -2952,7 +2952,7 @@ export interface TopicsListAnswer {
 export interface TriggeredEvent {
   /** Name of the event */
   event: string;
-  /** Example that was sent */
+  /** Payload of the event */
   payload: Record<string, unknown>;
 }
 
@@ -3033,13 +3033,13 @@ export interface WebhookWithSecret {
 }
 
 export interface WebhooksListAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Webhook[];
   pagination: Pagination;
 }
 
 export interface WebhooksListDeliveriesAnswer {
-  /** Items of this page */
+  /** Items on this page */
   data: Delivery[];
   pagination: Pagination;
 }
@@ -3049,7 +3049,7 @@ export interface WebhooksListDeliveriesQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only deliveries with this status. */
   status?: 'pending' | 'delivered' | 'failed' | Other;
@@ -3060,7 +3060,7 @@ export interface WebhooksListQuery {
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
 }
 

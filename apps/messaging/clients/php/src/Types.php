@@ -12,17 +12,17 @@ namespace Messaging;
  *
  * @phpstan-type AcceptedMessage array{
  *     messageId: string, // ID of the message
- *     channel: string, // Channel that it is sent over
+ *     channel: string, // Channel of the message
  *     to: string, // Phone number or email address of the recipient
- *     status: string, // `scheduled` if it is sent later, at `scheduledAt` or after quiet hours; one of queued, scheduled
+ *     status: string, // `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours; one of queued, scheduled
  *     createdAt: string, // When it was accepted
  * }
  *
- * Audience: Contacts who match all of its parts
+ * Audience: Contacts who match all of these conditions
  * @phpstan-type Audience array{
- *     tags?: list<string>, // Tags that a contact must have, all of them
+ *     tags?: list<string>, // Tags that a contact must have. All of them are required
  *     segment?: Segment, // Condition that a contact must meet
- *     contactIds?: list<string>, // IDs of the contacts, at most 10,000. Empty for no limit
+ *     contactIds?: list<string>, // Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction
  * }
  *
  * @phpstan-type BatchAnswer array{
@@ -33,9 +33,9 @@ namespace Messaging;
  *
  * @phpstan-type BatchAnswerDataItem1 array{
  *     messageId: string, // ID of the message
- *     channel: string, // Channel that it is sent over
+ *     channel: string, // Channel of the message
  *     to: string, // Phone number or email address of the recipient
- *     status: string, // `scheduled` if it is sent later, at `scheduledAt` or after quiet hours; one of queued, scheduled
+ *     status: string, // `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours; one of queued, scheduled
  *     createdAt: string, // When it was accepted
  *     index: int, // Position in the request, from 0
  * }
@@ -47,32 +47,32 @@ namespace Messaging;
  *
  * BatchAnswerDataItem2Error: Why the message was refused
  * @phpstan-type BatchAnswerDataItem2Error array{
- *     code: string, // What is wrong, for programs
- *     message: string, // What is wrong, in a sentence
+ *     code: string, // Machine-readable error code
+ *     message: string, // Human-readable error message
  *     details?: mixed, // The invalid field
  * }
  *
  * @phpstan-type Campaign array{
  *     campaignId: string, // ID of the campaign
  *     name: string, // Your name for the campaign
- *     channel: string, // Kind of channel that it is sent over; one of sms, email, whatsapp
- *     channelId: string|null, // ID of the channel. Null for the default one
- *     category: string|null, // Purpose of the messages. Null if not stated
- *     topic: string|null, // Key of the topic. Null without one
- *     status: string, // Where the campaign stands; one of draft, scheduled, running, paused, completed, canceled
+ *     channel: string, // Kind of channel that the campaign uses; one of sms, email, whatsapp
+ *     channelId: string|null, // ID of the channel. Null for the default channel
+ *     category: string|null, // Purpose of the messages. Null if not specified
+ *     topic: string|null, // Key of the topic, or null
+ *     status: string, // Status of the campaign; one of draft, scheduled, running, paused, completed, canceled
  *     statusReason: string|null, // Why it paused automatically. Null otherwise
  *     body: string|null, // Text, in Liquid. Null with a template or several variants
- *     subject: string|null, // Subject of an email, in Liquid. Null without one or with several variants
- *     templateId: string|null, // ID of the template. Null without one or with several variants
+ *     subject: string|null, // Subject of an email, in Liquid. Null without a subject or with several variants
+ *     templateId: string|null, // ID of the template. Null without a template or with several variants
  *     variants: list<CampaignVariantsItem>, // All texts. A campaign with one text has one variant
- *     audience: mixed, // Contacts that it is sent to, as in the request
- *     schedule: mixed, // When it is sent, as in the request. Null for at once
- *     throttle: CampaignThrottle|null, // How fast it is sent. Null for as fast as the channel allows
- *     tracking: CampaignTracking|null, // What is tracked of emails. Null if the channel’s `tracking` applies
+ *     audience: mixed, // Audience, as in the request
+ *     schedule: mixed, // Schedule, as in the request. Null for immediately
+ *     throttle: CampaignThrottle|null, // How fast to send. Null for as fast as the channel allows
+ *     tracking: CampaignTracking|null, // Open and click tracking of emails. Null if the channel’s `tracking` applies
  *     autoPause: CampaignAutoPause, // When it pauses automatically
- *     audienceSize: int|null, // Contacts in the audience when it started. Null until then
+ *     audienceSize: int|null, // Number of contacts in the audience when it started. Null until then
  *     stats: CampaignStats, // Counts of its messages
- *     startAt: string|null, // When it is to start. Null for at once
+ *     startAt: string|null, // When it is scheduled to start. Null for immediately
  *     createdAt: string, // When it was created
  *     updatedAt: string, // When it last changed
  *     startedAt: string|null, // When it started. Null until then
@@ -82,46 +82,46 @@ namespace Messaging;
  * CampaignAutoPause: When it pauses automatically
  * @phpstan-type CampaignAutoPause array{
  *     failureRate: int|float, // Share of failures, from 0 to 1, above which it pauses
- *     after: int, // Number of outcomes from which on the rate counts
+ *     after: int, // Minimum number of outcomes before the rate counts
  * }
  *
  * @phpstan-type CampaignChanges array{
  *     name?: string, // Your name for the campaign
  *     channel?: string, // Kind of channel to send over; one of sms, email, whatsapp
- *     channelId?: string, // ID of the channel to send over. Default: by priority
- *     variants?: list<CampaignChangesVariantsItem>, // Two to four texts instead of one, each for a share of the contacts
+ *     channelId?: string, // ID of the channel to send over. Default: the first channel by priority
+ *     variants?: list<CampaignChangesVariantsItem>, // Two to four texts instead of one. Each is sent to a share of the contacts
  *     audience?: Audience,
- *     schedule?: CampaignChangesSchedule|null, // When to send. Null for at once
+ *     schedule?: CampaignChangesSchedule|null, // When to send. Null for immediately
  *     throttle?: CampaignChangesThrottle|null, // How fast to send. Null for as fast as the channel allows
  *     autoPause?: CampaignChangesAutoPause, // When to pause automatically. Default: above 50 % failures after 100 outcomes
- *     tracking?: CampaignChangesTracking|null, // Email only. What is tracked. Default: what the channel’s `tracking` says
- *     category?: string|null, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
- *     topic?: string|null, // Key of one of your topics. Makes it a marketing message
+ *     tracking?: CampaignChangesTracking|null, // Email only. Open and click tracking. Default: the channel’s `tracking`
+ *     category?: string|null, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not
+ *     topic?: string|null, // Key of one of your topics. Makes this a marketing message
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
  *     subject?: string, // Subject of an email
  *     html?: string, // HTML version of an email
  *     templateId?: string, // ID of the template to use instead of `body`
- *     whatsappTemplate?: CampaignChangesWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
- *     status?: string, // Starts or resumes, pauses, or cancels the campaign; one of running, paused, canceled
+ *     whatsappTemplate?: CampaignChangesWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent
+ *     status?: string, // New status. `running` starts or resumes the campaign; one of running, paused, canceled
  * }
  *
  * CampaignChangesAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes
  * @phpstan-type CampaignChangesAutoPause array{
  *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses
- *     after?: int, // Number of outcomes from which on the rate counts
+ *     after?: int, // Minimum number of outcomes before the rate counts
  * }
  *
  * @phpstan-type CampaignChangesSchedule array{
- *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: at once
- *     timezone?: string, // IANA time zone of `at`, or `contact` for that of each contact
- *     quietHours?: CampaignChangesScheduleQuietHours, // When not to send. Messages wait until they end
+ *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: immediately
+ *     timezone?: string, // IANA time zone of `at`, or `contact` for each contact’s own time zone
+ *     quietHours?: CampaignChangesScheduleQuietHours, // Hours when nothing is sent. Messages wait until they end
  * }
  *
- * CampaignChangesScheduleQuietHours: When not to send. Messages wait until they end
+ * CampaignChangesScheduleQuietHours: Hours when nothing is sent. Messages wait until they end
  * @phpstan-type CampaignChangesScheduleQuietHours array{
- *     start: string, // First quiet minute, such as `21:00`
- *     end: string, // First minute after the quiet hours, such as `08:00`
- *     timezone?: string, // IANA time zone of contacts who have none. Default: UTC
+ *     start: string, // Start of the quiet hours, such as `21:00`
+ *     end: string, // End of the quiet hours, such as `08:00`
+ *     timezone?: string, // IANA time zone for contacts without one. Default: UTC
  * }
  *
  * @phpstan-type CampaignChangesThrottle array{
@@ -129,28 +129,28 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignChangesTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type CampaignChangesVariantsItem array{
  *     name: string, // Name of the variant
- *     weight?: int, // Its share of the contacts, relative to the other weights
+ *     weight?: int, // Share of the contacts, relative to the other weights
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
  *     subject?: string, // Subject of an email
  *     html?: string, // HTML version of an email
  *     templateId?: string, // ID of the template to use instead of `body`
- *     whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
+ *     whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent
  * }
  *
- * CampaignChangesVariantsItemWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
+ * CampaignChangesVariantsItemWhatsappTemplate: Approved WhatsApp template to send. `body` is then stored but not sent
  * @phpstan-type CampaignChangesVariantsItemWhatsappTemplate array{
  *     name: string, // Name of the template in your WhatsApp account
  *     language: string, // Language of the template, such as `en_US`
  *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
- * CampaignChangesWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
+ * CampaignChangesWhatsappTemplate: Approved WhatsApp template to send. `body` is then stored but not sent
  * @phpstan-type CampaignChangesWhatsappTemplate array{
  *     name: string, // Name of the template in your WhatsApp account
  *     language: string, // Language of the template, such as `en_US`
@@ -158,12 +158,12 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignPreview array{
- *     count: int, // Contacts in the audience
- *     checked: int, // Contacts that the counts below are about, at most the first 1,000
- *     skipped: int, // Checked contacts who would get no message
+ *     count: int, // Number of contacts in the audience
+ *     checked: int, // Number of contacts checked for the counts below, at most the first 1,000
+ *     skipped: int, // Number of checked contacts who would get no message
  *     skippedBy: CampaignPreviewSkippedBy, // Skipped contacts by reason
  *     missingVariables: list<CampaignPreviewMissingVariablesItem>, // Variables without a value
- *     sample: list<CampaignPreviewSampleItem>, // Messages to some of the contacts
+ *     sample: list<CampaignPreviewSampleItem>, // Messages that the first contacts would get
  * }
  *
  * @phpstan-type CampaignPreviewMissingVariablesItem array{
@@ -173,13 +173,13 @@ namespace Messaging;
  *
  * @phpstan-type CampaignPreviewSampleItem array{
  *     contactId: string, // ID of the contact
- *     name: string|null, // Name of the contact, or else an address. Null without any
- *     to: string|null, // Address that the message would go to. Null without one
+ *     name: string|null, // Name of the contact, or an address if there is no name. Null if there is neither
+ *     to: string|null, // Address that the message would be sent to, or null
  *     variant: string|null, // Name of the variant. Null if skipped
- *     body: string|null, // Text as the contact would get it. Null if skipped
- *     subject: string|null, // Subject of an email. Null without one
- *     skipped: string|null, // Why the contact would get no message. Null otherwise
- *     variable: string|null, // Variable without a value. Null otherwise
+ *     body: string|null, // Text that the contact would get. Null if skipped
+ *     subject: string|null, // Subject of an email, or null
+ *     skipped: string|null, // Why the contact would get no message, or null
+ *     variable: string|null, // Variable that has no value. Null for other reasons
  * }
  *
  * CampaignPreviewSkippedBy: Skipped contacts by reason
@@ -191,13 +191,13 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignStats array{
- *     total: int, // Contacts processed so far: the sum of the counts up to `skipped`
+ *     total: int, // Contacts processed so far: the sum of the counts from `queued` to `skipped`
  *     queued: int, // Messages that are waiting or being sent
  *     sent: int, // Messages that the provider accepted and has not reported on since
- *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     delivered: int, // Messages that were delivered but not reported as read
  *     read: int, // Messages that were read
  *     failed: int, // Messages that failed or expired
- *     optedOut: int, // Messages that were not sent because the recipient opted out in the meantime
+ *     optedOut: int, // Messages that were not sent because the recipient had opted out
  *     canceled: int, // Messages that were canceled
  *     skipped: int, // Contacts who got no message
  *     skippedBy: CampaignStatsSkippedBy, // Skipped contacts by reason
@@ -222,20 +222,20 @@ namespace Messaging;
  *
  * CampaignStatsUnsubscribedBy: Opt-outs by cause
  * @phpstan-type CampaignStatsUnsubscribedBy array{
- *     recipient: int, // By the recipients themselves
- *     provider: int, // Reported by the provider
- *     api: int, // By requests to this API
- *     bounce: int, // Because mail bounced
+ *     recipient: int, // Opt-outs by the recipients themselves
+ *     provider: int, // Opt-outs reported by the provider
+ *     api: int, // Opt-outs through this API
+ *     bounce: int, // Opt-outs caused by bounced email
  * }
  *
  * @phpstan-type CampaignStatsVariantsItem array{
  *     name: string, // Name of the variant
  *     queued: int, // Messages that are waiting or being sent
  *     sent: int, // Messages that the provider accepted and has not reported on since
- *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     delivered: int, // Messages that were delivered but not reported as read
  *     read: int, // Messages that were read
  *     failed: int, // Messages that failed or expired
- *     optedOut: int, // Messages that were not sent because the recipient opted out in the meantime
+ *     optedOut: int, // Messages that were not sent because the recipient had opted out
  *     canceled: int, // Messages that were canceled
  * }
  *
@@ -244,13 +244,13 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type CampaignVariantsItem array{
  *     name: string, // Name of the variant
- *     weight: int, // Its share of the contacts, relative to the other weights
+ *     weight: int, // Share of the contacts, relative to the other weights
  *     body?: string, // Text, in Liquid
  *     subject?: string, // Subject of an email, in Liquid
  *     html?: string, // HTML version of an email, in Liquid
@@ -259,7 +259,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignsCountAudienceAnswer array{
- *     count: int, // Contacts in the audience
+ *     count: int, // Number of contacts in the audience
  * }
  *
  * @phpstan-type CampaignsCountAudienceBody array{
@@ -267,26 +267,26 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignsListAnswer array{
- *     data: list<Campaign>, // Items of this page
+ *     data: list<Campaign>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type CampaignsListMessagesAnswer array{
- *     data: list<ListedMessage>, // Items of this page
+ *     data: list<ListedMessage>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type CampaignsListMessagesQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     status?: string, // Only messages with this status; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  * }
  *
  * @phpstan-type CampaignsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     status?: string, // Only campaigns with this status; one of draft, scheduled, running, paused, completed, canceled
  * }
  *
@@ -295,8 +295,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignsTestBody array{
- *     to?: string, // Address to send to. Default: that of the contact
- *     contactId?: string, // ID of a contact whose fields fill in the text
+ *     to?: string, // Address to send to. Default: the contact’s address
+ *     contactId?: string, // ID of a contact whose fields the text can use
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
  * }
  *
@@ -307,62 +307,62 @@ namespace Messaging;
  *     name: string, // Your name for the channel
  *     status: string, // `paused` channels send nothing; one of connected, paused
  *     statusReason: string|null, // Why it was paused. Null while it is connected
- *     priority: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond: int|null, // Maximum number of messages per second. Null for no limit
- *     tracking: ChannelTracking|null, // What is tracked of emails. Null for nothing
+ *     tracking: ChannelTracking|null, // Open and click tracking of emails. Null for none
  *     settings: array<string, mixed>, // Settings of the provider
- *     callbackUrls: array<string, string>, // URLs to enter at the provider, by purpose
+ *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose
  *     createdAt: string, // When it was connected
  *     updatedAt: string, // When it last changed
  * }
  *
  * @phpstan-type ChannelTest array{
  *     ok: bool, // Whether the provider accepts the settings and credentials
- *     code?: string, // What is wrong, for programs
- *     message?: string, // What is wrong, in a sentence
+ *     code?: string, // Machine-readable error code
+ *     message?: string, // Human-readable error message
  * }
  *
  * @phpstan-type ChannelTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type ChannelsListAnswer array{
- *     data: list<Channel>, // Items of this page
+ *     data: list<Channel>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type ChannelsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  * }
  *
  * @phpstan-type ChannelsUpdateBody array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
- *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. Open and click tracking for messages that do not set their own. Default: none
  *     settings?: array<string, mixed>, // New settings. They replace all stored ones
  *     credentials?: array<string, mixed>, // New secrets. They replace all stored ones
  * }
  *
  * @phpstan-type ChannelsUpdateBodyTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type CheckedFlow array{
  *     flowId: string, // ID of the flow
  *     name: string, // Your name for the flow
  *     status: string, // Only `active` flows start runs; one of draft, active, paused, archived
- *     version: int, // Number of the version, from 1
- *     trigger: CheckedFlowTrigger, // What starts runs in addition to requests
- *     oncePerContact: bool, // Whether a contact can have only one run, ever
+ *     version: int, // Version number, from 1
+ *     trigger: CheckedFlowTrigger, // Starts runs in addition to API requests
+ *     oncePerContact: bool, // Whether each contact can go through the flow only once
  *     steps: list<CheckedFlowStepsItem>, // Steps, as in the request
  *     createdAt: string, // When it was created
  *     updatedAt: string, // When it last changed
- *     warnings: list<CheckedFlowWarningsItem>, // Loops of steps that can send again and again
+ *     warnings: list<CheckedFlowWarningsItem>, // Loops of steps that can send repeatedly
  * }
  *
  * @phpstan-type CheckedFlowStepsItem array{
@@ -370,38 +370,38 @@ namespace Messaging;
  *     type: string, // Type of the step
  * }
  *
- * CheckedFlowTrigger: What starts runs in addition to requests
+ * CheckedFlowTrigger: Starts runs in addition to API requests
  * @phpstan-type CheckedFlowTrigger array{
  *     type: string, // Type of the trigger
  * }
  *
  * @phpstan-type CheckedFlowWarningsItem array{
- *     field: string, // Step that the warning is about
- *     message: string, // What can happen, in a sentence
- *     messagesPerDay: int|float, // About how many messages a person can get per day
+ *     field: string, // Field that the warning is about, such as `steps.2.next`
+ *     message: string, // Human-readable warning
+ *     messagesPerDay: int|float, // Approximate number of messages that a person can get per day
  * }
  *
  * @phpstan-type CheckedTemplate array{
  *     templateId: string, // ID of the template
  *     name: string, // Your name for the template
- *     version: int, // Number of the version, from 1
+ *     version: int, // Version number, from 1
  *     body: string, // Text, in Liquid
- *     subject: string|null, // Subject of an email, in Liquid. Null without one
- *     html: string|null, // HTML version of an email, in Liquid. Null without one
+ *     subject: string|null, // Subject of an email, in Liquid, or null
+ *     html: string|null, // HTML version of an email, in Liquid, or null
  *     variables: list<string>, // Names of the variables that it uses
  *     createdAt: string, // When it was created
  *     updatedAt: string, // When it last changed
- *     warnings: list<CheckedTemplateWarningsItem>, // Variables that the text needs and none of your 1,000 newest contacts has
+ *     warnings: list<CheckedTemplateWarningsItem>, // Variables of the text that none of your 1,000 newest contacts has a value for
  * }
  *
  * @phpstan-type CheckedTemplateWarningsItem array{
  *     variable: string, // Name of the variable
- *     message: string, // What will happen, in a sentence
+ *     message: string, // Human-readable warning
  * }
  *
  * @phpstan-type Contact array{
  *     contactId: string, // ID of the contact
- *     externalId: string|null, // Your ID of the contact. Null without one
+ *     externalId: string|null, // Your ID for the contact, or null
  *     firstName: string|null, // First name. Null if unknown
  *     lastName: string|null, // Last name. Null if unknown
  *     email: string|null, // Email address. Null if unknown
@@ -416,7 +416,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ContactChanges array{
- *     externalId?: string|null, // Your ID of the contact, unique in the account
+ *     externalId?: string|null, // Your ID for the contact, unique in the account
  *     firstName?: string|null, // First name
  *     lastName?: string|null, // Last name
  *     email?: string|null, // Email address, unique in the account
@@ -425,10 +425,10 @@ namespace Messaging;
  *     timezone?: string|null, // IANA time zone, such as `Europe/Berlin`
  *     attributes?: array<string, mixed>, // Your own fields, at most 16 kB as JSON. Replaces all of them
  *     tags?: list<string>, // Tags, at most 50 of 64 characters. Replaces all of them
- *     consent?: ContactChangesConsent, // Consent by channel. Channels that are not named stay unchanged
+ *     consent?: ContactChangesConsent, // Consent by channel. Omitted channels stay unchanged
  * }
  *
- * ContactChangesConsent: Consent by channel. Channels that are not named stay unchanged
+ * ContactChangesConsent: Consent by channel. Omitted channels stay unchanged
  * @phpstan-type ContactChangesConsent array{
  *     sms?: ContactChangesConsentSms, // Consent to SMS
  *     email?: ContactChangesConsentEmail, // Consent to emails
@@ -438,19 +438,19 @@ namespace Messaging;
  * ContactChangesConsentEmail: Consent to emails
  * @phpstan-type ContactChangesConsentEmail array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
- *     source?: string, // Where you got it from. Default: `api`
+ *     source?: string, // Where the consent came from. Default: `api`
  * }
  *
  * ContactChangesConsentSms: Consent to SMS
  * @phpstan-type ContactChangesConsentSms array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
- *     source?: string, // Where you got it from. Default: `api`
+ *     source?: string, // Where the consent came from. Default: `api`
  * }
  *
  * ContactChangesConsentWhatsapp: Consent to WhatsApp messages
  * @phpstan-type ContactChangesConsentWhatsapp array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
- *     source?: string, // Where you got it from. Default: `api`
+ *     source?: string, // Where the consent came from. Default: `api`
  * }
  *
  * ContactConsent: Consent by channel
@@ -463,26 +463,26 @@ namespace Messaging;
  * ContactConsentEmail: Consent to emails
  * @phpstan-type ContactConsentEmail array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed, unknown
- *     source: string|null, // Where it comes from. Null if unknown
- *     at: string|null, // When it was given. Null if unknown
+ *     source: string|null, // Source of the consent. Null if unknown
+ *     at: string|null, // When the contact gave or withdrew it. Null if unknown
  * }
  *
  * ContactConsentSms: Consent to SMS
  * @phpstan-type ContactConsentSms array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed, unknown
- *     source: string|null, // Where it comes from. Null if unknown
- *     at: string|null, // When it was given. Null if unknown
+ *     source: string|null, // Source of the consent. Null if unknown
+ *     at: string|null, // When the contact gave or withdrew it. Null if unknown
  * }
  *
  * ContactConsentWhatsapp: Consent to WhatsApp messages
  * @phpstan-type ContactConsentWhatsapp array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed, unknown
- *     source: string|null, // Where it comes from. Null if unknown
- *     at: string|null, // When it was given. Null if unknown
+ *     source: string|null, // Source of the consent. Null if unknown
+ *     at: string|null, // When the contact gave or withdrew it. Null if unknown
  * }
  *
  * @phpstan-type ContactsDeleteQuery array{
- *     suppress?: string, // Whether future messages to the erased addresses are refused; one of true, false
+ *     suppress?: string, // Whether to refuse future messages to the erased addresses; one of true, false
  * }
  *
  * @phpstan-type ContactsExportQuery array{
@@ -490,30 +490,30 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ContactsImportQuery array{
- *     defaultCountry?: string, // Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
- *     update?: string, // Whether existing contacts are updated. Otherwise their rows are refused; one of true, false
- *     dryRun?: string, // Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created; one of true, false
+ *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
+ *     update?: string, // Whether to update existing contacts. Otherwise their rows are refused; one of true, false
+ *     dryRun?: string, // Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created; one of true, false
  * }
  *
  * @phpstan-type ContactsListAnswer array{
- *     data: list<Contact>, // Items of this page
+ *     data: list<Contact>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type ContactsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     tag?: string, // Only contacts with this tag
- *     email?: string, // Only the contact with this email address, in any case
+ *     email?: string, // Only the contact with this email address, ignoring case
  *     phone?: string, // Only the contact with this phone number
- *     externalId?: string, // Only the contact with this ID of yours
+ *     externalId?: string, // Only the contact with this external ID
  * }
  *
  * @phpstan-type Conversation array{
  *     conversationId: string, // ID of the conversation
  *     address: string, // Phone number of the person
- *     contact: ConversationContact|null, // Contact with this phone number. Null if there is none
+ *     contact: ConversationContact|null, // Contact with this phone number, or null
  *     unread: int, // Number of unread messages
  *     lastReceivedAt: string, // When the last message was received
  *     lastMessage: ConversationLastMessage, // Last message received
@@ -528,31 +528,31 @@ namespace Messaging;
  * ConversationLastMessage: Last message received
  * @phpstan-type ConversationLastMessage array{
  *     inboundMessageId: string, // ID of the message
- *     channel: string, // Kind of channel that it came over; one of sms, whatsapp
+ *     channel: string, // Kind of channel; one of sms, whatsapp
  *     body: string, // Text of the message
- *     type: string, // Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+ *     type: string, // Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
  * }
  *
  * @phpstan-type ConversationsListAnswer array{
- *     data: list<Conversation>, // Items of this page
- *     next: string|null, // Value of `after` for the next page. Null on the last one
+ *     data: list<Conversation>, // Items on this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last page
  * }
  *
  * @phpstan-type ConversationsListMessagesAnswer array{
- *     data: list<ThreadEntry>, // Items of this page
- *     next: string|null, // Value of `after` for the next page. Null on the last one
+ *     data: list<ThreadEntry>, // Items on this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last page
  * }
  *
  * @phpstan-type ConversationsListMessagesQuery array{
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `next` of the page before
+ *     after?: string, // `next` of the previous page
  * }
  *
  * @phpstan-type ConversationsListQuery array{
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `next` of the page before
- *     contactId?: string, // Only those of the phone number of this contact
- *     unread?: string, // Whether only unread or only read ones are listed; one of true, false
+ *     after?: string, // `next` of the previous page
+ *     contactId?: string, // Only the conversation with this contact’s phone number
+ *     unread?: string, // `true` lists only unread items, `false` only read ones; one of true, false
  * }
  *
  * @phpstan-type CreatedChannel array{
@@ -562,19 +562,19 @@ namespace Messaging;
  *     name: string, // Your name for the channel
  *     status: string, // `paused` channels send nothing; one of connected, paused
  *     statusReason: string|null, // Why it was paused. Null while it is connected
- *     priority: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond: int|null, // Maximum number of messages per second. Null for no limit
- *     tracking: CreatedChannelTracking|null, // What is tracked of emails. Null for nothing
+ *     tracking: CreatedChannelTracking|null, // Open and click tracking of emails. Null for none
  *     settings: array<string, mixed>, // Settings of the provider
- *     callbackUrls: array<string, string>, // URLs to enter at the provider, by purpose
+ *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose
  *     createdAt: string, // When it was connected
  *     updatedAt: string, // When it last changed
- *     bounceSecret?: string, // Secret that bounces have to be signed with. Only for SMTP, only here
+ *     bounceSecret?: string, // Secret for signing bounces. Only for SMTP, and shown only in this response
  * }
  *
  * @phpstan-type CreatedChannelTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type Delivery array{
@@ -617,41 +617,41 @@ namespace Messaging;
  *     domainId: string, // ID of the domain
  *     domain: string, // Name of the domain
  *     status: string, // Whether all required records were found; one of unverified, verified
- *     records: list<DomainRecordsItem>, // DNS records to set
+ *     records: list<DomainRecordsItem>, // DNS records to publish
  *     verifiedAt: string|null, // When it was verified. Null until then
  *     checkedAt: string|null, // When DNS was last checked. Null until then
  *     createdAt: string, // When it was added
  * }
  *
  * @phpstan-type DomainRecordsItem array{
- *     purpose: string, // What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces go; one of dkim, spf, dmarc, mx
+ *     purpose: string, // Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered; one of dkim, spf, dmarc, mx
  *     type: string, // Type of the DNS record; one of TXT, MX
  *     host: string, // Name of the DNS record
  *     value: string|null, // Value of the DNS record. Null for the name of your own mail server
- *     required: bool, // Whether messages can use the domain only with this record
+ *     required: bool, // Whether the record is required to send from the domain
  *     state: string, // Result of the last check. `unknown`: the name server did not answer; one of unchecked, missing, wrong, right, unknown
  *     found: list<string>, // Values that DNS returned at the last check
- *     problem: string|null, // What to correct. Null if it is correct or unchecked
+ *     problem: string|null, // Problem to fix. Null if the record is correct or unchecked
  * }
  *
  * @phpstan-type DomainsListAnswer array{
- *     data: list<Domain>, // Items of this page
+ *     data: list<Domain>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type DomainsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  * }
  *
  * @phpstan-type Flow array{
  *     flowId: string, // ID of the flow
  *     name: string, // Your name for the flow
  *     status: string, // Only `active` flows start runs; one of draft, active, paused, archived
- *     version: int, // Number of the version, from 1
- *     trigger: FlowTriggerObject, // What starts runs in addition to requests
- *     oncePerContact: bool, // Whether a contact can have only one run, ever
+ *     version: int, // Version number, from 1
+ *     trigger: FlowTriggerObject, // Starts runs in addition to API requests
+ *     oncePerContact: bool, // Whether each contact can go through the flow only once
  *     steps: list<FlowStepsItem>, // Steps, as in the request
  *     createdAt: string, // When it was created
  *     updatedAt: string, // When it last changed
@@ -659,18 +659,18 @@ namespace Messaging;
  *
  * @phpstan-type FlowChanges array{
  *     name?: string, // Your name for the flow
- *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // New steps, as a new version. Active runs keep theirs
- *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
- *     oncePerContact?: bool, // Whether a contact can have only one run, ever
+ *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // New steps, stored as a new version. Active runs keep their version
+ *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
+ *     oncePerContact?: bool, // Whether each contact can go through the flow only once
  *     status?: string, // New status. `archived` is final; one of active, paused, archived
- *     cancelRuns?: bool, // Whether active runs are canceled. Only with the status `paused` or `archived`
+ *     cancelRuns?: bool, // Whether to cancel active runs. Only with the status `paused` or `archived`
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranch array{
  *     id: string, // Your ID of the step, unique in the flow
  *     type: 'branch', // Type of the step
- *     cases: list<FlowChangesStepsItemBranchCasesItem>, // Cases, at most 20. The first whose condition is met decides
- *     next?: string, // ID of the next step if no condition is met. Without it the run is completed
+ *     cases: list<FlowChangesStepsItemBranchCasesItem>, // Up to 20 cases. The first case whose condition is met decides
+ *     next?: string, // ID of the next step if no condition is met. Without it, the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItem array{
@@ -690,11 +690,11 @@ namespace Messaging;
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf3 array{
  *     message: string, // ID of a send step. Its last message in the run counts
- *     status: list<string>, // Statuses, one of which the message must have
+ *     status: list<string>, // Statuses of which the message must have one
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf4 array{
- *     answer: string, // ID of an HTTP step, whose response is compared
+ *     answer: string, // ID of the HTTP step whose response is compared
  *     field: string, // Field of the response, such as `body.order.total`
  *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
@@ -705,8 +705,8 @@ namespace Messaging;
  *     type: 'http', // Type of the step
  *     method?: string, // Method of the request; one of GET, POST
  *     url: string, // URL to request
- *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemSend array{
@@ -717,9 +717,9 @@ namespace Messaging;
  *     subject?: string, // Subject of an email
  *     html?: string, // HTML version of an email
  *     templateId?: string, // ID of the template to use instead of `body`
- *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
- *     topic?: string, // Key of one of your topics. Makes it a marketing message
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes this a marketing message
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemStop array{
@@ -730,36 +730,36 @@ namespace Messaging;
  * @phpstan-type FlowChangesStepsItemUpdateContact array{
  *     id: string, // Your ID of the step, unique in the flow
  *     type: 'update_contact', // Type of the step
- *     attributes?: array<string, mixed>, // Attributes to set. Others stay
+ *     attributes?: array<string, mixed>, // Attributes to set. Others stay unchanged
  *     addTags?: list<string>, // Tags to add, at most 50
  *     removeTags?: list<string>, // Tags to remove, at most 50
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemWait array{
  *     id: string, // Your ID of the step, unique in the flow
  *     type: 'wait', // Type of the step
- *     seconds?: int, // How long to wait, at most 366 days. With `event`, how long at most
+ *     seconds?: int, // Seconds to wait, at most 366 days. With `event`, the maximum wait
  *     until?: string, // When to continue, instead of `seconds`
  *     event?: FlowChangesStepsItemWaitEventTagAdded|FlowChangesStepsItemWaitEventMessageReceived|FlowChangesStepsItemWaitEventMessageStatus, // Event that ends the wait
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     next?: string, // ID of the next step. Without it, the run is completed
  *     onTimeout?: string, // ID of the next step if the event did not happen. Default: `next`
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventMessageReceived array{
  *     type: 'message_received', // Type of the event
- *     keyword?: string, // Text that the message must have, in any case. Default: any
+ *     keyword?: string, // Whole text of the message, ignoring case. Default: any text
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventMessageStatus array{
  *     type: 'message_status', // Type of the event
  *     message: string, // ID of the send step. Its last message in the run counts
- *     status: list<string>, // Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
+ *     status: list<string>, // Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventTagAdded array{
  *     type: 'tag_added', // Type of the event
- *     tag: string, // Tag that the contact gets
+ *     tag: string, // Tag that is added to the contact
  * }
  *
  * @phpstan-type FlowChangesTriggerApi array{
@@ -772,7 +772,7 @@ namespace Messaging;
  *
  * @phpstan-type FlowChangesTriggerKeyword array{
  *     type: 'keyword', // Type of the trigger
- *     keyword: string, // Whole text of a message that starts a run, in any case
+ *     keyword: string, // Whole text of a message that starts a run, ignoring case
  * }
  *
  * @phpstan-type FlowChangesTriggerTagAdded array{
@@ -786,37 +786,37 @@ namespace Messaging;
  * }
  *
  * @phpstan-type FlowTrigger array{
- *     contactId?: string, // ID of the contact to run for
- *     to?: string, // Address to run for, instead of a contact
+ *     contactId?: string, // ID of the contact to start the run for
+ *     to?: string, // Address to start the run for, instead of a contact
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
  * }
  *
- * FlowTriggerObject: What starts runs in addition to requests
+ * FlowTriggerObject: Starts runs in addition to API requests
  * @phpstan-type FlowTriggerObject array{
  *     type: string, // Type of the trigger
  * }
  *
  * @phpstan-type FlowsListAnswer array{
- *     data: list<Flow>, // Items of this page
+ *     data: list<Flow>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type FlowsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     status?: string, // Only flows with this status; one of draft, active, paused, archived
  * }
  *
  * @phpstan-type FlowsListRunsAnswer array{
- *     data: list<Run>, // Items of this page
+ *     data: list<Run>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type FlowsListRunsQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  * }
  *
  * @phpstan-type ImportReport array{
@@ -828,30 +828,30 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ImportReportErrorsItem array{
- *     row: int, // Number of the row. The first after the header is 1
- *     line: int, // Line of the file in which the row begins. The first is 1
- *     code: string, // What is wrong, for programs
+ *     row: int, // Row number. The first row after the header is 1
+ *     line: int, // Line of the file where the row starts, from 1
+ *     code: string, // Machine-readable error code
  *     field: string, // Name of the invalid field
- *     message: string, // What is wrong, in a sentence
+ *     message: string, // Human-readable error message
  * }
  *
  * @phpstan-type InboundMessage array{
  *     inboundMessageId: string, // ID of the message
  *     conversationId: string, // ID of the conversation that it belongs to
- *     channel: string, // Kind of channel that it came over; one of sms, whatsapp
- *     channelId: string, // ID of the channel that it came over
+ *     channel: string, // Kind of channel; one of sms, whatsapp
+ *     channelId: string, // ID of the channel
  *     from: string, // Phone number of the sender
- *     contactId: string|null, // ID of the contact that now has this phone number. Null if none has
+ *     contactId: string|null, // ID of the contact who now has this phone number, or null
  *     body: string, // Text of the message
- *     keyword: string|null, // Keyword that the text is. Null for other texts
- *     type: string, // Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+ *     keyword: string|null, // Keyword, if the text is one. Null for other texts
+ *     type: string, // Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
  *     media: list<InboundMessageMediaItem>, // Files of the message
- *     choice: InboundMessageChoice|null, // Button or list entry that the person chose. Null without one
- *     groupId: string|null, // ID of the WhatsApp group it was written in. Null without one
+ *     choice: InboundMessageChoice|null, // Button or list entry that the person chose, or null
+ *     groupId: string|null, // ID of the WhatsApp group it was written in, or null
  *     content: array<string, mixed>|null, // Content as the provider sent it, up to 8 kB. Null for texts
- *     inReplyTo: string|null, // ID of the message of yours that it replies to. Null without one
- *     providerMessageId: string|null, // The provider’s ID of the message. Null without one
- *     replyUntil: string|null, // Until when you can reply over WhatsApp without a template. Null for other channels
+ *     inReplyTo: string|null, // ID of your message that it replies to, or null
+ *     providerMessageId: string|null, // The provider’s ID of the message, or null
+ *     replyUntil: string|null, // Deadline for replying over WhatsApp without a template. Null for other channels
  *     receivedAt: string, // When it was received
  *     readAt: string|null, // When it was marked as read. Null while it is unread
  * }
@@ -861,64 +861,64 @@ namespace Messaging;
  * }
  *
  * @phpstan-type InboundMessageChoice array{
- *     id: string|null, // Your ID of the option. Null without one
+ *     id: string|null, // Your ID for the option, or null
  *     title: string, // Label of the option
  * }
  *
  * @phpstan-type InboundMessageMediaItem array{
  *     url: string, // URL of the file, to download with your API key
  *     contentType: string|null, // Media type. Null if unknown
- *     fileName: string|null, // Name of the file. Null without one
+ *     fileName: string|null, // Name of the file, or null
  * }
  *
  * @phpstan-type InboxListAnswer array{
- *     data: list<InboundMessage>, // Items of this page
- *     next: string|null, // Value of `after` for the next page. Null on the last one
+ *     data: list<InboundMessage>, // Items on this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last page
  * }
  *
  * @phpstan-type InboxListQuery array{
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `next` of the page before
+ *     after?: string, // `next` of the previous page
  *     channel?: string, // Only messages over this channel; one of sms, whatsapp
- *     contactId?: string, // Only those of the phone number of this contact
+ *     contactId?: string, // Only messages from this contact’s phone number
  *     from?: string, // Only messages from this phone number
  *     since?: string, // Only messages received at this time or later
- *     unread?: string, // Whether only unread or only read ones are listed; one of true, false
+ *     unread?: string, // `true` lists only unread items, `false` only read ones; one of true, false
  * }
  *
  * @phpstan-type ListedMessage array{
  *     messageId: string, // ID of the message
- *     channel: string, // Channel that it is sent over: `sms`, `email` or `whatsapp`
- *     channelId: string, // ID of the channel that it is sent over
+ *     channel: string, // Channel of the message: `sms`, `email` or `whatsapp`
+ *     channelId: string, // ID of the sending channel
  *     to: string, // Phone number or email address of the recipient
- *     body: string, // Text as the recipient gets it
- *     subject: string|null, // Subject of an email. Null without one
- *     templateId: string|null, // ID of the template that it was made from. Null without one
- *     contactId: string|null, // ID of the contact. Null if it was sent to an address alone
- *     campaignId: string|null, // ID of the campaign. Null without one
- *     category: string|null, // Purpose of the message. Null if not stated
- *     topic: string|null, // Key of the topic. Null without one
- *     status: string, // Where the message stands. `sent`: the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     body: string, // Text that the recipient gets
+ *     subject: string|null, // Subject of an email, or null
+ *     templateId: string|null, // ID of the template it was made from, or null
+ *     contactId: string|null, // ID of the contact. Null if it was sent to an address without a contact
+ *     campaignId: string|null, // ID of the campaign, or null
+ *     category: string|null, // Purpose of the message. Null if not specified
+ *     topic: string|null, // Key of the topic, or null
+ *     status: string, // Status of the message. `sent` means that the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  *     segments: int|null, // Number of parts of an SMS. Null on other channels
  *     encoding: string|null, // Encoding of an SMS. Null on other channels
  *     tags: list<string>, // Your labels
- *     metadata: array<string, mixed>|null, // Your own data. Null without any
- *     attempts: int, // Times that sending was tried
- *     possibleDuplicate: bool, // Whether a response of the provider was lost, so that the message may have been sent twice
- *     scheduledAt: string|null, // When it is to be sent. Null for at once
- *     expiresAt: string|null, // When it is given up if it has not been sent. Null for never
+ *     metadata: array<string, mixed>|null, // Your own data, or null
+ *     attempts: int, // Number of sending attempts
+ *     possibleDuplicate: bool, // Whether the message may have been sent twice because the provider’s response was lost
+ *     scheduledAt: string|null, // When it is scheduled to be sent. Null for immediately
+ *     expiresAt: string|null, // When it expires if it has not been sent. Null for never
  *     createdAt: string, // When it was accepted
  *     sentAt: string|null, // When the provider accepted it. Null until then
  *     deliveredAt: string|null, // When it was delivered. Null if unknown
  *     readAt: string|null, // When it was read. Null if unknown
  *     failedAt: string|null, // When it failed. Null if it did not
- *     error: ListedMessageError|null, // Why it failed or, while it is retried, why the last attempt failed. Null otherwise
+ *     error: ListedMessageError|null, // Why it failed or, while it is being retried, why the last attempt failed. Null otherwise
  * }
  *
  * @phpstan-type ListedMessageError array{
- *     code: string, // Why it failed, for programs
- *     message: string, // Why it failed, in a sentence
- *     providerCode: string|null, // The provider’s own code. Null without one
+ *     code: string, // Machine-readable error code
+ *     message: string, // Human-readable error message
+ *     providerCode: string|null, // The provider’s error code, or null
  * }
  *
  * @phpstan-type Listener array{
@@ -930,51 +930,51 @@ namespace Messaging;
  *
  * @phpstan-type Message array{
  *     messageId: string, // ID of the message
- *     channel: string, // Channel that it is sent over: `sms`, `email` or `whatsapp`
- *     channelId: string, // ID of the channel that it is sent over
+ *     channel: string, // Channel of the message: `sms`, `email` or `whatsapp`
+ *     channelId: string, // ID of the sending channel
  *     to: string, // Phone number or email address of the recipient
- *     body: string, // Text as the recipient gets it
- *     subject: string|null, // Subject of an email. Null without one
- *     templateId: string|null, // ID of the template that it was made from. Null without one
- *     contactId: string|null, // ID of the contact. Null if it was sent to an address alone
- *     campaignId: string|null, // ID of the campaign. Null without one
- *     category: string|null, // Purpose of the message. Null if not stated
- *     topic: string|null, // Key of the topic. Null without one
- *     status: string, // Where the message stands. `sent`: the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     body: string, // Text that the recipient gets
+ *     subject: string|null, // Subject of an email, or null
+ *     templateId: string|null, // ID of the template it was made from, or null
+ *     contactId: string|null, // ID of the contact. Null if it was sent to an address without a contact
+ *     campaignId: string|null, // ID of the campaign, or null
+ *     category: string|null, // Purpose of the message. Null if not specified
+ *     topic: string|null, // Key of the topic, or null
+ *     status: string, // Status of the message. `sent` means that the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  *     segments: int|null, // Number of parts of an SMS. Null on other channels
  *     encoding: string|null, // Encoding of an SMS. Null on other channels
  *     tags: list<string>, // Your labels
- *     metadata: array<string, mixed>|null, // Your own data. Null without any
- *     attempts: int, // Times that sending was tried
- *     possibleDuplicate: bool, // Whether a response of the provider was lost, so that the message may have been sent twice
- *     scheduledAt: string|null, // When it is to be sent. Null for at once
- *     expiresAt: string|null, // When it is given up if it has not been sent. Null for never
+ *     metadata: array<string, mixed>|null, // Your own data, or null
+ *     attempts: int, // Number of sending attempts
+ *     possibleDuplicate: bool, // Whether the message may have been sent twice because the provider’s response was lost
+ *     scheduledAt: string|null, // When it is scheduled to be sent. Null for immediately
+ *     expiresAt: string|null, // When it expires if it has not been sent. Null for never
  *     createdAt: string, // When it was accepted
  *     sentAt: string|null, // When the provider accepted it. Null until then
  *     deliveredAt: string|null, // When it was delivered. Null if unknown
  *     readAt: string|null, // When it was read. Null if unknown
  *     failedAt: string|null, // When it failed. Null if it did not
- *     error: MessageError|null, // Why it failed or, while it is retried, why the last attempt failed. Null otherwise
+ *     error: MessageError|null, // Why it failed or, while it is being retried, why the last attempt failed. Null otherwise
  *     direction: 'outbound', // Always `outbound`
- *     html: string|null, // HTML version of an email. Null without one
+ *     html: string|null, // HTML version of an email, or null
  *     templateVersion: int|null, // Version of the template. Null without a template
- *     variables: array<string, mixed>|null, // Values that filled in the template. Null without any
+ *     variables: array<string, mixed>|null, // Values of the template’s variables, or null
  *     providerMessageId: string|null, // The provider’s ID of the message. Null until it is accepted
- *     from: string|null, // Sender of an email. Null for that of the channel
- *     cc: list<string>, // Visible recipients of a copy
- *     copies: list<MessageCopiesItem>, // Copies of the message, each a message of its own
- *     copyOf: string|null, // ID of the message that it is a copy of. Null if it is not a copy
- *     tracking: MessageTracking|null, // What is tracked of an email. Null if the channel’s `tracking` applies
- *     opens: int, // Times that it was opened, as far as that is visible, up to 1,000
- *     clicks: int, // Times that its links were clicked, up to 1,000
- *     replyTo: string|null, // Address for replies to an email. Null for that of the channel
+ *     from: string|null, // Sender of an email. Null for the channel’s sender
+ *     cc: list<string>, // CC recipients
+ *     copies: list<MessageCopiesItem>, // Copies of the message. Each is a separate message
+ *     copyOf: string|null, // ID of the original message. Null if this is not a copy
+ *     tracking: MessageTracking|null, // Open and click tracking of the email. Null if the channel’s `tracking` applies
+ *     opens: int, // Number of recorded opens, up to 1,000
+ *     clicks: int, // Number of recorded link clicks, up to 1,000
+ *     replyTo: string|null, // Reply-to address of an email. Null for the channel’s reply-to address
  *     headers: array<string, string>, // Additional headers of an email
- *     attachments: list<MessageAttachmentsItem>, // Files of an email, without their contents
- *     inReplyTo: string|null, // ID of the inbound message that it answers. Null without one
+ *     attachments: list<MessageAttachmentsItem>, // Attachments of an email, without their contents
+ *     inReplyTo: string|null, // ID of the inbound message that it replies to, or null
  *     queuedAt: string|null, // When it was queued for sending. Null until then
  *     canceledAt: string|null, // When it was canceled. Null if it was not
  *     expiredAt: string|null, // When it expired. Null if it did not
- *     events: list<MessageEventsItem>, // Changes of the status, oldest first
+ *     events: list<MessageEventsItem>, // Status changes, oldest first
  * }
  *
  * @phpstan-type MessageAttachmentsItem array{
@@ -986,18 +986,18 @@ namespace Messaging;
  *
  * @phpstan-type MessageCopiesItem array{
  *     messageId: string, // ID of the copy
- *     type: string, // Whether other recipients see this one; one of cc, bcc
+ *     type: string, // Whether other recipients see this one (`cc`) or not (`bcc`); one of cc, bcc
  * }
  *
  * @phpstan-type MessageError array{
- *     code: string, // Why it failed, for programs
- *     message: string, // Why it failed, in a sentence
- *     providerCode: string|null, // The provider’s own code. Null without one
+ *     code: string, // Machine-readable error code
+ *     message: string, // Human-readable error message
+ *     providerCode: string|null, // The provider’s error code, or null
  * }
  *
  * @phpstan-type MessageEventsItem array{
- *     status: string, // Status that it reached
- *     at: string, // When it reached it
+ *     status: string, // New status
+ *     at: string, // When the status changed
  * }
  *
  * @phpstan-type MessageNumbers array{
@@ -1005,57 +1005,57 @@ namespace Messaging;
  *     to: string, // Last day in UTC
  *     total: MessageNumbersTotal, // Counts over all days
  *     groups: list<MessageNumbersGroupsItem>, // Counts by group
- *     failures: list<MessageNumbersFailuresItem>, // Reasons of failures, the most frequent first
+ *     failures: list<MessageNumbersFailuresItem>, // Failure reasons, the most frequent first
  * }
  *
  * @phpstan-type MessageNumbersFailuresItem array{
- *     code: string, // `error.code` of the messages; `expired` for those that expired
+ *     code: string, // `error.code` of the messages; `expired` for expired messages
  *     total: int, // Number of messages
  * }
  *
  * @phpstan-type MessageNumbersGroupsItem array{
- *     key: string|null, // Day, channel, campaign ID or category. Null for messages without one
+ *     key: string|null, // Day, channel, campaign ID or category. Null for messages without a campaign or category
  *     name: string|null, // Name of the campaign. Null for other groups
- *     messages: int, // All messages: the sum of the counts up to `canceled`
+ *     messages: int, // All messages: the sum of the counts from `queued` to `canceled`
  *     queued: int, // Messages that are waiting or being sent
  *     sent: int, // Messages that the provider accepted and has not reported on since
- *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     delivered: int, // Messages that were delivered but not reported as read
  *     read: int, // Messages that were read
  *     failed: int, // Messages that failed or expired
  *     canceled: int, // Messages that were canceled
- *     opens: int, // Emails that were opened at least once, as far as that is visible
- *     clicks: int, // Emails of which a link was clicked at least once
- *     optedOut: int, // Opt-outs on these days, without those of imports
+ *     opens: int, // Emails with at least one recorded open
+ *     clicks: int, // Emails with at least one recorded link click
+ *     optedOut: int, // Opt-outs on these days, excluding imports
  * }
  *
  * MessageNumbersTotal: Counts over all days
  * @phpstan-type MessageNumbersTotal array{
- *     messages: int, // All messages: the sum of the counts up to `canceled`
+ *     messages: int, // All messages: the sum of the counts from `queued` to `canceled`
  *     queued: int, // Messages that are waiting or being sent
  *     sent: int, // Messages that the provider accepted and has not reported on since
- *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     delivered: int, // Messages that were delivered but not reported as read
  *     read: int, // Messages that were read
  *     failed: int, // Messages that failed or expired
  *     canceled: int, // Messages that were canceled
- *     opens: int, // Emails that were opened at least once, as far as that is visible
- *     clicks: int, // Emails of which a link was clicked at least once
- *     optedOut: int, // Opt-outs on these days, without those of imports
+ *     opens: int, // Emails with at least one recorded open
+ *     clicks: int, // Emails with at least one recorded link click
+ *     optedOut: int, // Opt-outs on these days, excluding imports
  * }
  *
  * @phpstan-type MessageTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type MessagesListAnswer array{
- *     data: list<ListedMessage>, // Items of this page
+ *     data: list<ListedMessage>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type MessagesListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     status?: string, // Only messages with this status; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  *     channel?: string, // Only messages over this channel; one of sms, email, whatsapp
  *     to?: string, // Only messages to this phone number or email address
@@ -1072,39 +1072,39 @@ namespace Messaging;
  * @phpstan-type NewCampaign array{
  *     name: string, // Your name for the campaign
  *     channel: string, // Kind of channel to send over; one of sms, email, whatsapp
- *     channelId?: string, // ID of the channel to send over. Default: by priority
- *     variants?: list<NewCampaignVariantsItem>, // Two to four texts instead of one, each for a share of the contacts
+ *     channelId?: string, // ID of the channel to send over. Default: the first channel by priority
+ *     variants?: list<NewCampaignVariantsItem>, // Two to four texts instead of one. Each is sent to a share of the contacts
  *     audience: Audience, // Contacts to send to
- *     schedule?: NewCampaignSchedule|null, // When to send. Null for at once
+ *     schedule?: NewCampaignSchedule|null, // When to send. Null for immediately
  *     throttle?: NewCampaignThrottle|null, // How fast to send. Null for as fast as the channel allows
  *     autoPause?: NewCampaignAutoPause, // When to pause automatically. Default: above 50 % failures after 100 outcomes
- *     tracking?: NewCampaignTracking|null, // Email only. What is tracked. Default: what the channel’s `tracking` says
- *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
- *     topic?: string, // Key of one of your topics. Makes it a marketing message
+ *     tracking?: NewCampaignTracking|null, // Email only. Open and click tracking. Default: the channel’s `tracking`
+ *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes this a marketing message
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
  *     subject?: string, // Subject of an email
  *     html?: string, // HTML version of an email
  *     templateId?: string, // ID of the template to use instead of `body`
- *     whatsappTemplate?: NewCampaignWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
+ *     whatsappTemplate?: NewCampaignWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent
  * }
  *
  * NewCampaignAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes
  * @phpstan-type NewCampaignAutoPause array{
  *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses
- *     after?: int, // Number of outcomes from which on the rate counts
+ *     after?: int, // Minimum number of outcomes before the rate counts
  * }
  *
  * @phpstan-type NewCampaignSchedule array{
- *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: at once
- *     timezone?: string, // IANA time zone of `at`, or `contact` for that of each contact
- *     quietHours?: NewCampaignScheduleQuietHours, // When not to send. Messages wait until they end
+ *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: immediately
+ *     timezone?: string, // IANA time zone of `at`, or `contact` for each contact’s own time zone
+ *     quietHours?: NewCampaignScheduleQuietHours, // Hours when nothing is sent. Messages wait until they end
  * }
  *
- * NewCampaignScheduleQuietHours: When not to send. Messages wait until they end
+ * NewCampaignScheduleQuietHours: Hours when nothing is sent. Messages wait until they end
  * @phpstan-type NewCampaignScheduleQuietHours array{
- *     start: string, // First quiet minute, such as `21:00`
- *     end: string, // First minute after the quiet hours, such as `08:00`
- *     timezone?: string, // IANA time zone of contacts who have none. Default: UTC
+ *     start: string, // Start of the quiet hours, such as `21:00`
+ *     end: string, // End of the quiet hours, such as `08:00`
+ *     timezone?: string, // IANA time zone for contacts without one. Default: UTC
  * }
  *
  * @phpstan-type NewCampaignThrottle array{
@@ -1112,28 +1112,28 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewCampaignTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type NewCampaignVariantsItem array{
  *     name: string, // Name of the variant
- *     weight?: int, // Its share of the contacts, relative to the other weights
+ *     weight?: int, // Share of the contacts, relative to the other weights
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
  *     subject?: string, // Subject of an email
  *     html?: string, // HTML version of an email
  *     templateId?: string, // ID of the template to use instead of `body`
- *     whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
+ *     whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent
  * }
  *
- * NewCampaignVariantsItemWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
+ * NewCampaignVariantsItemWhatsappTemplate: Approved WhatsApp template to send. `body` is then stored but not sent
  * @phpstan-type NewCampaignVariantsItemWhatsappTemplate array{
  *     name: string, // Name of the template in your WhatsApp account
  *     language: string, // Language of the template, such as `en_US`
  *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
- * NewCampaignWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
+ * NewCampaignWhatsappTemplate: Approved WhatsApp template to send. `body` is then stored but not sent
  * @phpstan-type NewCampaignWhatsappTemplate array{
  *     name: string, // Name of the template in your WhatsApp account
  *     language: string, // Language of the template, such as `en_US`
@@ -1144,9 +1144,9 @@ namespace Messaging;
  *
  * @phpstan-type NewChannelPostmark array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
- *     tracking?: NewChannelPostmarkTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     tracking?: NewChannelPostmarkTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none
  *     channel: 'email', // Kind of channel
  *     provider: 'postmark', // Provider that sends the messages
  *     settings: NewChannelPostmarkSettings, // Settings of the provider
@@ -1163,37 +1163,37 @@ namespace Messaging;
  * NewChannelPostmarkSettings: Settings of the provider
  * @phpstan-type NewChannelPostmarkSettings array{
  *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
- *     replyTo?: string, // Address for replies. Default: the sender
+ *     replyTo?: string, // Reply-to address. Default: the sender
  *     messageStream?: string, // ID of the message stream
  *     baseUrl?: string, // Base URL of the provider’s API
  * }
  *
- * NewChannelPostmarkTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
+ * NewChannelPostmarkTracking: Email only. Open and click tracking for messages that do not set their own. Default: none
  * @phpstan-type NewChannelPostmarkTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type NewChannelSandbox array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
- *     tracking?: NewChannelSandboxTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     tracking?: NewChannelSandboxTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none
  *     channel: string, // Kind of channel; one of sms, email, whatsapp
  *     provider: 'sandbox', // Provider that sends the messages
  * }
  *
- * NewChannelSandboxTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
+ * NewChannelSandboxTracking: Email only. Open and click tracking for messages that do not set their own. Default: none
  * @phpstan-type NewChannelSandboxTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type NewChannelSes array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
- *     tracking?: NewChannelSesTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     tracking?: NewChannelSesTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none
  *     channel: 'email', // Kind of channel
  *     provider: 'ses', // Provider that sends the messages
  *     settings: NewChannelSesSettings, // Settings of the provider
@@ -1202,7 +1202,7 @@ namespace Messaging;
  *
  * NewChannelSesCredentials: Secrets for the provider. They are encrypted and never shown
  * @phpstan-type NewChannelSesCredentials array{
- *     accessKeyId: string, // ID of an access key that may send
+ *     accessKeyId: string, // ID of an access key that is allowed to send
  *     secretAccessKey: string, // Secret of the access key
  * }
  *
@@ -1210,23 +1210,23 @@ namespace Messaging;
  * @phpstan-type NewChannelSesSettings array{
  *     region: string, // AWS region, such as `eu-central-1`
  *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
- *     replyTo?: string, // Address for replies. Default: the sender
+ *     replyTo?: string, // Reply-to address. Default: the sender
  *     configurationSet: string, // Configuration set that publishes events to the SNS topic
  *     topicArn?: string, // ARN of the SNS topic. Events of other topics are refused
- *     baseUrl?: string, // Endpoint of SES and SNS. Default: those of the region
+ *     baseUrl?: string, // Endpoint of SES and SNS. Default: the endpoints of the region
  * }
  *
- * NewChannelSesTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
+ * NewChannelSesTracking: Email only. Open and click tracking for messages that do not set their own. Default: none
  * @phpstan-type NewChannelSesTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type NewChannelSmtp array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
- *     tracking?: NewChannelSmtpTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     tracking?: NewChannelSmtpTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none
  *     channel: 'email', // Kind of channel
  *     provider: 'smtp', // Provider that sends the messages
  *     settings: NewChannelSmtpSettings, // Settings of the provider
@@ -1237,12 +1237,12 @@ namespace Messaging;
  * @phpstan-type NewChannelSmtpCredentials array{
  *     username?: string, // Username at the server
  *     password?: string, // Password at the server
- *     dkim?: NewChannelSmtpCredentialsDkim, // DKIM key for mails of domains that are not verified here
+ *     dkim?: NewChannelSmtpCredentialsDkim, // DKIM key for email from domains that are not verified here
  * }
  *
- * NewChannelSmtpCredentialsDkim: DKIM key for mails of domains that are not verified here
+ * NewChannelSmtpCredentialsDkim: DKIM key for email from domains that are not verified here
  * @phpstan-type NewChannelSmtpCredentialsDkim array{
- *     domain: string, // Domain that signs
+ *     domain: string, // Signing domain
  *     selector: string, // Selector of the key in DNS
  *     privateKey: string, // Private key, in PEM
  * }
@@ -1251,23 +1251,23 @@ namespace Messaging;
  * @phpstan-type NewChannelSmtpSettings array{
  *     host: string, // Host name or IP address of the server
  *     port?: int, // Port of the server
- *     secure?: bool, // Whether the connection begins with TLS, as on port 465. Otherwise STARTTLS is used
- *     requireTls?: bool, // Whether servers without STARTTLS are refused. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail
+ *     secure?: bool, // Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used
+ *     requireTls?: bool, // Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail
  *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
- *     replyTo?: string, // Address for replies. Default: the sender
- *     deliveredOn?: string, // When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) says so; one of accepted, dsn
- *     bounceDomain?: string, // Domain whose mail server passes bounces on to this service
+ *     replyTo?: string, // Reply-to address. Default: the sender
+ *     deliveredOn?: string, // When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it; one of accepted, dsn
+ *     bounceDomain?: string, // Domain whose mail server forwards bounces to this service
  * }
  *
- * NewChannelSmtpTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
+ * NewChannelSmtpTracking: Email only. Open and click tracking for messages that do not set their own. Default: none
  * @phpstan-type NewChannelSmtpTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
  * @phpstan-type NewChannelTwilio array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
  *     channel: 'sms', // Kind of channel
  *     provider: 'twilio', // Provider that sends the messages
@@ -1290,7 +1290,7 @@ namespace Messaging;
  *
  * @phpstan-type NewChannelVonage array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
  *     channel: 'sms', // Kind of channel
  *     provider: 'vonage', // Provider that sends the messages
@@ -1313,7 +1313,7 @@ namespace Messaging;
  *
  * @phpstan-type NewChannelWhatsapp array{
  *     name?: string, // Your name for the channel
- *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
  *     channel: 'whatsapp', // Kind of channel
  *     provider: 'cloud', // Provider that sends the messages
@@ -1335,7 +1335,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewContact array{
- *     externalId?: string|null, // Your ID of the contact, unique in the account
+ *     externalId?: string|null, // Your ID for the contact, unique in the account
  *     firstName?: string|null, // First name
  *     lastName?: string|null, // Last name
  *     email?: string|null, // Email address, unique in the account
@@ -1344,10 +1344,10 @@ namespace Messaging;
  *     timezone?: string|null, // IANA time zone, such as `Europe/Berlin`
  *     attributes?: array<string, mixed>, // Your own fields, at most 16 kB as JSON
  *     tags?: list<string>, // Tags, at most 50 of 64 characters
- *     consent?: NewContactConsent, // Consent by channel. Channels that are not named stay unchanged
+ *     consent?: NewContactConsent, // Consent by channel. Omitted channels stay unchanged
  * }
  *
- * NewContactConsent: Consent by channel. Channels that are not named stay unchanged
+ * NewContactConsent: Consent by channel. Omitted channels stay unchanged
  * @phpstan-type NewContactConsent array{
  *     sms?: NewContactConsentSms, // Consent to SMS
  *     email?: NewContactConsentEmail, // Consent to emails
@@ -1357,19 +1357,19 @@ namespace Messaging;
  * NewContactConsentEmail: Consent to emails
  * @phpstan-type NewContactConsentEmail array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
- *     source?: string, // Where you got it from. Default: `api`
+ *     source?: string, // Where the consent came from. Default: `api`
  * }
  *
  * NewContactConsentSms: Consent to SMS
  * @phpstan-type NewContactConsentSms array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
- *     source?: string, // Where you got it from. Default: `api`
+ *     source?: string, // Where the consent came from. Default: `api`
  * }
  *
  * NewContactConsentWhatsapp: Consent to WhatsApp messages
  * @phpstan-type NewContactConsentWhatsapp array{
  *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
- *     source?: string, // Where you got it from. Default: `api`
+ *     source?: string, // Where the consent came from. Default: `api`
  * }
  *
  * @phpstan-type NewDomain array{
@@ -1378,16 +1378,16 @@ namespace Messaging;
  *
  * @phpstan-type NewFlow array{
  *     name: string, // Your name for the flow
- *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>, // Steps, at most 100. A run begins with the first
- *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
- *     oncePerContact?: bool, // Whether a contact can have only one run, ever
+ *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>, // Steps, at most 100. A run starts with the first one
+ *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
+ *     oncePerContact?: bool, // Whether each contact can go through the flow only once
  * }
  *
  * @phpstan-type NewFlowStepsItemBranch array{
  *     id: string, // Your ID of the step, unique in the flow
  *     type: 'branch', // Type of the step
- *     cases: list<NewFlowStepsItemBranchCasesItem>, // Cases, at most 20. The first whose condition is met decides
- *     next?: string, // ID of the next step if no condition is met. Without it the run is completed
+ *     cases: list<NewFlowStepsItemBranchCasesItem>, // Up to 20 cases. The first case whose condition is met decides
+ *     next?: string, // ID of the next step if no condition is met. Without it, the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItem array{
@@ -1407,11 +1407,11 @@ namespace Messaging;
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf3 array{
  *     message: string, // ID of a send step. Its last message in the run counts
- *     status: list<string>, // Statuses, one of which the message must have
+ *     status: list<string>, // Statuses of which the message must have one
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf4 array{
- *     answer: string, // ID of an HTTP step, whose response is compared
+ *     answer: string, // ID of the HTTP step whose response is compared
  *     field: string, // Field of the response, such as `body.order.total`
  *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
@@ -1422,8 +1422,8 @@ namespace Messaging;
  *     type: 'http', // Type of the step
  *     method?: string, // Method of the request; one of GET, POST
  *     url: string, // URL to request
- *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemSend array{
@@ -1434,9 +1434,9 @@ namespace Messaging;
  *     subject?: string, // Subject of an email
  *     html?: string, // HTML version of an email
  *     templateId?: string, // ID of the template to use instead of `body`
- *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
- *     topic?: string, // Key of one of your topics. Makes it a marketing message
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes this a marketing message
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemStop array{
@@ -1447,36 +1447,36 @@ namespace Messaging;
  * @phpstan-type NewFlowStepsItemUpdateContact array{
  *     id: string, // Your ID of the step, unique in the flow
  *     type: 'update_contact', // Type of the step
- *     attributes?: array<string, mixed>, // Attributes to set. Others stay
+ *     attributes?: array<string, mixed>, // Attributes to set. Others stay unchanged
  *     addTags?: list<string>, // Tags to add, at most 50
  *     removeTags?: list<string>, // Tags to remove, at most 50
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemWait array{
  *     id: string, // Your ID of the step, unique in the flow
  *     type: 'wait', // Type of the step
- *     seconds?: int, // How long to wait, at most 366 days. With `event`, how long at most
+ *     seconds?: int, // Seconds to wait, at most 366 days. With `event`, the maximum wait
  *     until?: string, // When to continue, instead of `seconds`
  *     event?: NewFlowStepsItemWaitEventTagAdded|NewFlowStepsItemWaitEventMessageReceived|NewFlowStepsItemWaitEventMessageStatus, // Event that ends the wait
- *     next?: string, // ID of the next step. Without it the run is completed
+ *     next?: string, // ID of the next step. Without it, the run is completed
  *     onTimeout?: string, // ID of the next step if the event did not happen. Default: `next`
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventMessageReceived array{
  *     type: 'message_received', // Type of the event
- *     keyword?: string, // Text that the message must have, in any case. Default: any
+ *     keyword?: string, // Whole text of the message, ignoring case. Default: any text
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventMessageStatus array{
  *     type: 'message_status', // Type of the event
  *     message: string, // ID of the send step. Its last message in the run counts
- *     status: list<string>, // Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
+ *     status: list<string>, // Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventTagAdded array{
  *     type: 'tag_added', // Type of the event
- *     tag: string, // Tag that the contact gets
+ *     tag: string, // Tag that is added to the contact
  * }
  *
  * @phpstan-type NewFlowTriggerApi array{
@@ -1489,7 +1489,7 @@ namespace Messaging;
  *
  * @phpstan-type NewFlowTriggerKeyword array{
  *     type: 'keyword', // Type of the trigger
- *     keyword: string, // Whole text of a message that starts a run, in any case
+ *     keyword: string, // Whole text of a message that starts a run, ignoring case
  * }
  *
  * @phpstan-type NewFlowTriggerTagAdded array{
@@ -1504,53 +1504,53 @@ namespace Messaging;
  *
  * @phpstan-type NewMessage array{
  *     channel: string, // `sms`, `email` or `whatsapp`
- *     to?: string, // Phone number in E.164 format, or email address. Default: that of the contact
+ *     to?: string, // Phone number in E.164 format, or email address. Default: the contact’s address
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
  *     subject?: string, // Subject of an email
  *     html?: string, // HTML version of an email
  *     templateId?: string, // ID of the template to use instead of `body`
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
- *     whatsappTemplate?: NewMessageWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
- *     contactId?: string, // ID of the contact to write to. Its fields fill in templates
- *     channelId?: string, // ID of the channel to send over. Default: by priority
+ *     whatsappTemplate?: NewMessageWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent
+ *     contactId?: string, // ID of the contact to message. Templates can use its fields
+ *     channelId?: string, // ID of the channel to send over. Default: the first channel by priority
  *     fallback?: list<string>, // Channels to try next on the same number if this one cannot deliver
  *     scheduledAt?: string, // When to send it. Default: now
- *     expiresAt?: string, // When to give up if it has not been sent
- *     quietHours?: NewMessageQuietHours, // When not to send. The message waits until they end
- *     tags?: list<string>, // Your labels for finding the message, at most 50
+ *     expiresAt?: string, // When to give up if the message has not been sent
+ *     quietHours?: NewMessageQuietHours, // Hours when nothing is sent. The message waits until they end
+ *     tags?: list<string>, // Up to 50 labels for finding the message
  *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON
- *     from?: string, // Email only. Sender, at one of your verified domains. Default: that of the channel
- *     cc?: list<string>, // Email only. Visible recipients of a copy, at most 20. Each copy is a message with its own status. Over Postmark recipients do not see them
- *     bcc?: list<string>, // Email only. Recipients of a copy whom others do not see, at most 20
- *     tracking?: NewMessageTracking, // Email only. What is tracked. Default: what the channel’s `tracking` says
- *     replyTo?: string, // Email only. Address for replies. Default: that of the channel
+ *     from?: string, // Email only. Sender, at one of your verified domains. Default: the channel’s sender
+ *     cc?: list<string>, // Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them
+ *     bcc?: list<string>, // Email only. BCC recipients, whom others do not see, at most 20
+ *     tracking?: NewMessageTracking, // Email only. Open and click tracking. Default: the channel’s `tracking`
+ *     replyTo?: string, // Email only. Reply-to address. Default: the channel’s reply-to address
  *     headers?: array<string, string>, // Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X-
- *     attachments?: list<NewMessageAttachmentsItem>, // Email only. Files, at most 20 and 3 MB together before base64
- *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
- *     topic?: string, // Key of one of your topics. Makes it a marketing message
+ *     attachments?: list<NewMessageAttachmentsItem>, // Email only. Attachments, at most 20 and 3 MB in total before base64
+ *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes this a marketing message
  * }
  *
  * @phpstan-type NewMessageAttachmentsItem array{
  *     fileName: string, // Name of the file
  *     contentType: string, // Media type, such as `application/pdf`
  *     content: string, // Content in base64
- *     contentId?: string, // Makes it an inline image, which the HTML shows as `cid:` followed by this
+ *     contentId?: string, // Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID
  * }
  *
- * NewMessageQuietHours: When not to send. The message waits until they end
+ * NewMessageQuietHours: Hours when nothing is sent. The message waits until they end
  * @phpstan-type NewMessageQuietHours array{
- *     start: string, // First quiet minute, such as `21:00`
- *     end: string, // First minute after the quiet hours, such as `08:00`
- *     timezone?: string, // IANA time zone of contacts who have none. Default: UTC
+ *     start: string, // Start of the quiet hours, such as `21:00`
+ *     end: string, // End of the quiet hours, such as `08:00`
+ *     timezone?: string, // IANA time zone for contacts without one. Default: UTC
  * }
  *
- * NewMessageTracking: Email only. What is tracked. Default: what the channel’s `tracking` says
+ * NewMessageTracking: Email only. Open and click tracking. Default: the channel’s `tracking`
  * @phpstan-type NewMessageTracking array{
- *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
- *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
+ *     opens?: bool, // Whether to count opens, using an invisible image in the HTML
+ *     clicks?: bool, // Whether to count clicks, using links that redirect through this service
  * }
  *
- * NewMessageWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
+ * NewMessageWhatsappTemplate: Approved WhatsApp template to send. `body` is then stored but not sent
  * @phpstan-type NewMessageWhatsappTemplate array{
  *     name: string, // Name of the template in your WhatsApp account
  *     language: string, // Language of the template, such as `en_US`
@@ -1559,12 +1559,12 @@ namespace Messaging;
  *
  * @phpstan-type NewReply array{
  *     body: string, // Text, at most 1,600 characters over SMS and 4,096 over WhatsApp
- *     whatsappTemplate?: NewReplyWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
- *     tags?: list<string>, // Your labels for finding the message, at most 50
+ *     whatsappTemplate?: NewReplyWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent
+ *     tags?: list<string>, // Up to 50 labels for finding the message
  *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON
  * }
  *
- * NewReplyWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
+ * NewReplyWhatsappTemplate: Approved WhatsApp template to send. `body` is then stored but not sent
  * @phpstan-type NewReplyWhatsappTemplate array{
  *     name: string, // Name of the template in your WhatsApp account
  *     language: string, // Language of the template, such as `en_US`
@@ -1574,7 +1574,7 @@ namespace Messaging;
  * @phpstan-type NewSuppression array{
  *     channel: string, // Kind of channel that the address belongs to; one of sms, email, whatsapp
  *     address: string, // Phone number or email address
- *     category?: string, // Blocks only marketing. Without it and `topic`, everything is blocked; one of marketing
+ *     category?: string, // Blocks only marketing. Without `category` and `topic`, everything is blocked; one of marketing
  *     topic?: string, // Blocks only messages about this topic
  *     reason?: string, // Your reason. Default: `api`
  * }
@@ -1587,9 +1587,9 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewTopic array{
- *     topic: string, // Key of the topic, which messages name
- *     name: string, // Name that recipients see
- *     description?: string|null, // Explanation that recipients see
+ *     topic: string, // Key of the topic, for use in messages
+ *     name: string, // Name shown to recipients
+ *     description?: string|null, // Description shown to recipients
  * }
  *
  * @phpstan-type NewWebhook array{
@@ -1600,11 +1600,11 @@ namespace Messaging;
  *
  * @phpstan-type NumbersReadQuery array{
  *     from?: string, // First day in UTC. Default: 29 days before `to`
- *     to?: string, // Last day in UTC, at most 366 days in all. Default: today
+ *     to?: string, // Last day in UTC. The period is at most 366 days. Default: today
  *     channel?: string, // Only messages over this channel; one of sms, email, whatsapp
  *     campaignId?: string, // Only messages of this campaign
- *     category?: string, // Only messages of this category; `none` for those without one; one of transactional, marketing, none
- *     groupBy?: string, // What each of `groups` stands for; one of day, channel, campaign, category
+ *     category?: string, // Only messages of this category; `none` for messages without a category; one of transactional, marketing, none
+ *     groupBy?: string, // How to group the counts in `groups`; one of day, channel, campaign, category
  * }
  *
  * Pagination: Position of this page in the list
@@ -1613,35 +1613,35 @@ namespace Messaging;
  *     limit: int, // Maximum number of items per page
  *     total: int, // Number of items on all pages
  *     pages: int, // Number of pages
- *     next: string|null, // Value of `after` for the next page. Null on the last one
+ *     next: string|null, // Value of `after` for the next page. Null on the last page
  * }
  *
  * @phpstan-type RenderedTemplate array{
- *     body: string, // Text as the recipient gets it
- *     subject: string|null, // Subject of an email. Null without one
- *     html: string|null, // HTML version of an email. Null without one
- *     segments: int, // Number of parts that it has as an SMS
+ *     body: string, // Text that the recipient gets
+ *     subject: string|null, // Subject of an email, or null
+ *     html: string|null, // HTML version of an email, or null
+ *     segments: int, // Number of parts when sent as an SMS
  *     encoding: string, // Encoding of an SMS: 160 or 70 characters in a single part; one of GSM-7, UCS-2
  * }
  *
  * @phpstan-type ReportedDelivery array{
  *     deliveryId: string, // ID of the delivery
  *     status: string, // `pending` if it will be streamed again; one of pending, delivered, failed
- *     nextAttemptAt: string|null, // When it is streamed again. Null once it ended
+ *     nextAttemptAt: string|null, // When it will be streamed again. Null once it has ended
  * }
  *
  * @phpstan-type Run array{
  *     runId: string, // ID of the run
  *     flowId: string, // ID of the flow
- *     version: int, // Version of the flow that it runs
- *     status: string, // Where the run stands; one of running, completed, failed, canceled
- *     contactId: string|null, // ID of the contact. Null for an address alone
- *     to: string|null, // Address that it runs for. Null for a contact
+ *     version: int, // Version of the flow
+ *     status: string, // Status of the run; one of running, completed, failed, canceled
+ *     contactId: string|null, // ID of the contact. Null if the run is for an address
+ *     to: string|null, // Address of the recipient. Null if the run is for a contact
  *     variables: array<string, mixed>, // Variables of the run
- *     stepId: string|null, // ID of the current step. Null once it ended
- *     dueAt: string|null, // When it continues. Null once it ended
- *     error: string|null, // Why it ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
- *     history: list<RunHistoryItem>, // Steps that were done, oldest first
+ *     stepId: string|null, // ID of the current step. Null once the run has ended
+ *     dueAt: string|null, // When the run continues. Null once it has ended
+ *     error: string|null, // Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
+ *     history: list<RunHistoryItem>, // Completed steps, oldest first
  *     createdAt: string, // When it started
  *     endedAt: string|null, // When it ended. Null while it is running
  * }
@@ -1649,34 +1649,34 @@ namespace Messaging;
  * @phpstan-type RunHistoryItem array{
  *     step: string, // ID of the step
  *     type: string, // Type of the step
- *     at: string, // When it was done
+ *     at: string, // When the step was done
  * }
  *
  * @phpstan-type SampleEvent array{
  *     event: string, // Name of the event; one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled
  * }
  *
- * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
+ * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts.
  * @phpstan-type Segment mixed
  *
  * @phpstan-type SimulatedMessage array{
- *     channel: string, // Kind of channel that it comes over; one of sms, whatsapp
+ *     channel: string, // Kind of channel; one of sms, whatsapp
  *     from: string, // Phone number of the sender
  *     body: string, // Text of the message
- *     file?: bool, // Whether it has a file to download
+ *     file?: bool, // Whether the message has a file to download
  * }
  *
  * @phpstan-type StartedRun array{
  *     runId: string, // ID of the run
  *     flowId: string, // ID of the flow
- *     version: int, // Version of the flow that it runs
- *     status: string, // Where the run stands; one of running, completed, failed, canceled
+ *     version: int, // Version of the flow
+ *     status: string, // Status of the run; one of running, completed, failed, canceled
  * }
  *
  * @phpstan-type Suppression array{
  *     suppressionId: string, // ID of the suppression
  *     channel: string, // Kind of channel that the address belongs to; one of sms, email, whatsapp
- *     address: string|null, // Phone number or email address. Null once its owner was erased
+ *     address: string|null, // Phone number or email address. Null after the person was erased
  *     category: string|null, // `marketing` if only marketing is blocked. Null if everything is
  *     topic: string|null, // Key of the topic, if only messages about it are blocked. Null otherwise
  *     reason: string, // Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason
@@ -1684,7 +1684,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type SuppressionsImportQuery array{
- *     defaultCountry?: string, // Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
+ *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
  * }
  *
  * @phpstan-type SuppressionsLinkPreferencesAnswer array{
@@ -1697,16 +1697,16 @@ namespace Messaging;
  * }
  *
  * @phpstan-type SuppressionsListAnswer array{
- *     data: list<Suppression>, // Items of this page
- *     next: string|null, // Value of `after` for the next page. Null on the last one
+ *     data: list<Suppression>, // Items on this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last page
  * }
  *
  * @phpstan-type SuppressionsListQuery array{
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `next` of the page before
+ *     after?: string, // `next` of the previous page
  *     channel?: string, // Only addresses of this kind of channel; one of sms, email, whatsapp
- *     address?: string, // Only this address, in any case
- *     category?: string, // Only suppressions of marketing, or of `all` messages; one of all, marketing
+ *     address?: string, // Only this address, ignoring case
+ *     category?: string, // `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic; one of all, marketing
  *     topic?: string, // Only suppressions of this topic
  *     reason?: string, // Only suppressions with this reason
  * }
@@ -1714,10 +1714,10 @@ namespace Messaging;
  * @phpstan-type Template array{
  *     templateId: string, // ID of the template
  *     name: string, // Your name for the template
- *     version: int, // Number of the version, from 1
+ *     version: int, // Version number, from 1
  *     body: string, // Text, in Liquid
- *     subject: string|null, // Subject of an email, in Liquid. Null without one
- *     html: string|null, // HTML version of an email, in Liquid. Null without one
+ *     subject: string|null, // Subject of an email, in Liquid, or null
+ *     html: string|null, // HTML version of an email, in Liquid, or null
  *     variables: list<string>, // Names of the variables that it uses
  *     createdAt: string, // When it was created
  *     updatedAt: string, // When it last changed
@@ -1731,23 +1731,23 @@ namespace Messaging;
  * }
  *
  * @phpstan-type TemplateVersion array{
- *     version: int, // Number of the version, from 1
+ *     version: int, // Version number, from 1
  *     body: string, // Text, in Liquid
- *     subject: string|null, // Subject of an email, in Liquid. Null without one
- *     html: string|null, // HTML version of an email, in Liquid. Null without one
+ *     subject: string|null, // Subject of an email, in Liquid, or null
+ *     html: string|null, // HTML version of an email, in Liquid, or null
  *     variables: list<string>, // Names of the variables that it uses
  *     createdAt: string, // When it was created
  * }
  *
  * @phpstan-type TemplatesListAnswer array{
- *     data: list<Template>, // Items of this page
+ *     data: list<Template>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type TemplatesListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  * }
  *
  * @phpstan-type TemplatesListVersionsAnswer array{
@@ -1757,19 +1757,19 @@ namespace Messaging;
  * @phpstan-type TemplatesPreviewBody array{
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
  *     version?: int, // Version to show. Default: the newest
- *     contactId?: string, // ID of a contact whose fields fill in the template
+ *     contactId?: string, // ID of a contact whose fields the template can use
  * }
  *
  * @phpstan-type ThreadEntry array{
  *     id: string, // ID of the message or of the inbound message
  *     direction: string, // `inbound` from the person, `outbound` to them; one of inbound, outbound
- *     channel: string, // Kind of channel that it came over; one of sms, whatsapp
- *     channelId: string, // ID of the channel that it came over
+ *     channel: string, // Kind of channel; one of sms, whatsapp
+ *     channelId: string, // ID of the channel
  *     body: string, // Text of the message
- *     type: string, // Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+ *     type: string, // Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
  *     media: list<ThreadEntryMediaItem>, // Files of the message
- *     status: string|null, // Status of an outbound message. Null for inbound ones
- *     inReplyTo: string|null, // ID of the message that it replies to. Null without one
+ *     status: string|null, // Status of an outbound message. Null for inbound messages
+ *     inReplyTo: string|null, // ID of the message that it replies to, or null
  *     at: string, // When it was received, or accepted for sending
  *     readAt: string|null, // When it was read. Null if unknown or unread
  * }
@@ -1777,19 +1777,19 @@ namespace Messaging;
  * @phpstan-type ThreadEntryMediaItem array{
  *     url: string, // URL of the file, to download with your API key
  *     contentType: string|null, // Media type. Null if unknown
- *     fileName: string|null, // Name of the file. Null without one
+ *     fileName: string|null, // Name of the file, or null
  * }
  *
  * @phpstan-type Topic array{
  *     topic: string, // Key of the topic
- *     name: string, // Name that recipients see
- *     description: string|null, // Explanation that recipients see. Null without one
+ *     name: string, // Name shown to recipients
+ *     description: string|null, // Description shown to recipients, or null
  *     createdAt: string, // When it was created
  * }
  *
  * @phpstan-type TopicChanges array{
- *     name?: string, // Name that recipients see
- *     description?: string|null, // Explanation that recipients see
+ *     name?: string, // Name shown to recipients
+ *     description?: string|null, // Description shown to recipients
  * }
  *
  * @phpstan-type TopicsListAnswer array{
@@ -1798,7 +1798,7 @@ namespace Messaging;
  *
  * @phpstan-type TriggeredEvent array{
  *     event: string, // Name of the event
- *     payload: array<string, mixed>, // Example that was sent
+ *     payload: array<string, mixed>, // Payload of the event
  * }
  *
  * @phpstan-type Webhook array{
@@ -1838,26 +1838,26 @@ namespace Messaging;
  * }
  *
  * @phpstan-type WebhooksListAnswer array{
- *     data: list<Webhook>, // Items of this page
+ *     data: list<Webhook>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type WebhooksListDeliveriesAnswer array{
- *     data: list<Delivery>, // Items of this page
+ *     data: list<Delivery>, // Items on this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type WebhooksListDeliveriesQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     status?: string, // Only deliveries with this status.; one of pending, delivered, failed
  * }
  *
  * @phpstan-type WebhooksListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  * }
  *
  * @phpstan-type WebhooksRecoverAnswer array{

@@ -57,8 +57,8 @@ export const Segment = z
   .meta({
     id: 'Segment',
     description:
-      '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five ' +
-      'deep, at most 50 parts.',
+      '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels ' +
+      'deep, with at most 50 parts.',
   });
 
 interface Mistake {

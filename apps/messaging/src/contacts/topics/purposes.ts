@@ -20,9 +20,9 @@ export const TopicKey = z
 export const purposeFields = {
   category: z.enum(CATEGORIES).optional().meta({
     description:
-      '`transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it',
+      '`transactional` messages also reach people who opted out of marketing. Messages without a category do not',
   }),
-  topic: TopicKey.optional().describe('Key of one of your topics. Makes it a marketing message'),
+  topic: TopicKey.optional().describe('Key of one of your topics. Makes this a marketing message'),
 };
 
 /** Whether category and topic are compatible. */

@@ -9,19 +9,19 @@ import { createTopic, deleteTopic, listTopics, MAX_TOPICS, updateTopic } from '.
 
 const tag = 'Suppressions';
 const fields = {
-  name: text({ min: 1, max: 100, label: 'Name' }).describe('Name that recipients see'),
-  description: text({ max: 300, label: 'Description' }).nullish().describe('Explanation that recipients see'),
+  name: text({ min: 1, max: 100, label: 'Name' }).describe('Name shown to recipients'),
+  description: text({ max: 300, label: 'Description' }).nullish().describe('Description shown to recipients'),
 };
 const Topic = z
   .object({
     topic: z.string().describe('Key of the topic'),
-    name: z.string().describe('Name that recipients see'),
-    description: z.string().nullable().describe('Explanation that recipients see. Null without one'),
+    name: z.string().describe('Name shown to recipients'),
+    description: z.string().nullable().describe('Description shown to recipients, or null'),
     createdAt: z.iso.datetime().describe('When it was created'),
   })
   .meta({ id: 'Topic' });
 const NewTopic = z
-  .strictObject({ topic: TopicKey.describe('Key of the topic, which messages name'), ...fields })
+  .strictObject({ topic: TopicKey.describe('Key of the topic, for use in messages'), ...fields })
   .meta({ id: 'NewTopic' });
 const TopicChanges = z.strictObject({ ...fields, name: fields.name.optional() }).meta({ id: 'TopicChanges' });
 
@@ -56,7 +56,7 @@ export const topicOperations = [
     tag,
     scope: 'contacts:write',
     summary: 'Create a topic',
-    description: `At most ${MAX_TOPICS}. Recipients see its name on the preference page, and can opt out of it.`,
+    description: `An account can have ${MAX_TOPICS} topics. Recipients see the name on the preference page, where they can opt out of the topic.`,
     body: NewTopic,
     idempotent: true,
     status: 201,
@@ -91,7 +91,7 @@ export const topicOperations = [
     tag,
     scope: 'contacts:write',
     summary: 'Delete a topic',
-    description: 'Opt-outs of it are kept, and count again if it is created again.',
+    description: 'Opt-outs are kept, and apply again if you recreate the topic.',
     status: 204,
     errors: unknown,
     example: { params },

@@ -70,7 +70,7 @@ const Attachment = z.strictObject({
     .string()
     .regex(/^[\w.+-]{1,64}(?:@[\w.-]{1,100})?$/, 'Must be letters, digits, dots, plus signs or hyphens')
     .optional()
-    .describe('Makes it an inline image, which the HTML shows as `cid:` followed by this'),
+    .describe('Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID'),
 });
 
 /** Checked without a pattern for the end, which would take quadratic time on characters that only look like the end. */
@@ -80,7 +80,7 @@ const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - paddin
 /** The fields of a mail other than its texts. */
 export const mailFields = {
   from: mailbox.optional().meta({
-    description: 'Email only. Sender, at one of your verified domains. Default: that of the channel',
+    description: 'Email only. Sender, at one of your verified domains. Default: the channel’s sender',
   }),
   cc: z
     .array(mailbox)
@@ -88,16 +88,16 @@ export const mailFields = {
     .optional()
     .meta({
       description:
-        'Email only. Visible recipients of a copy, at most 20. Each copy is a message with its own status. Over Postmark ' +
+        'Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other ' +
         'recipients do not see them',
     }),
   bcc: z.array(mailbox).max(MAX_COPIES).optional().meta({
-    description: 'Email only. Recipients of a copy whom others do not see, at most 20',
+    description: 'Email only. BCC recipients, whom others do not see, at most 20',
   }),
   tracking: Tracking.optional().meta({
-    description: 'Email only. What is tracked. Default: what the channel’s `tracking` says',
+    description: 'Email only. Open and click tracking. Default: the channel’s `tracking`',
   }),
-  replyTo: mailbox.optional().describe('Email only. Address for replies. Default: that of the channel'),
+  replyTo: mailbox.optional().describe('Email only. Reply-to address. Default: the channel’s reply-to address'),
   headers: Headers.optional().meta({
     description: `Email only. Additional headers: ${[...ALLOWED].join(', ')} and names that begin with X-`,
   }),
@@ -109,7 +109,7 @@ export const mailFields = {
       'Attachments must be at most 3 MB together',
     )
     .optional()
-    .describe('Email only. Files, at most 20 and 3 MB together before base64'),
+    .describe('Email only. Attachments, at most 20 and 3 MB in total before base64'),
 };
 
 const Given = z.object(mailFields);

@@ -16,8 +16,8 @@ export const numberOperations = [
     scope: 'messages:read',
     summary: 'Read message statistics',
     description:
-      'By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted ' +
-      '(UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most ' +
+      'By day, channel, campaign or category, with failures by code. A message counts on the day it was accepted ' +
+      '(UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most ' +
       '366 days at a time.',
     query: NumbersQuery,
     response: Numbers,

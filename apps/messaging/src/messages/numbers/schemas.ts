@@ -15,14 +15,14 @@ const GROUPS = ['day', 'channel', 'campaign', 'category'] as const;
 
 export const NumbersQuery = z.object({
   from: Day.optional().describe(`First day in UTC. Default: ${DEFAULT_DAYS - 1} days before \`to\``),
-  to: Day.optional().describe(`Last day in UTC, at most ${MAX_DAYS} days in all. Default: today`),
+  to: Day.optional().describe(`Last day in UTC. The period is at most ${MAX_DAYS} days. Default: today`),
   channel: z.enum(KINDS).optional().describe('Only messages over this channel'),
   campaignId: z.string().min(1, 'Must not be empty').max(64).optional().describe('Only messages of this campaign'),
   category: z
     .enum(['transactional', 'marketing', 'none'])
     .optional()
-    .describe('Only messages of this category; `none` for those without one'),
-  groupBy: z.enum(GROUPS).default('day').describe('What each of `groups` stands for'),
+    .describe('Only messages of this category; `none` for messages without a category'),
+  groupBy: z.enum(GROUPS).default('day').describe('How to group the counts in `groups`'),
 });
 export type NumbersQuery = z.output<typeof NumbersQuery>;
 
@@ -47,16 +47,16 @@ export function daysOf({ from, to }: { from: string; to: string }): string[] {
 
 const count = z.int().min(0);
 const counts = {
-  messages: count.describe('All messages: the sum of the counts up to `canceled`'),
+  messages: count.describe('All messages: the sum of the counts from `queued` to `canceled`'),
   queued: count.describe('Messages that are waiting or being sent'),
   sent: count.describe('Messages that the provider accepted and has not reported on since'),
-  delivered: count.describe('Messages that were delivered and, as far as is known, not read'),
+  delivered: count.describe('Messages that were delivered but not reported as read'),
   read: count.describe('Messages that were read'),
   failed: count.describe('Messages that failed or expired'),
   canceled: count.describe('Messages that were canceled'),
-  opens: count.describe('Emails that were opened at least once, as far as that is visible'),
-  clicks: count.describe('Emails of which a link was clicked at least once'),
-  optedOut: count.describe('Opt-outs on these days, without those of imports'),
+  opens: count.describe('Emails with at least one recorded open'),
+  clicks: count.describe('Emails with at least one recorded link click'),
+  optedOut: count.describe('Opt-outs on these days, excluding imports'),
 };
 
 export const Numbers = z
@@ -67,7 +67,10 @@ export const Numbers = z
     groups: z
       .array(
         z.object({
-          key: z.string().nullable().describe('Day, channel, campaign ID or category. Null for messages without one'),
+          key: z
+            .string()
+            .nullable()
+            .describe('Day, channel, campaign ID or category. Null for messages without a campaign or category'),
           name: z.string().nullable().describe('Name of the campaign. Null for other groups'),
           ...counts,
         }),
@@ -76,11 +79,11 @@ export const Numbers = z
     failures: z
       .array(
         z.object({
-          code: z.string().describe('`error.code` of the messages; `expired` for those that expired'),
+          code: z.string().describe('`error.code` of the messages; `expired` for expired messages'),
           total: count.describe('Number of messages'),
         }),
       )
-      .describe('Reasons of failures, the most frequent first'),
+      .describe('Failure reasons, the most frequent first'),
   })
   .meta({ id: 'MessageNumbers' });
 export type Numbers = z.output<typeof Numbers>;

@@ -16,7 +16,7 @@ export const webhookCallback: Callback<Account> = {
   id: 'callbacks.postmark',
   path: '/callbacks/postmark/:channelId',
   summary: "Receive Postmark's webhooks",
-  description: 'With webhookUsername and webhookPassword of the channel (basic authentication).',
+  description: 'Requires basic authentication with the webhookUsername and webhookPassword of the channel.',
   body: 'application/json',
   isGenuine({ webhookUsername, webhookPassword }, { header }) {
     const expected = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');

@@ -22,14 +22,14 @@ const Settings = z.strictObject({
     .regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}(?:\.fifo)?$/, 'Must be the ARN of an SNS topic')
     .optional()
     .describe('ARN of the SNS topic. Events of other topics are refused'),
-  baseUrl: baseUrl.optional().describe('Endpoint of SES and SNS. Default: those of the region'),
+  baseUrl: baseUrl.optional().describe('Endpoint of SES and SNS. Default: the endpoints of the region'),
 });
 
 const Credentials = z.strictObject({
   accessKeyId: z
     .string()
     .regex(/^\w{16,128}$/, 'Must be the ID of an access key')
-    .describe('ID of an access key that may send'),
+    .describe('ID of an access key that is allowed to send'),
   secretAccessKey: secret(200).describe('Secret of the access key'),
 });
 

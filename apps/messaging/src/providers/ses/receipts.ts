@@ -18,9 +18,9 @@ export const eventsCallback: Callback<Account> = {
   name: 'events',
   id: 'callbacks.ses',
   path: '/callbacks/ses/:channelId',
-  summary: 'Receive events of Amazon SES by Amazon SNS',
+  summary: 'Receive events of Amazon SES through Amazon SNS',
   description:
-    "Signed by SNS, and taken only from the channel's `topicArn`. A subscription of that topic is confirmed at once. " +
+    "Messages must be signed by SNS and come from the channel's `topicArn`. A subscription to that topic is confirmed immediately. " +
     'Raw message delivery has no signature and is refused.',
   body: 'text/plain',
   async isGenuine(account, { body }, connection) {

@@ -18,21 +18,21 @@ const Settings = z.strictObject({
   secure: z
     .boolean()
     .default(false)
-    .describe('Whether the connection begins with TLS, as on port 465. Otherwise STARTTLS is used'),
+    .describe('Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used'),
   requireTls: z
     .boolean()
     .default(true)
     .meta({
       description:
-        'Whether servers without STARTTLS are refused. Turn it off only for a relay on a network that you trust: ' +
+        'Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: ' +
         'without TLS, others can read the password and the mail',
     }),
   ...senderFields,
   deliveredOn: z.enum(['accepted', 'dsn']).default('accepted').meta({
     description:
-      'When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) says so',
+      'When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it',
   }),
-  bounceDomain: domain.optional().describe('Domain whose mail server passes bounces on to this service'),
+  bounceDomain: domain.optional().describe('Domain whose mail server forwards bounces to this service'),
 });
 
 const Credentials = z.strictObject({
@@ -40,12 +40,12 @@ const Credentials = z.strictObject({
   password: secret(1000).optional().describe('Password at the server'),
   dkim: z
     .strictObject({
-      domain: domain.describe('Domain that signs'),
+      domain: domain.describe('Signing domain'),
       selector: secret(63).describe('Selector of the key in DNS'),
       privateKey: secret(10_000).describe('Private key, in PEM'),
     })
     .optional()
-    .describe('DKIM key for mails of domains that are not verified here'),
+    .describe('DKIM key for email from domains that are not verified here'),
 });
 
 /** E-mail through any mail server. */

@@ -23,7 +23,7 @@ export const bouncesCallback: Callback<Account> = {
   summary: 'Receive a delivery report or a complaint',
   description:
     'The mail as the mail server received it: a delivery status notification (RFC 3464), a complaint (ARF, RFC 5965), or ' +
-    'a notice of qmail, exim, OpenSMTPD or Exchange. Of one mail the first 100 recipients are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body under the bounceSecret of the channel. Instead of the signature, `token` may carry the bounceSecret.',
+    'a notice of qmail, exim, OpenSMTPD or Exchange. Only the first 100 recipients of a mail are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body, with the bounceSecret of the channel as the key. Instead of the signature, `token` may carry the bounceSecret.',
   query: z.looseObject({ token: z.string().optional().describe('Bounce secret of the channel') }),
   body: 'message/rfc822',
   isGenuine({ bounceSecret = '' }, { query: { token }, body, header }) {

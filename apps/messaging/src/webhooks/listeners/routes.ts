@@ -39,7 +39,7 @@ export const listenerOperations = [
     description:
       'A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams ' +
       'them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL ' +
-      '`listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.',
+      '`listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.',
     body: NewListener,
     idempotent: true,
     status: 201,
@@ -76,10 +76,10 @@ export const listenerOperations = [
     path: '/api/v1/listeners/:webhookId/deliveries',
     summary: 'Stream the deliveries of a listener',
     description:
-      'Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would ' +
-      'be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their ' +
-      'reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account ' +
-      'has at most five streams.',
+      'Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would ' +
+      'get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their ' +
+      'reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account ' +
+      'can have at most five streams.',
     response: 'text/event-stream',
     errors: { ...testOnly, 404: ['webhook_not_found'], 429: ['rate_limit_exceeded'] },
     async handle({ db, config }, { caller, params }, response) {
@@ -108,9 +108,9 @@ export const listenerOperations = [
     method: 'post',
     destructive: true,
     path: '/api/v1/listeners/:webhookId/deliveries/:deliveryId',
-    summary: 'Report how an attempt of a listener ended',
+    summary: 'Report the result of an attempt of a listener',
     description:
-      'As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 ' +
+      'As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 ' +
       'disables the webhook.',
     body: Report,
     idempotent: true,

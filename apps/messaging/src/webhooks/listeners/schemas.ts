@@ -48,7 +48,7 @@ export const ReportedDelivery = z
   .object({
     deliveryId: z.string().describe('ID of the delivery'),
     status: z.enum(['pending', 'delivered', 'failed']).describe('`pending` if it will be streamed again'),
-    nextAttemptAt: z.iso.datetime().nullable().describe('When it is streamed again. Null once it ended'),
+    nextAttemptAt: z.iso.datetime().nullable().describe('When it will be streamed again. Null once it has ended'),
   })
   .meta({ id: 'ReportedDelivery' });
 
@@ -58,6 +58,6 @@ export const SampleEvent = z
 export const TriggeredEvent = z
   .object({
     event: z.string().describe('Name of the event'),
-    payload: z.record(z.string(), z.unknown()).describe('Example that was sent'),
+    payload: z.record(z.string(), z.unknown()).describe('Payload of the event'),
   })
   .meta({ id: 'TriggeredEvent' });

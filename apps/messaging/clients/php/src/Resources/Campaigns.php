@@ -55,7 +55,7 @@ final class Campaigns
 
     /**
      * Count an audience.
-     * Counts the contacts that match this audience now, reachable or not.
+     * Counts the contacts that match this audience now, whether they are reachable or not.
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignsCountAudienceBody in Types
@@ -67,7 +67,7 @@ final class Campaigns
     }
 
     /**
-     * Read a campaign and its numbers.
+     * Read a campaign and its statistics.
      * Scope: campaigns:read.
      *
      * @return \stdClass see Campaign in Types
@@ -79,7 +79,7 @@ final class Campaigns
 
     /**
      * Change a campaign.
-     * Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+     * Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignChanges in Types
@@ -127,7 +127,7 @@ final class Campaigns
 
     /**
      * Cancel a campaign.
-     * Messages that the provider does not have yet are not sent.
+     * Messages that the provider has not received yet are not sent.
      * Scope: campaigns:write.
      *
      * @return \stdClass see Campaign in Types
@@ -139,7 +139,7 @@ final class Campaigns
 
     /**
      * Preview a campaign.
-     * Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
+     * Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
      * Scope: campaigns:read.
      *
      * @return \stdClass see CampaignPreview in Types
@@ -186,8 +186,8 @@ final class Campaigns
     }
 
     /**
-     * Follow the numbers of a campaign live.
-     * Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+     * Follow the progress of a campaign live.
+     * Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
      * Scope: campaigns:read.
      *
      * @return \Generator<ServerSentEvent>

@@ -66,7 +66,7 @@ final class Channels
 
     /**
      * Change a channel.
-     * Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
+     * Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see ChannelsUpdateBody in Types
@@ -79,7 +79,7 @@ final class Channels
 
     /**
      * Disconnect a channel.
-     * Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+     * Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
      * Scope: channels:write.
      */
     public function disconnect(string $channelId, ?CallOptions $options = null): void

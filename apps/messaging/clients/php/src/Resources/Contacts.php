@@ -30,7 +30,7 @@ final class Contacts
 
     /**
      * List contacts.
-     * Newest first. `email` finds exactly this address, whatever its case.
+     * Newest first. `email` matches the whole address and ignores case.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types
@@ -54,7 +54,7 @@ final class Contacts
 
     /**
      * Export contacts as CSV.
-     * Two downloads per account at a time. A download that is not read for a minute is cut off.
+     * An account can run two downloads at a time. A download that is not read for a minute is cut off.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsExportQuery in Types
@@ -67,7 +67,7 @@ final class Contacts
 
     /**
      * Import contacts from CSV.
-     * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+     * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsImportQuery in Types
@@ -91,7 +91,7 @@ final class Contacts
 
     /**
      * Change a contact.
-     * Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
+     * Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see ContactChanges in Types

@@ -18,7 +18,7 @@ final class Domains
 
     /**
      * Add a domain.
-     * Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+     * Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewDomain in Types
@@ -31,7 +31,7 @@ final class Domains
 
     /**
      * List domains.
-     * In the order in which they were added.
+     * Oldest first.
      * Scope: channels:read.
      *
      * @param array<string, mixed>|\stdClass $query see DomainsListQuery in Types
@@ -66,7 +66,7 @@ final class Domains
 
     /**
      * Remove a domain.
-     * Its key is deleted. What is still queued with a `from` of the domain fails.
+     * Its key is deleted. Queued messages with a `from` address of the domain fail.
      * Scope: channels:write.
      */
     public function delete(string $domainId, ?CallOptions $options = null): void
@@ -76,7 +76,7 @@ final class Domains
 
     /**
      * Check the DNS records of a domain.
-     * Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+     * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
      * Scope: channels:write.
      *
      * @return \stdClass see Domain in Types

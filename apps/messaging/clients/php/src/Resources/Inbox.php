@@ -18,7 +18,7 @@ final class Inbox
 
     /**
      * List inbound messages.
-     * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+     * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
@@ -53,7 +53,7 @@ final class Inbox
 
     /**
      * Mark an inbound message as read or unread.
-     * For the account: the sender is not notified.
+     * The sender is not notified.
      * Scope: inbox:write.
      *
      * @param array<string, mixed>|\stdClass $body see InboundMessageChanges in Types
@@ -66,7 +66,7 @@ final class Inbox
 
     /**
      * Reply to an inbound message.
-     * Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+     * Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
      * Scope: inbox:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewReply in Types
@@ -79,7 +79,7 @@ final class Inbox
 
     /**
      * Download a file of an inbound message.
-     * Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
+     * Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
      * Scope: inbox:read.
      *
      * @return \Generator<string>
@@ -91,7 +91,7 @@ final class Inbox
 
     /**
      * Simulate an inbound message.
-     * As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+     * Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
      * Scope: inbox:write.
      *
      * @param array<string, mixed>|\stdClass $body see SimulatedMessage in Types

@@ -18,7 +18,7 @@ final class Messages
 
     /**
      * Send a message.
-     * Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+     * Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewMessage in Types
@@ -31,7 +31,7 @@ final class Messages
 
     /**
      * Send up to 1000 messages.
-     * Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+     * Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewBatch in Types

@@ -18,7 +18,7 @@ final class Suppressions
 
     /**
      * List suppressions.
-     * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+     * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
@@ -42,7 +42,7 @@ final class Suppressions
 
     /**
      * Suppress an address.
-     * Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
+     * Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSuppression in Types
@@ -55,7 +55,7 @@ final class Suppressions
 
     /**
      * Export suppressions as CSV.
-     * Oldest first, without entries that show no address. The file can be imported again.
+     * Oldest first. Entries without an address are left out. The file can be imported again.
      * Scope: contacts:read.
      *
      * @return \Generator<string>
@@ -67,7 +67,7 @@ final class Suppressions
 
     /**
      * Import suppressions from CSV.
-     * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
+     * Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsImportQuery in Types
@@ -104,7 +104,7 @@ final class Suppressions
 
     /**
      * Remove a suppression.
-     * Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
+     * Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
      * Scope: contacts:write.
      */
     public function delete(string $suppressionId, ?CallOptions $options = null): void

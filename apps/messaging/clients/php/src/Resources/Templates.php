@@ -30,7 +30,7 @@ final class Templates
 
     /**
      * List templates.
-     * By name.
+     * Sorted by name.
      * Scope: templates:read.
      *
      * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types
@@ -65,7 +65,7 @@ final class Templates
 
     /**
      * Change a template.
-     * A change of the texts makes a new version; messages keep the version that they were made from.
+     * Changing the texts creates a new version; messages keep the version that they were made from.
      * Scope: templates:write.
      *
      * @param array<string, mixed>|\stdClass $body see TemplateChanges in Types
@@ -99,7 +99,7 @@ final class Templates
     }
 
     /**
-     * Fill in a template without sending it.
+     * Preview a template without sending it.
      * Scope: templates:read.
      *
      * @param array<string, mixed>|\stdClass $body see TemplatesPreviewBody in Types

@@ -29,7 +29,7 @@ final class Topics
 
     /**
      * Create a topic.
-     * At most 50. Recipients see its name on the preference page, and can opt out of it.
+     * An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewTopic in Types
@@ -54,7 +54,7 @@ final class Topics
 
     /**
      * Delete a topic.
-     * Opt-outs of it are kept, and count again if it is created again.
+     * Opt-outs are kept, and apply again if you recreate the topic.
      * Scope: contacts:write.
      */
     public function delete(string $topic, ?CallOptions $options = null): void

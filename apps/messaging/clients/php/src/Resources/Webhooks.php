@@ -162,7 +162,7 @@ final class Webhooks
 
     /**
      * Create a listener.
-     * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
+     * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewListener in Types
@@ -175,7 +175,7 @@ final class Webhooks
 
     /**
      * Stream the deliveries of a listener.
-     * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+     * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
      * Scope: webhooks:write.
      *
      * @return \Generator<ServerSentEvent>
@@ -186,8 +186,8 @@ final class Webhooks
     }
 
     /**
-     * Report how an attempt of a listener ended.
-     * As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+     * Report the result of an attempt of a listener.
+     * As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see DeliveryReport in Types

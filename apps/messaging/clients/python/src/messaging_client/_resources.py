@@ -19,14 +19,14 @@ class Messages:
 
     def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
         """Send a message.
-        Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+        Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
         Scope: messages:write.
         """
         return self._core.json(Request("POST", "/api/v1/messages/send", body=body), options)  # type: ignore[no-any-return]
 
     def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
         Scope: messages:write.
         """
         return self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
@@ -61,14 +61,14 @@ class AsyncMessages:
 
     async def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
         """Send a message.
-        Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+        Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
         Scope: messages:write.
         """
         return await self._core.json(Request("POST", "/api/v1/messages/send", body=body), options)  # type: ignore[no-any-return]
 
     async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
         Scope: messages:write.
         """
         return await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
@@ -103,7 +103,7 @@ class Inbox:
 
     def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
         """List inbound messages.
-        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
         return self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
@@ -120,28 +120,28 @@ class Inbox:
 
     def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> t.InboundMessage:
         """Mark an inbound message as read or unread.
-        For the account: the sender is not notified.
+        The sender is not notified.
         Scope: inbox:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
 
     def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
         """Reply to an inbound message.
-        Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+        Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
         Scope: inbox:write.
         """
         return self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options)  # type: ignore[no-any-return]
 
     def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download a file of an inbound message.
-        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
+        Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
         Scope: inbox:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
 
     def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> t.InboundMessage:
         """Simulate an inbound message.
-        As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+        Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
         Scope: inbox:write.
         """
         return self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options)  # type: ignore[no-any-return]
@@ -153,7 +153,7 @@ class AsyncInbox:
 
     async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
         """List inbound messages.
-        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
         return await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
@@ -170,28 +170,28 @@ class AsyncInbox:
 
     async def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> t.InboundMessage:
         """Mark an inbound message as read or unread.
-        For the account: the sender is not notified.
+        The sender is not notified.
         Scope: inbox:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
 
     async def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
         """Reply to an inbound message.
-        Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+        Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
         Scope: inbox:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options)  # type: ignore[no-any-return]
 
     async def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download a file of an inbound message.
-        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
+        Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
         Scope: inbox:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
 
     async def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> t.InboundMessage:
         """Simulate an inbound message.
-        As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+        Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
         Scope: inbox:write.
         """
         return await self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options)  # type: ignore[no-any-return]
@@ -203,7 +203,7 @@ class Conversations:
 
     def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
         """List conversations.
-        One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
         return self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
@@ -227,7 +227,7 @@ class Conversations:
 
     def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
         """List the messages of a conversation.
-        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
         return self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
@@ -249,7 +249,7 @@ class AsyncConversations:
 
     async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
         """List conversations.
-        One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
         return await self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
@@ -273,7 +273,7 @@ class AsyncConversations:
 
     async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
         """List the messages of a conversation.
-        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
         return await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
@@ -295,7 +295,7 @@ class Numbers:
 
     def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. A message counts on the day it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
         return self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
@@ -307,7 +307,7 @@ class AsyncNumbers:
 
     async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. A message counts on the day it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
         return await self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
@@ -325,7 +325,7 @@ class Contacts:
 
     def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> t.ContactsListAnswer:
         """List contacts.
-        Newest first. `email` finds exactly this address, whatever its case.
+        Newest first. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
         return self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
@@ -336,14 +336,14 @@ class Contacts:
 
     def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export contacts as CSV.
-        Two downloads per account at a time. A download that is not read for a minute is cut off.
+        An account can run two downloads at a time. A download that is not read for a minute is cut off.
         Scope: contacts:read.
         """
         return self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
 
     def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import contacts from CSV.
-        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
@@ -356,7 +356,7 @@ class Contacts:
 
     def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
         """Change a contact.
-        Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
+        Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
         Scope: contacts:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -381,7 +381,7 @@ class AsyncContacts:
 
     async def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> t.ContactsListAnswer:
         """List contacts.
-        Newest first. `email` finds exactly this address, whatever its case.
+        Newest first. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
         return await self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
@@ -392,14 +392,14 @@ class AsyncContacts:
 
     async def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export contacts as CSV.
-        Two downloads per account at a time. A download that is not read for a minute is cut off.
+        An account can run two downloads at a time. A download that is not read for a minute is cut off.
         Scope: contacts:read.
         """
         return await self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
 
     async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import contacts from CSV.
-        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
@@ -412,7 +412,7 @@ class AsyncContacts:
 
     async def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
         """Change a contact.
-        Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
+        Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
         Scope: contacts:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -431,7 +431,7 @@ class Suppressions:
 
     def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
         """List suppressions.
-        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: contacts:read.
         """
         return self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
@@ -442,21 +442,21 @@ class Suppressions:
 
     def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
         """Suppress an address.
-        Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
+        Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
 
     def export(self, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export suppressions as CSV.
-        Oldest first, without entries that show no address. The file can be imported again.
+        Oldest first. Entries without an address are left out. The file can be imported again.
         Scope: contacts:read.
         """
         return self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
 
     def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
-        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
@@ -476,7 +476,7 @@ class Suppressions:
 
     def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
-        Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
+        Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
         Scope: contacts:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
@@ -488,7 +488,7 @@ class AsyncSuppressions:
 
     async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
         """List suppressions.
-        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: contacts:read.
         """
         return await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
@@ -499,21 +499,21 @@ class AsyncSuppressions:
 
     async def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
         """Suppress an address.
-        Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
+        Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
 
     async def export(self, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export suppressions as CSV.
-        Oldest first, without entries that show no address. The file can be imported again.
+        Oldest first. Entries without an address are left out. The file can be imported again.
         Scope: contacts:read.
         """
         return await self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
 
     async def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
-        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
@@ -533,7 +533,7 @@ class AsyncSuppressions:
 
     async def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
-        Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
+        Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
         Scope: contacts:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
@@ -551,7 +551,7 @@ class Topics:
 
     def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> t.Topic:
         """Create a topic.
-        At most 50. Recipients see its name on the preference page, and can opt out of it.
+        An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/topics", body=body), options)  # type: ignore[no-any-return]
@@ -564,7 +564,7 @@ class Topics:
 
     def delete(self, topic: str, **options: Unpack[CallOptions]) -> None:
         """Delete a topic.
-        Opt-outs of it are kept, and count again if it is created again.
+        Opt-outs are kept, and apply again if you recreate the topic.
         Scope: contacts:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/topics/{segment("topic", topic)}'), options)
@@ -582,7 +582,7 @@ class AsyncTopics:
 
     async def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> t.Topic:
         """Create a topic.
-        At most 50. Recipients see its name on the preference page, and can opt out of it.
+        An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/topics", body=body), options)  # type: ignore[no-any-return]
@@ -595,7 +595,7 @@ class AsyncTopics:
 
     async def delete(self, topic: str, **options: Unpack[CallOptions]) -> None:
         """Delete a topic.
-        Opt-outs of it are kept, and count again if it is created again.
+        Opt-outs are kept, and apply again if you recreate the topic.
         Scope: contacts:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/topics/{segment("topic", topic)}'), options)
@@ -613,7 +613,7 @@ class Templates:
 
     def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
         """List templates.
-        By name.
+        Sorted by name.
         Scope: templates:read.
         """
         return self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
@@ -630,7 +630,7 @@ class Templates:
 
     def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Change a template.
-        A change of the texts makes a new version; messages keep the version that they were made from.
+        Changing the texts creates a new version; messages keep the version that they were made from.
         Scope: templates:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -650,7 +650,7 @@ class Templates:
         return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
 
     def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
-        """Fill in a template without sending it.
+        """Preview a template without sending it.
         Scope: templates:read.
         """
         return self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
@@ -668,7 +668,7 @@ class AsyncTemplates:
 
     async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
         """List templates.
-        By name.
+        Sorted by name.
         Scope: templates:read.
         """
         return await self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
@@ -685,7 +685,7 @@ class AsyncTemplates:
 
     async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Change a template.
-        A change of the texts makes a new version; messages keep the version that they were made from.
+        Changing the texts creates a new version; messages keep the version that they were made from.
         Scope: templates:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -705,7 +705,7 @@ class AsyncTemplates:
         return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
 
     async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
-        """Fill in a template without sending it.
+        """Preview a template without sending it.
         Scope: templates:read.
         """
         return await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
@@ -741,14 +741,14 @@ class Channels:
 
     def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
         """Change a channel.
-        Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
+        Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
         Scope: channels:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]
 
     def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
         """Disconnect a channel.
-        Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+        Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
         Scope: channels:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
@@ -804,14 +804,14 @@ class AsyncChannels:
 
     async def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
         """Change a channel.
-        Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
+        Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
         Scope: channels:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]
 
     async def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
         """Disconnect a channel.
-        Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+        Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
         Scope: channels:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
@@ -843,14 +843,14 @@ class Domains:
 
     def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> t.Domain:
         """Add a domain.
-        Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+        Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
         Scope: channels:write.
         """
         return self._core.json(Request("POST", "/api/v1/domains", body=body), options)  # type: ignore[no-any-return]
 
     def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> t.DomainsListAnswer:
         """List domains.
-        In the order in which they were added.
+        Oldest first.
         Scope: channels:read.
         """
         return self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
@@ -867,14 +867,14 @@ class Domains:
 
     def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a domain.
-        Its key is deleted. What is still queued with a `from` of the domain fails.
+        Its key is deleted. Queued messages with a `from` address of the domain fail.
         Scope: channels:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
 
     def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
         """Check the DNS records of a domain.
-        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
         Scope: channels:write.
         """
         return self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]
@@ -886,14 +886,14 @@ class AsyncDomains:
 
     async def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> t.Domain:
         """Add a domain.
-        Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+        Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
         Scope: channels:write.
         """
         return await self._core.json(Request("POST", "/api/v1/domains", body=body), options)  # type: ignore[no-any-return]
 
     async def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> t.DomainsListAnswer:
         """List domains.
-        In the order in which they were added.
+        Oldest first.
         Scope: channels:read.
         """
         return await self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
@@ -910,14 +910,14 @@ class AsyncDomains:
 
     async def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a domain.
-        Its key is deleted. What is still queued with a `from` of the domain fails.
+        Its key is deleted. Queued messages with a `from` address of the domain fail.
         Scope: channels:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
 
     async def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
         """Check the DNS records of a domain.
-        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
         Scope: channels:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]
@@ -946,20 +946,20 @@ class Campaigns:
 
     def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
         """Count an audience.
-        Counts the contacts that match this audience now, reachable or not.
+        Counts the contacts that match this audience now, whether they are reachable or not.
         Scope: campaigns:read.
         """
         return self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
 
     def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
-        """Read a campaign and its numbers.
+        """Read a campaign and its statistics.
         Scope: campaigns:read.
         """
         return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
 
     def update(self, campaign_id: str, body: t.CampaignChanges, **options: Unpack[CallOptions]) -> t.Campaign:
         """Change a campaign.
-        Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+        Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
         Scope: campaigns:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -986,14 +986,14 @@ class Campaigns:
 
     def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Cancel a campaign.
-        Messages that the provider does not have yet are not sent.
+        Messages that the provider has not received yet are not sent.
         Scope: campaigns:write.
         """
         return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]
 
     def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
         """Preview a campaign.
-        Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
+        Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
         Scope: campaigns:read.
         """
         return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]
@@ -1016,8 +1016,8 @@ class Campaigns:
         return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
 
     def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
-        """Follow the numbers of a campaign live.
-        Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+        """Follow the progress of a campaign live.
+        Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
         Scope: campaigns:read.
         """
         return self._core.events(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/progress'), options)
@@ -1046,20 +1046,20 @@ class AsyncCampaigns:
 
     async def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
         """Count an audience.
-        Counts the contacts that match this audience now, reachable or not.
+        Counts the contacts that match this audience now, whether they are reachable or not.
         Scope: campaigns:read.
         """
         return await self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
 
     async def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
-        """Read a campaign and its numbers.
+        """Read a campaign and its statistics.
         Scope: campaigns:read.
         """
         return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
 
     async def update(self, campaign_id: str, body: t.CampaignChanges, **options: Unpack[CallOptions]) -> t.Campaign:
         """Change a campaign.
-        Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+        Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
         Scope: campaigns:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -1086,14 +1086,14 @@ class AsyncCampaigns:
 
     async def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Cancel a campaign.
-        Messages that the provider does not have yet are not sent.
+        Messages that the provider has not received yet are not sent.
         Scope: campaigns:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]
 
     async def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
         """Preview a campaign.
-        Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
+        Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
         Scope: campaigns:read.
         """
         return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]
@@ -1116,8 +1116,8 @@ class AsyncCampaigns:
         return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
 
     async def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
-        """Follow the numbers of a campaign live.
-        Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+        """Follow the progress of a campaign live.
+        Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
         Scope: campaigns:read.
         """
         return await self._core.events(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/progress'), options)
@@ -1152,7 +1152,7 @@ class Flows:
 
     def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Change, activate, pause or archive a flow.
-        An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
+        An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -1204,7 +1204,7 @@ class AsyncFlows:
 
     async def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Change, activate, pause or archive a flow.
-        An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
+        An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -1343,21 +1343,21 @@ class Webhooks:
 
     def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
 
     def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
 
     def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> t.ReportedDelivery:
-        """Report how an attempt of a listener ended.
-        As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+        """Report the result of an attempt of a listener.
+        As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -1452,21 +1452,21 @@ class AsyncWebhooks:
 
     async def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
 
     async def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return await self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
 
     async def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> t.ReportedDelivery:
-        """Report how an attempt of a listener ended.
-        As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+        """Report the result of an attempt of a listener.
+        As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options)  # type: ignore[no-any-return]

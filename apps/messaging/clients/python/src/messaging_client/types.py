@@ -11,24 +11,24 @@ if TYPE_CHECKING:
 class AcceptedMessage(TypedDict):
     # ID of the message
     messageId: str
-    # Channel that it is sent over
+    # Channel of the message
     channel: str
     # Phone number or email address of the recipient
     to: str
-    # `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
+    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours
     status: Union[Literal["queued", "scheduled"], str]
     # When it was accepted
     createdAt: str
 
 
 class Audience(TypedDict):
-    """Contacts who match all of its parts"""
+    """Contacts who match all of these conditions"""
 
-    # Tags that a contact must have, all of them
+    # Tags that a contact must have. All of them are required
     tags: NotRequired[List[str]]
     # Condition that a contact must meet
     segment: NotRequired[Segment]
-    # IDs of the contacts, at most 10,000. Empty for no limit
+    # Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction
     contactIds: NotRequired[List[str]]
 
 
@@ -44,11 +44,11 @@ class BatchAnswer(TypedDict):
 class BatchAnswerDataItem1(TypedDict):
     # ID of the message
     messageId: str
-    # Channel that it is sent over
+    # Channel of the message
     channel: str
     # Phone number or email address of the recipient
     to: str
-    # `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
+    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours
     status: Union[Literal["queued", "scheduled"], str]
     # When it was accepted
     createdAt: str
@@ -66,9 +66,9 @@ class BatchAnswerDataItem2(TypedDict):
 class BatchAnswerDataItem2Error(TypedDict):
     """Why the message was refused"""
 
-    # What is wrong, for programs
+    # Machine-readable error code
     code: str
-    # What is wrong, in a sentence
+    # Human-readable error message
     message: str
     # The invalid field
     details: NotRequired[Any]
@@ -79,41 +79,41 @@ class Campaign(TypedDict):
     campaignId: str
     # Your name for the campaign
     name: str
-    # Kind of channel that it is sent over
+    # Kind of channel that the campaign uses
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # ID of the channel. Null for the default one
+    # ID of the channel. Null for the default channel
     channelId: Union[str, None]
-    # Purpose of the messages. Null if not stated
+    # Purpose of the messages. Null if not specified
     category: Union[Union[Literal["transactional", "marketing"], str], None]
-    # Key of the topic. Null without one
+    # Key of the topic, or null
     topic: Union[str, None]
-    # Where the campaign stands
+    # Status of the campaign
     status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
     # Why it paused automatically. Null otherwise
     statusReason: Union[str, None]
     # Text, in Liquid. Null with a template or several variants
     body: Union[str, None]
-    # Subject of an email, in Liquid. Null without one or with several variants
+    # Subject of an email, in Liquid. Null without a subject or with several variants
     subject: Union[str, None]
-    # ID of the template. Null without one or with several variants
+    # ID of the template. Null without a template or with several variants
     templateId: Union[str, None]
     # All texts. A campaign with one text has one variant
     variants: List[CampaignVariantsItem]
-    # Contacts that it is sent to, as in the request
+    # Audience, as in the request
     audience: Any
-    # When it is sent, as in the request. Null for at once
+    # Schedule, as in the request. Null for immediately
     schedule: Any
-    # How fast it is sent. Null for as fast as the channel allows
+    # How fast to send. Null for as fast as the channel allows
     throttle: Union[CampaignThrottle, None]
-    # What is tracked of emails. Null if the channel’s `tracking` applies
+    # Open and click tracking of emails. Null if the channel’s `tracking` applies
     tracking: Union[CampaignTracking, None]
     # When it pauses automatically
     autoPause: CampaignAutoPause
-    # Contacts in the audience when it started. Null until then
+    # Number of contacts in the audience when it started. Null until then
     audienceSize: Union[int, None]
     # Counts of its messages
     stats: CampaignStats
-    # When it is to start. Null for at once
+    # When it is scheduled to start. Null for immediately
     startAt: Union[str, None]
     # When it was created
     createdAt: str
@@ -130,7 +130,7 @@ class CampaignAutoPause(TypedDict):
 
     # Share of failures, from 0 to 1, above which it pauses
     failureRate: float
-    # Number of outcomes from which on the rate counts
+    # Minimum number of outcomes before the rate counts
     after: int
 
 
@@ -139,22 +139,22 @@ class CampaignChanges(TypedDict):
     name: NotRequired[str]
     # Kind of channel to send over
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
-    # ID of the channel to send over. Default: by priority
+    # ID of the channel to send over. Default: the first channel by priority
     channelId: NotRequired[str]
-    # Two to four texts instead of one, each for a share of the contacts
+    # Two to four texts instead of one. Each is sent to a share of the contacts
     variants: NotRequired[List[CampaignChangesVariantsItem]]
     audience: NotRequired[Audience]
-    # When to send. Null for at once
+    # When to send. Null for immediately
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
     # How fast to send. Null for as fast as the channel allows
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
     # When to pause automatically. Default: above 50 % failures after 100 outcomes
     autoPause: NotRequired[CampaignChangesAutoPause]
-    # Email only. What is tracked. Default: what the channel’s `tracking` says
+    # Email only. Open and click tracking. Default: the channel’s `tracking`
     tracking: NotRequired[Union[CampaignChangesTracking, None]]
-    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
     category: NotRequired[Union[Union[Literal["transactional", "marketing"], str], None]]
-    # Key of one of your topics. Makes it a marketing message
+    # Key of one of your topics. Makes this a marketing message
     topic: NotRequired[Union[str, None]]
     # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
@@ -164,9 +164,9 @@ class CampaignChanges(TypedDict):
     html: NotRequired[str]
     # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then only recorded
+    # Approved WhatsApp template to send. `body` is then stored but not sent
     whatsappTemplate: NotRequired[CampaignChangesWhatsappTemplate]
-    # Starts or resumes, pauses, or cancels the campaign
+    # New status. `running` starts or resumes the campaign
     status: NotRequired[Union[Literal["running", "paused", "canceled"], str]]
 
 
@@ -175,27 +175,27 @@ class CampaignChangesAutoPause(TypedDict):
 
     # Share of failures, from 0 to 1, above which the campaign pauses
     failureRate: float
-    # Number of outcomes from which on the rate counts
+    # Minimum number of outcomes before the rate counts
     after: NotRequired[int]
 
 
 class CampaignChangesSchedule(TypedDict):
-    # When to start, with an offset or as local time in `timezone`. Default: at once
+    # When to start, with an offset or as local time in `timezone`. Default: immediately
     at: NotRequired[str]
-    # IANA time zone of `at`, or `contact` for that of each contact
+    # IANA time zone of `at`, or `contact` for each contact’s own time zone
     timezone: NotRequired[str]
-    # When not to send. Messages wait until they end
+    # Hours when nothing is sent. Messages wait until they end
     quietHours: NotRequired[CampaignChangesScheduleQuietHours]
 
 
 class CampaignChangesScheduleQuietHours(TypedDict):
-    """When not to send. Messages wait until they end"""
+    """Hours when nothing is sent. Messages wait until they end"""
 
-    # First quiet minute, such as `21:00`
+    # Start of the quiet hours, such as `21:00`
     start: str
-    # First minute after the quiet hours, such as `08:00`
+    # End of the quiet hours, such as `08:00`
     end: str
-    # IANA time zone of contacts who have none. Default: UTC
+    # IANA time zone for contacts without one. Default: UTC
     timezone: NotRequired[str]
 
 
@@ -205,16 +205,16 @@ class CampaignChangesThrottle(TypedDict):
 
 
 class CampaignChangesTracking(TypedDict):
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class CampaignChangesVariantsItem(TypedDict):
     # Name of the variant
     name: str
-    # Its share of the contacts, relative to the other weights
+    # Share of the contacts, relative to the other weights
     weight: NotRequired[int]
     # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
@@ -224,12 +224,12 @@ class CampaignChangesVariantsItem(TypedDict):
     html: NotRequired[str]
     # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then only recorded
+    # Approved WhatsApp template to send. `body` is then stored but not sent
     whatsappTemplate: NotRequired[CampaignChangesVariantsItemWhatsappTemplate]
 
 
 class CampaignChangesVariantsItemWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then only recorded"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent"""
 
     # Name of the template in your WhatsApp account
     name: str
@@ -240,7 +240,7 @@ class CampaignChangesVariantsItemWhatsappTemplate(TypedDict):
 
 
 class CampaignChangesWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then only recorded"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent"""
 
     # Name of the template in your WhatsApp account
     name: str
@@ -251,17 +251,17 @@ class CampaignChangesWhatsappTemplate(TypedDict):
 
 
 class CampaignPreview(TypedDict):
-    # Contacts in the audience
+    # Number of contacts in the audience
     count: int
-    # Contacts that the counts below are about, at most the first 1,000
+    # Number of contacts checked for the counts below, at most the first 1,000
     checked: int
-    # Checked contacts who would get no message
+    # Number of checked contacts who would get no message
     skipped: int
     # Skipped contacts by reason
     skippedBy: CampaignPreviewSkippedBy
     # Variables without a value
     missingVariables: List[CampaignPreviewMissingVariablesItem]
-    # Messages to some of the contacts
+    # Messages that the first contacts would get
     sample: List[CampaignPreviewSampleItem]
 
 
@@ -275,19 +275,19 @@ class CampaignPreviewMissingVariablesItem(TypedDict):
 class CampaignPreviewSampleItem(TypedDict):
     # ID of the contact
     contactId: str
-    # Name of the contact, or else an address. Null without any
+    # Name of the contact, or an address if there is no name. Null if there is neither
     name: Union[str, None]
-    # Address that the message would go to. Null without one
+    # Address that the message would be sent to, or null
     to: Union[str, None]
     # Name of the variant. Null if skipped
     variant: Union[str, None]
-    # Text as the contact would get it. Null if skipped
+    # Text that the contact would get. Null if skipped
     body: Union[str, None]
-    # Subject of an email. Null without one
+    # Subject of an email, or null
     subject: Union[str, None]
-    # Why the contact would get no message. Null otherwise
+    # Why the contact would get no message, or null
     skipped: Union[str, None]
-    # Variable without a value. Null otherwise
+    # Variable that has no value. Null for other reasons
     variable: Union[str, None]
 
 
@@ -305,19 +305,19 @@ class CampaignPreviewSkippedBy(TypedDict):
 
 
 class CampaignStats(TypedDict):
-    # Contacts processed so far: the sum of the counts up to `skipped`
+    # Contacts processed so far: the sum of the counts from `queued` to `skipped`
     total: int
     # Messages that are waiting or being sent
     queued: int
     # Messages that the provider accepted and has not reported on since
     sent: int
-    # Messages that were delivered and, as far as is known, not read
+    # Messages that were delivered but not reported as read
     delivered: int
     # Messages that were read
     read: int
     # Messages that failed or expired
     failed: int
-    # Messages that were not sent because the recipient opted out in the meantime
+    # Messages that were not sent because the recipient had opted out
     optedOut: int
     # Messages that were canceled
     canceled: int
@@ -358,13 +358,13 @@ class CampaignStatsSkippedBy(TypedDict):
 class CampaignStatsUnsubscribedBy(TypedDict):
     """Opt-outs by cause"""
 
-    # By the recipients themselves
+    # Opt-outs by the recipients themselves
     recipient: int
-    # Reported by the provider
+    # Opt-outs reported by the provider
     provider: int
-    # By requests to this API
+    # Opt-outs through this API
     api: int
-    # Because mail bounced
+    # Opt-outs caused by bounced email
     bounce: int
 
 
@@ -375,13 +375,13 @@ class CampaignStatsVariantsItem(TypedDict):
     queued: int
     # Messages that the provider accepted and has not reported on since
     sent: int
-    # Messages that were delivered and, as far as is known, not read
+    # Messages that were delivered but not reported as read
     delivered: int
     # Messages that were read
     read: int
     # Messages that failed or expired
     failed: int
-    # Messages that were not sent because the recipient opted out in the meantime
+    # Messages that were not sent because the recipient had opted out
     optedOut: int
     # Messages that were canceled
     canceled: int
@@ -393,16 +393,16 @@ class CampaignThrottle(TypedDict):
 
 
 class CampaignTracking(TypedDict):
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class CampaignVariantsItem(TypedDict):
     # Name of the variant
     name: str
-    # Its share of the contacts, relative to the other weights
+    # Share of the contacts, relative to the other weights
     weight: int
     # Text, in Liquid
     body: NotRequired[str]
@@ -417,7 +417,7 @@ class CampaignVariantsItem(TypedDict):
 
 
 class CampaignsCountAudienceAnswer(TypedDict):
-    # Contacts in the audience
+    # Number of contacts in the audience
     count: int
 
 
@@ -427,13 +427,13 @@ class CampaignsCountAudienceBody(TypedDict):
 
 
 class CampaignsListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Campaign]
     pagination: Pagination
 
 
 class CampaignsListMessagesAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[ListedMessage]
     pagination: Pagination
 
@@ -443,7 +443,7 @@ class CampaignsListMessagesQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
     # Only messages with this status
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
@@ -454,7 +454,7 @@ class CampaignsListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
     # Only campaigns with this status
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
@@ -466,9 +466,9 @@ class CampaignsTestAnswer(TypedDict):
 
 
 class CampaignsTestBody(TypedDict):
-    # Address to send to. Default: that of the contact
+    # Address to send to. Default: the contact’s address
     to: NotRequired[str]
-    # ID of a contact whose fields fill in the text
+    # ID of a contact whose fields the text can use
     contactId: NotRequired[str]
     # Values for the template, by name. At most 64 kB as JSON
     variables: NotRequired[Dict[str, Any]]
@@ -487,15 +487,15 @@ class Channel(TypedDict):
     status: Union[Literal["connected", "paused"], str]
     # Why it was paused. Null while it is connected
     statusReason: Union[str, None]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: int
     # Maximum number of messages per second. Null for no limit
     perSecond: Union[int, None]
-    # What is tracked of emails. Null for nothing
+    # Open and click tracking of emails. Null for none
     tracking: Union[ChannelTracking, None]
     # Settings of the provider
     settings: Dict[str, Any]
-    # URLs to enter at the provider, by purpose
+    # Callback URLs to enter at the provider, by purpose
     callbackUrls: Dict[str, str]
     # When it was connected
     createdAt: str
@@ -506,21 +506,21 @@ class Channel(TypedDict):
 class ChannelTest(TypedDict):
     # Whether the provider accepts the settings and credentials
     ok: bool
-    # What is wrong, for programs
+    # Machine-readable error code
     code: NotRequired[str]
-    # What is wrong, in a sentence
+    # Human-readable error message
     message: NotRequired[str]
 
 
 class ChannelTracking(TypedDict):
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class ChannelsListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Channel]
     pagination: Pagination
 
@@ -530,18 +530,18 @@ class ChannelsListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
 
 class ChannelsUpdateBody(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # Email only. What is tracked unless a message says otherwise. Default: nothing
+    # Email only. Open and click tracking for messages that do not set their own. Default: none
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
     # New settings. They replace all stored ones
     settings: NotRequired[Dict[str, Any]]
@@ -550,9 +550,9 @@ class ChannelsUpdateBody(TypedDict):
 
 
 class ChannelsUpdateBodyTracking(TypedDict):
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
@@ -563,11 +563,11 @@ class CheckedFlow(TypedDict):
     name: str
     # Only `active` flows start runs
     status: Union[Literal["draft", "active", "paused", "archived"], str]
-    # Number of the version, from 1
+    # Version number, from 1
     version: int
-    # What starts runs in addition to requests
+    # Starts runs in addition to API requests
     trigger: CheckedFlowTrigger
-    # Whether a contact can have only one run, ever
+    # Whether each contact can go through the flow only once
     oncePerContact: bool
     # Steps, as in the request
     steps: List[CheckedFlowStepsItem]
@@ -575,7 +575,7 @@ class CheckedFlow(TypedDict):
     createdAt: str
     # When it last changed
     updatedAt: str
-    # Loops of steps that can send again and again
+    # Loops of steps that can send repeatedly
     warnings: List[CheckedFlowWarningsItem]
 
 
@@ -587,18 +587,18 @@ class CheckedFlowStepsItem(TypedDict):
 
 
 class CheckedFlowTrigger(TypedDict):
-    """What starts runs in addition to requests"""
+    """Starts runs in addition to API requests"""
 
     # Type of the trigger
     type: str
 
 
 class CheckedFlowWarningsItem(TypedDict):
-    # Step that the warning is about
+    # Field that the warning is about, such as `steps.2.next`
     field: str
-    # What can happen, in a sentence
+    # Human-readable warning
     message: str
-    # About how many messages a person can get per day
+    # Approximate number of messages that a person can get per day
     messagesPerDay: float
 
 
@@ -607,13 +607,13 @@ class CheckedTemplate(TypedDict):
     templateId: str
     # Your name for the template
     name: str
-    # Number of the version, from 1
+    # Version number, from 1
     version: int
     # Text, in Liquid
     body: str
-    # Subject of an email, in Liquid. Null without one
+    # Subject of an email, in Liquid, or null
     subject: Union[str, None]
-    # HTML version of an email, in Liquid. Null without one
+    # HTML version of an email, in Liquid, or null
     html: Union[str, None]
     # Names of the variables that it uses
     variables: List[str]
@@ -621,21 +621,21 @@ class CheckedTemplate(TypedDict):
     createdAt: str
     # When it last changed
     updatedAt: str
-    # Variables that the text needs and none of your 1,000 newest contacts has
+    # Variables of the text that none of your 1,000 newest contacts has a value for
     warnings: List[CheckedTemplateWarningsItem]
 
 
 class CheckedTemplateWarningsItem(TypedDict):
     # Name of the variable
     variable: str
-    # What will happen, in a sentence
+    # Human-readable warning
     message: str
 
 
 class Contact(TypedDict):
     # ID of the contact
     contactId: str
-    # Your ID of the contact. Null without one
+    # Your ID for the contact, or null
     externalId: Union[str, None]
     # First name. Null if unknown
     firstName: Union[str, None]
@@ -662,7 +662,7 @@ class Contact(TypedDict):
 
 
 class ContactChanges(TypedDict):
-    # Your ID of the contact, unique in the account
+    # Your ID for the contact, unique in the account
     externalId: NotRequired[Union[str, None]]
     # First name
     firstName: NotRequired[Union[str, None]]
@@ -680,12 +680,12 @@ class ContactChanges(TypedDict):
     attributes: NotRequired[Dict[str, Any]]
     # Tags, at most 50 of 64 characters. Replaces all of them
     tags: NotRequired[List[str]]
-    # Consent by channel. Channels that are not named stay unchanged
+    # Consent by channel. Omitted channels stay unchanged
     consent: NotRequired[ContactChangesConsent]
 
 
 class ContactChangesConsent(TypedDict):
-    """Consent by channel. Channels that are not named stay unchanged"""
+    """Consent by channel. Omitted channels stay unchanged"""
 
     # Consent to SMS
     sms: NotRequired[ContactChangesConsentSms]
@@ -700,7 +700,7 @@ class ContactChangesConsentEmail(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where you got it from. Default: `api`
+    # Where the consent came from. Default: `api`
     source: NotRequired[str]
 
 
@@ -709,7 +709,7 @@ class ContactChangesConsentSms(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where you got it from. Default: `api`
+    # Where the consent came from. Default: `api`
     source: NotRequired[str]
 
 
@@ -718,7 +718,7 @@ class ContactChangesConsentWhatsapp(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where you got it from. Default: `api`
+    # Where the consent came from. Default: `api`
     source: NotRequired[str]
 
 
@@ -738,9 +738,9 @@ class ContactConsentEmail(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Where it comes from. Null if unknown
+    # Source of the consent. Null if unknown
     source: Union[str, None]
-    # When it was given. Null if unknown
+    # When the contact gave or withdrew it. Null if unknown
     at: Union[str, None]
 
 
@@ -749,9 +749,9 @@ class ContactConsentSms(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Where it comes from. Null if unknown
+    # Source of the consent. Null if unknown
     source: Union[str, None]
-    # When it was given. Null if unknown
+    # When the contact gave or withdrew it. Null if unknown
     at: Union[str, None]
 
 
@@ -760,14 +760,14 @@ class ContactConsentWhatsapp(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Where it comes from. Null if unknown
+    # Source of the consent. Null if unknown
     source: Union[str, None]
-    # When it was given. Null if unknown
+    # When the contact gave or withdrew it. Null if unknown
     at: Union[str, None]
 
 
 class ContactsDeleteQuery(TypedDict):
-    # Whether future messages to the erased addresses are refused
+    # Whether to refuse future messages to the erased addresses
     suppress: NotRequired[Union[Literal["true", "false"], str]]
 
 
@@ -777,16 +777,16 @@ class ContactsExportQuery(TypedDict):
 
 
 class ContactsImportQuery(TypedDict):
-    # Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
+    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
     defaultCountry: NotRequired[str]
-    # Whether existing contacts are updated. Otherwise their rows are refused
+    # Whether to update existing contacts. Otherwise their rows are refused
     update: NotRequired[Union[Literal["true", "false"], str]]
-    # Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created
+    # Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created
     dryRun: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class ContactsListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Contact]
     pagination: Pagination
 
@@ -796,15 +796,15 @@ class ContactsListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
     # Only contacts with this tag
     tag: NotRequired[str]
-    # Only the contact with this email address, in any case
+    # Only the contact with this email address, ignoring case
     email: NotRequired[str]
     # Only the contact with this phone number
     phone: NotRequired[str]
-    # Only the contact with this ID of yours
+    # Only the contact with this external ID
     externalId: NotRequired[str]
 
 
@@ -813,7 +813,7 @@ class Conversation(TypedDict):
     conversationId: str
     # Phone number of the person
     address: str
-    # Contact with this phone number. Null if there is none
+    # Contact with this phone number, or null
     contact: Union[ConversationContact, None]
     # Number of unread messages
     unread: int
@@ -837,43 +837,43 @@ class ConversationLastMessage(TypedDict):
 
     # ID of the message
     inboundMessageId: str
-    # Kind of channel that it came over
+    # Kind of channel
     channel: Union[Literal["sms", "whatsapp"], str]
     # Text of the message
     body: str
-    # Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
     type: str
 
 
 class ConversationsListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Conversation]
-    # Value of `after` for the next page. Null on the last one
+    # Value of `after` for the next page. Null on the last page
     next: Union[str, None]
 
 
 class ConversationsListMessagesAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[ThreadEntry]
-    # Value of `after` for the next page. Null on the last one
+    # Value of `after` for the next page. Null on the last page
     next: Union[str, None]
 
 
 class ConversationsListMessagesQuery(TypedDict):
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `next` of the page before
+    # `next` of the previous page
     after: NotRequired[str]
 
 
 class ConversationsListQuery(TypedDict):
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `next` of the page before
+    # `next` of the previous page
     after: NotRequired[str]
-    # Only those of the phone number of this contact
+    # Only the conversation with this contact’s phone number
     contactId: NotRequired[str]
-    # Whether only unread or only read ones are listed
+    # `true` lists only unread items, `false` only read ones
     unread: NotRequired[Union[Literal["true", "false"], str]]
 
 
@@ -890,28 +890,28 @@ class CreatedChannel(TypedDict):
     status: Union[Literal["connected", "paused"], str]
     # Why it was paused. Null while it is connected
     statusReason: Union[str, None]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: int
     # Maximum number of messages per second. Null for no limit
     perSecond: Union[int, None]
-    # What is tracked of emails. Null for nothing
+    # Open and click tracking of emails. Null for none
     tracking: Union[CreatedChannelTracking, None]
     # Settings of the provider
     settings: Dict[str, Any]
-    # URLs to enter at the provider, by purpose
+    # Callback URLs to enter at the provider, by purpose
     callbackUrls: Dict[str, str]
     # When it was connected
     createdAt: str
     # When it last changed
     updatedAt: str
-    # Secret that bounces have to be signed with. Only for SMTP, only here
+    # Secret for signing bounces. Only for SMTP, and shown only in this response
     bounceSecret: NotRequired[str]
 
 
 class CreatedChannelTracking(TypedDict):
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
@@ -982,7 +982,7 @@ class Domain(TypedDict):
     domain: str
     # Whether all required records were found
     status: Union[Literal["unverified", "verified"], str]
-    # DNS records to set
+    # DNS records to publish
     records: List[DomainRecordsItem]
     # When it was verified. Null until then
     verifiedAt: Union[str, None]
@@ -993,7 +993,7 @@ class Domain(TypedDict):
 
 
 class DomainRecordsItem(TypedDict):
-    # What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces go
+    # Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered
     purpose: Union[Literal["dkim", "spf", "dmarc", "mx"], str]
     # Type of the DNS record
     type: Union[Literal["TXT", "MX"], str]
@@ -1001,18 +1001,18 @@ class DomainRecordsItem(TypedDict):
     host: str
     # Value of the DNS record. Null for the name of your own mail server
     value: Union[str, None]
-    # Whether messages can use the domain only with this record
+    # Whether the record is required to send from the domain
     required: bool
     # Result of the last check. `unknown`: the name server did not answer
     state: Union[Literal["unchecked", "missing", "wrong", "right", "unknown"], str]
     # Values that DNS returned at the last check
     found: List[str]
-    # What to correct. Null if it is correct or unchecked
+    # Problem to fix. Null if the record is correct or unchecked
     problem: Union[str, None]
 
 
 class DomainsListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Domain]
     pagination: Pagination
 
@@ -1022,7 +1022,7 @@ class DomainsListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
 
@@ -1033,11 +1033,11 @@ class Flow(TypedDict):
     name: str
     # Only `active` flows start runs
     status: Union[Literal["draft", "active", "paused", "archived"], str]
-    # Number of the version, from 1
+    # Version number, from 1
     version: int
-    # What starts runs in addition to requests
+    # Starts runs in addition to API requests
     trigger: FlowTriggerObject
-    # Whether a contact can have only one run, ever
+    # Whether each contact can go through the flow only once
     oncePerContact: bool
     # Steps, as in the request
     steps: List[FlowStepsItem]
@@ -1050,15 +1050,15 @@ class Flow(TypedDict):
 class FlowChanges(TypedDict):
     # Your name for the flow
     name: NotRequired[str]
-    # New steps, as a new version. Active runs keep theirs
+    # New steps, stored as a new version. Active runs keep their version
     steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
-    # What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
+    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
     trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
-    # Whether a contact can have only one run, ever
+    # Whether each contact can go through the flow only once
     oncePerContact: NotRequired[bool]
     # New status. `archived` is final
     status: NotRequired[Union[Literal["active", "paused", "archived"], str]]
-    # Whether active runs are canceled. Only with the status `paused` or `archived`
+    # Whether to cancel active runs. Only with the status `paused` or `archived`
     cancelRuns: NotRequired[bool]
 
 
@@ -1067,9 +1067,9 @@ class FlowChangesStepsItemBranch(TypedDict):
     id: str
     # Type of the step
     type: Literal["branch"]
-    # Cases, at most 20. The first whose condition is met decides
+    # Up to 20 cases. The first case whose condition is met decides
     cases: List[FlowChangesStepsItemBranchCasesItem]
-    # ID of the next step if no condition is met. Without it the run is completed
+    # ID of the next step if no condition is met. Without it, the run is completed
     next: NotRequired[str]
 
 FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCasesItem", {
@@ -1095,12 +1095,12 @@ class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
 class FlowChangesStepsItemBranchCasesItemIf3(TypedDict):
     # ID of a send step. Its last message in the run counts
     message: str
-    # Statuses, one of which the message must have
+    # Statuses of which the message must have one
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
 class FlowChangesStepsItemBranchCasesItemIf4(TypedDict):
-    # ID of an HTTP step, whose response is compared
+    # ID of the HTTP step whose response is compared
     answer: str
     # Field of the response, such as `body.order.total`
     field: str
@@ -1119,9 +1119,9 @@ class FlowChangesStepsItemHttp(TypedDict):
     method: NotRequired[Union[Literal["GET", "POST"], str]]
     # URL to request
     url: str
-    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
+    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
     headers: NotRequired[Dict[str, str]]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
 
 
@@ -1140,11 +1140,11 @@ class FlowChangesStepsItemSend(TypedDict):
     html: NotRequired[str]
     # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # Key of one of your topics. Makes it a marketing message
+    # Key of one of your topics. Makes this a marketing message
     topic: NotRequired[str]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
 
 
@@ -1160,13 +1160,13 @@ class FlowChangesStepsItemUpdateContact(TypedDict):
     id: str
     # Type of the step
     type: Literal["update_contact"]
-    # Attributes to set. Others stay
+    # Attributes to set. Others stay unchanged
     attributes: NotRequired[Dict[str, Any]]
     # Tags to add, at most 50
     addTags: NotRequired[List[str]]
     # Tags to remove, at most 50
     removeTags: NotRequired[List[str]]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
 
 
@@ -1175,13 +1175,13 @@ class FlowChangesStepsItemWait(TypedDict):
     id: str
     # Type of the step
     type: Literal["wait"]
-    # How long to wait, at most 366 days. With `event`, how long at most
+    # Seconds to wait, at most 366 days. With `event`, the maximum wait
     seconds: NotRequired[int]
     # When to continue, instead of `seconds`
     until: NotRequired[str]
     # Event that ends the wait
     event: NotRequired[Union[FlowChangesStepsItemWaitEventTagAdded, FlowChangesStepsItemWaitEventMessageReceived, FlowChangesStepsItemWaitEventMessageStatus]]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
     # ID of the next step if the event did not happen. Default: `next`
     onTimeout: NotRequired[str]
@@ -1190,7 +1190,7 @@ class FlowChangesStepsItemWait(TypedDict):
 class FlowChangesStepsItemWaitEventMessageReceived(TypedDict):
     # Type of the event
     type: Literal["message_received"]
-    # Text that the message must have, in any case. Default: any
+    # Whole text of the message, ignoring case. Default: any text
     keyword: NotRequired[str]
 
 
@@ -1199,14 +1199,14 @@ class FlowChangesStepsItemWaitEventMessageStatus(TypedDict):
     type: Literal["message_status"]
     # ID of the send step. Its last message in the run counts
     message: str
-    # Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
+    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
 class FlowChangesStepsItemWaitEventTagAdded(TypedDict):
     # Type of the event
     type: Literal["tag_added"]
-    # Tag that the contact gets
+    # Tag that is added to the contact
     tag: str
 
 
@@ -1223,7 +1223,7 @@ class FlowChangesTriggerContactCreated(TypedDict):
 class FlowChangesTriggerKeyword(TypedDict):
     # Type of the trigger
     type: Literal["keyword"]
-    # Whole text of a message that starts a run, in any case
+    # Whole text of a message that starts a run, ignoring case
     keyword: str
 
 
@@ -1242,23 +1242,23 @@ class FlowStepsItem(TypedDict):
 
 
 class FlowTrigger(TypedDict):
-    # ID of the contact to run for
+    # ID of the contact to start the run for
     contactId: NotRequired[str]
-    # Address to run for, instead of a contact
+    # Address to start the run for, instead of a contact
     to: NotRequired[str]
     # Values for the template, by name. At most 64 kB as JSON
     variables: NotRequired[Dict[str, Any]]
 
 
 class FlowTriggerObject(TypedDict):
-    """What starts runs in addition to requests"""
+    """Starts runs in addition to API requests"""
 
     # Type of the trigger
     type: str
 
 
 class FlowsListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Flow]
     pagination: Pagination
 
@@ -1268,14 +1268,14 @@ class FlowsListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
     # Only flows with this status
     status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
 
 
 class FlowsListRunsAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Run]
     pagination: Pagination
 
@@ -1285,7 +1285,7 @@ class FlowsListRunsQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
 
@@ -1303,15 +1303,15 @@ class ImportReport(TypedDict):
 
 
 class ImportReportErrorsItem(TypedDict):
-    # Number of the row. The first after the header is 1
+    # Row number. The first row after the header is 1
     row: int
-    # Line of the file in which the row begins. The first is 1
+    # Line of the file where the row starts, from 1
     line: int
-    # What is wrong, for programs
+    # Machine-readable error code
     code: str
     # Name of the invalid field
     field: str
-    # What is wrong, in a sentence
+    # Human-readable error message
     message: str
 
 InboundMessage = TypedDict("InboundMessage", {
@@ -1342,7 +1342,7 @@ class InboundMessageChanges(TypedDict):
 
 
 class InboundMessageChoice(TypedDict):
-    # Your ID of the option. Null without one
+    # Your ID for the option, or null
     id: Union[str, None]
     # Label of the option
     title: str
@@ -1353,14 +1353,14 @@ class InboundMessageMediaItem(TypedDict):
     url: str
     # Media type. Null if unknown
     contentType: Union[str, None]
-    # Name of the file. Null without one
+    # Name of the file, or null
     fileName: Union[str, None]
 
 
 class InboxListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[InboundMessage]
-    # Value of `after` for the next page. Null on the last one
+    # Value of `after` for the next page. Null on the last page
     next: Union[str, None]
 
 InboxListQuery = TypedDict("InboxListQuery", {
@@ -1377,27 +1377,27 @@ InboxListQuery = TypedDict("InboxListQuery", {
 class ListedMessage(TypedDict):
     # ID of the message
     messageId: str
-    # Channel that it is sent over: `sms`, `email` or `whatsapp`
+    # Channel of the message: `sms`, `email` or `whatsapp`
     channel: str
-    # ID of the channel that it is sent over
+    # ID of the sending channel
     channelId: str
     # Phone number or email address of the recipient
     to: str
-    # Text as the recipient gets it
+    # Text that the recipient gets
     body: str
-    # Subject of an email. Null without one
+    # Subject of an email, or null
     subject: Union[str, None]
-    # ID of the template that it was made from. Null without one
+    # ID of the template it was made from, or null
     templateId: Union[str, None]
-    # ID of the contact. Null if it was sent to an address alone
+    # ID of the contact. Null if it was sent to an address without a contact
     contactId: Union[str, None]
-    # ID of the campaign. Null without one
+    # ID of the campaign, or null
     campaignId: Union[str, None]
-    # Purpose of the message. Null if not stated
+    # Purpose of the message. Null if not specified
     category: Union[Union[Literal["transactional", "marketing"], str], None]
-    # Key of the topic. Null without one
+    # Key of the topic, or null
     topic: Union[str, None]
-    # Where the message stands. `sent`: the provider accepted it and has reported nothing since
+    # Status of the message. `sent` means that the provider accepted it and has reported nothing since
     status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
     # Number of parts of an SMS. Null on other channels
     segments: Union[int, None]
@@ -1405,15 +1405,15 @@ class ListedMessage(TypedDict):
     encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
     # Your labels
     tags: List[str]
-    # Your own data. Null without any
+    # Your own data, or null
     metadata: Union[Dict[str, Any], None]
-    # Times that sending was tried
+    # Number of sending attempts
     attempts: int
-    # Whether a response of the provider was lost, so that the message may have been sent twice
+    # Whether the message may have been sent twice because the provider’s response was lost
     possibleDuplicate: bool
-    # When it is to be sent. Null for at once
+    # When it is scheduled to be sent. Null for immediately
     scheduledAt: Union[str, None]
-    # When it is given up if it has not been sent. Null for never
+    # When it expires if it has not been sent. Null for never
     expiresAt: Union[str, None]
     # When it was accepted
     createdAt: str
@@ -1425,16 +1425,16 @@ class ListedMessage(TypedDict):
     readAt: Union[str, None]
     # When it failed. Null if it did not
     failedAt: Union[str, None]
-    # Why it failed or, while it is retried, why the last attempt failed. Null otherwise
+    # Why it failed or, while it is being retried, why the last attempt failed. Null otherwise
     error: Union[ListedMessageError, None]
 
 
 class ListedMessageError(TypedDict):
-    # Why it failed, for programs
+    # Machine-readable error code
     code: str
-    # Why it failed, in a sentence
+    # Human-readable error message
     message: str
-    # The provider’s own code. Null without one
+    # The provider’s error code, or null
     providerCode: Union[str, None]
 
 
@@ -1512,23 +1512,23 @@ class MessageAttachmentsItem(TypedDict):
 class MessageCopiesItem(TypedDict):
     # ID of the copy
     messageId: str
-    # Whether other recipients see this one
+    # Whether other recipients see this one (`cc`) or not (`bcc`)
     type: Union[Literal["cc", "bcc"], str]
 
 
 class MessageError(TypedDict):
-    # Why it failed, for programs
+    # Machine-readable error code
     code: str
-    # Why it failed, in a sentence
+    # Human-readable error message
     message: str
-    # The provider’s own code. Null without one
+    # The provider’s error code, or null
     providerCode: Union[str, None]
 
 
 class MessageEventsItem(TypedDict):
-    # Status that it reached
+    # New status
     status: str
-    # When it reached it
+    # When the status changed
     at: str
 
 MessageNumbers = TypedDict("MessageNumbers", {
@@ -1541,24 +1541,24 @@ MessageNumbers = TypedDict("MessageNumbers", {
 
 
 class MessageNumbersFailuresItem(TypedDict):
-    # `error.code` of the messages; `expired` for those that expired
+    # `error.code` of the messages; `expired` for expired messages
     code: str
     # Number of messages
     total: int
 
 
 class MessageNumbersGroupsItem(TypedDict):
-    # Day, channel, campaign ID or category. Null for messages without one
+    # Day, channel, campaign ID or category. Null for messages without a campaign or category
     key: Union[str, None]
     # Name of the campaign. Null for other groups
     name: Union[str, None]
-    # All messages: the sum of the counts up to `canceled`
+    # All messages: the sum of the counts from `queued` to `canceled`
     messages: int
     # Messages that are waiting or being sent
     queued: int
     # Messages that the provider accepted and has not reported on since
     sent: int
-    # Messages that were delivered and, as far as is known, not read
+    # Messages that were delivered but not reported as read
     delivered: int
     # Messages that were read
     read: int
@@ -1566,24 +1566,24 @@ class MessageNumbersGroupsItem(TypedDict):
     failed: int
     # Messages that were canceled
     canceled: int
-    # Emails that were opened at least once, as far as that is visible
+    # Emails with at least one recorded open
     opens: int
-    # Emails of which a link was clicked at least once
+    # Emails with at least one recorded link click
     clicks: int
-    # Opt-outs on these days, without those of imports
+    # Opt-outs on these days, excluding imports
     optedOut: int
 
 
 class MessageNumbersTotal(TypedDict):
     """Counts over all days"""
 
-    # All messages: the sum of the counts up to `canceled`
+    # All messages: the sum of the counts from `queued` to `canceled`
     messages: int
     # Messages that are waiting or being sent
     queued: int
     # Messages that the provider accepted and has not reported on since
     sent: int
-    # Messages that were delivered and, as far as is known, not read
+    # Messages that were delivered but not reported as read
     delivered: int
     # Messages that were read
     read: int
@@ -1591,23 +1591,23 @@ class MessageNumbersTotal(TypedDict):
     failed: int
     # Messages that were canceled
     canceled: int
-    # Emails that were opened at least once, as far as that is visible
+    # Emails with at least one recorded open
     opens: int
-    # Emails of which a link was clicked at least once
+    # Emails with at least one recorded link click
     clicks: int
-    # Opt-outs on these days, without those of imports
+    # Opt-outs on these days, excluding imports
     optedOut: int
 
 
 class MessageTracking(TypedDict):
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class MessagesListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[ListedMessage]
     pagination: Pagination
 
@@ -1617,7 +1617,7 @@ class MessagesListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
     # Only messages with this status
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
@@ -1645,23 +1645,23 @@ class NewCampaign(TypedDict):
     name: str
     # Kind of channel to send over
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # ID of the channel to send over. Default: by priority
+    # ID of the channel to send over. Default: the first channel by priority
     channelId: NotRequired[str]
-    # Two to four texts instead of one, each for a share of the contacts
+    # Two to four texts instead of one. Each is sent to a share of the contacts
     variants: NotRequired[List[NewCampaignVariantsItem]]
     # Contacts to send to
     audience: Audience
-    # When to send. Null for at once
+    # When to send. Null for immediately
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
     # How fast to send. Null for as fast as the channel allows
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
     # When to pause automatically. Default: above 50 % failures after 100 outcomes
     autoPause: NotRequired[NewCampaignAutoPause]
-    # Email only. What is tracked. Default: what the channel’s `tracking` says
+    # Email only. Open and click tracking. Default: the channel’s `tracking`
     tracking: NotRequired[Union[NewCampaignTracking, None]]
-    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # Key of one of your topics. Makes it a marketing message
+    # Key of one of your topics. Makes this a marketing message
     topic: NotRequired[str]
     # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
@@ -1671,7 +1671,7 @@ class NewCampaign(TypedDict):
     html: NotRequired[str]
     # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then only recorded
+    # Approved WhatsApp template to send. `body` is then stored but not sent
     whatsappTemplate: NotRequired[NewCampaignWhatsappTemplate]
 
 
@@ -1680,27 +1680,27 @@ class NewCampaignAutoPause(TypedDict):
 
     # Share of failures, from 0 to 1, above which the campaign pauses
     failureRate: float
-    # Number of outcomes from which on the rate counts
+    # Minimum number of outcomes before the rate counts
     after: NotRequired[int]
 
 
 class NewCampaignSchedule(TypedDict):
-    # When to start, with an offset or as local time in `timezone`. Default: at once
+    # When to start, with an offset or as local time in `timezone`. Default: immediately
     at: NotRequired[str]
-    # IANA time zone of `at`, or `contact` for that of each contact
+    # IANA time zone of `at`, or `contact` for each contact’s own time zone
     timezone: NotRequired[str]
-    # When not to send. Messages wait until they end
+    # Hours when nothing is sent. Messages wait until they end
     quietHours: NotRequired[NewCampaignScheduleQuietHours]
 
 
 class NewCampaignScheduleQuietHours(TypedDict):
-    """When not to send. Messages wait until they end"""
+    """Hours when nothing is sent. Messages wait until they end"""
 
-    # First quiet minute, such as `21:00`
+    # Start of the quiet hours, such as `21:00`
     start: str
-    # First minute after the quiet hours, such as `08:00`
+    # End of the quiet hours, such as `08:00`
     end: str
-    # IANA time zone of contacts who have none. Default: UTC
+    # IANA time zone for contacts without one. Default: UTC
     timezone: NotRequired[str]
 
 
@@ -1710,16 +1710,16 @@ class NewCampaignThrottle(TypedDict):
 
 
 class NewCampaignTracking(TypedDict):
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class NewCampaignVariantsItem(TypedDict):
     # Name of the variant
     name: str
-    # Its share of the contacts, relative to the other weights
+    # Share of the contacts, relative to the other weights
     weight: NotRequired[int]
     # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
@@ -1729,12 +1729,12 @@ class NewCampaignVariantsItem(TypedDict):
     html: NotRequired[str]
     # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then only recorded
+    # Approved WhatsApp template to send. `body` is then stored but not sent
     whatsappTemplate: NotRequired[NewCampaignVariantsItemWhatsappTemplate]
 
 
 class NewCampaignVariantsItemWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then only recorded"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent"""
 
     # Name of the template in your WhatsApp account
     name: str
@@ -1745,7 +1745,7 @@ class NewCampaignVariantsItemWhatsappTemplate(TypedDict):
 
 
 class NewCampaignWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then only recorded"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent"""
 
     # Name of the template in your WhatsApp account
     name: str
@@ -1758,11 +1758,11 @@ class NewCampaignWhatsappTemplate(TypedDict):
 class NewChannelPostmark(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # Email only. What is tracked unless a message says otherwise. Default: nothing
+    # Email only. Open and click tracking for messages that do not set their own. Default: none
     tracking: NotRequired[NewChannelPostmarkTracking]
     # Kind of channel
     channel: Literal["email"]
@@ -1793,22 +1793,22 @@ NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
 
 
 class NewChannelPostmarkTracking(TypedDict):
-    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
 
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelSandbox(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # Email only. What is tracked unless a message says otherwise. Default: nothing
+    # Email only. Open and click tracking for messages that do not set their own. Default: none
     tracking: NotRequired[NewChannelSandboxTracking]
     # Kind of channel
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -1817,22 +1817,22 @@ class NewChannelSandbox(TypedDict):
 
 
 class NewChannelSandboxTracking(TypedDict):
-    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
 
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelSes(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # Email only. What is tracked unless a message says otherwise. Default: nothing
+    # Email only. Open and click tracking for messages that do not set their own. Default: none
     tracking: NotRequired[NewChannelSesTracking]
     # Kind of channel
     channel: Literal["email"]
@@ -1847,7 +1847,7 @@ class NewChannelSes(TypedDict):
 class NewChannelSesCredentials(TypedDict):
     """Secrets for the provider. They are encrypted and never shown"""
 
-    # ID of an access key that may send
+    # ID of an access key that is allowed to send
     accessKeyId: str
     # Secret of the access key
     secretAccessKey: str
@@ -1863,22 +1863,22 @@ NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
 
 
 class NewChannelSesTracking(TypedDict):
-    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
 
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelSmtp(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # Email only. What is tracked unless a message says otherwise. Default: nothing
+    # Email only. Open and click tracking for messages that do not set their own. Default: none
     tracking: NotRequired[NewChannelSmtpTracking]
     # Kind of channel
     channel: Literal["email"]
@@ -1897,14 +1897,14 @@ class NewChannelSmtpCredentials(TypedDict):
     username: NotRequired[str]
     # Password at the server
     password: NotRequired[str]
-    # DKIM key for mails of domains that are not verified here
+    # DKIM key for email from domains that are not verified here
     dkim: NotRequired[NewChannelSmtpCredentialsDkim]
 
 
 class NewChannelSmtpCredentialsDkim(TypedDict):
-    """DKIM key for mails of domains that are not verified here"""
+    """DKIM key for email from domains that are not verified here"""
 
-    # Domain that signs
+    # Signing domain
     domain: str
     # Selector of the key in DNS
     selector: str
@@ -1924,18 +1924,18 @@ NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
 
 
 class NewChannelSmtpTracking(TypedDict):
-    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
 
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelTwilio(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
@@ -1967,7 +1967,7 @@ NewChannelTwilioSettings = TypedDict("NewChannelTwilioSettings", {
 class NewChannelVonage(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
@@ -2000,7 +2000,7 @@ NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
 class NewChannelWhatsapp(TypedDict):
     # Your name for the channel
     name: NotRequired[str]
-    # Order among the channels of a kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
@@ -2035,7 +2035,7 @@ class NewChannelWhatsappSettings(TypedDict):
 
 
 class NewContact(TypedDict):
-    # Your ID of the contact, unique in the account
+    # Your ID for the contact, unique in the account
     externalId: NotRequired[Union[str, None]]
     # First name
     firstName: NotRequired[Union[str, None]]
@@ -2053,12 +2053,12 @@ class NewContact(TypedDict):
     attributes: NotRequired[Dict[str, Any]]
     # Tags, at most 50 of 64 characters
     tags: NotRequired[List[str]]
-    # Consent by channel. Channels that are not named stay unchanged
+    # Consent by channel. Omitted channels stay unchanged
     consent: NotRequired[NewContactConsent]
 
 
 class NewContactConsent(TypedDict):
-    """Consent by channel. Channels that are not named stay unchanged"""
+    """Consent by channel. Omitted channels stay unchanged"""
 
     # Consent to SMS
     sms: NotRequired[NewContactConsentSms]
@@ -2073,7 +2073,7 @@ class NewContactConsentEmail(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where you got it from. Default: `api`
+    # Where the consent came from. Default: `api`
     source: NotRequired[str]
 
 
@@ -2082,7 +2082,7 @@ class NewContactConsentSms(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where you got it from. Default: `api`
+    # Where the consent came from. Default: `api`
     source: NotRequired[str]
 
 
@@ -2091,7 +2091,7 @@ class NewContactConsentWhatsapp(TypedDict):
 
     # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where you got it from. Default: `api`
+    # Where the consent came from. Default: `api`
     source: NotRequired[str]
 
 
@@ -2103,11 +2103,11 @@ class NewDomain(TypedDict):
 class NewFlow(TypedDict):
     # Your name for the flow
     name: str
-    # Steps, at most 100. A run begins with the first
+    # Steps, at most 100. A run starts with the first one
     steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
-    # What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
+    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
-    # Whether a contact can have only one run, ever
+    # Whether each contact can go through the flow only once
     oncePerContact: NotRequired[bool]
 
 
@@ -2116,9 +2116,9 @@ class NewFlowStepsItemBranch(TypedDict):
     id: str
     # Type of the step
     type: Literal["branch"]
-    # Cases, at most 20. The first whose condition is met decides
+    # Up to 20 cases. The first case whose condition is met decides
     cases: List[NewFlowStepsItemBranchCasesItem]
-    # ID of the next step if no condition is met. Without it the run is completed
+    # ID of the next step if no condition is met. Without it, the run is completed
     next: NotRequired[str]
 
 NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
@@ -2144,12 +2144,12 @@ class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
 class NewFlowStepsItemBranchCasesItemIf3(TypedDict):
     # ID of a send step. Its last message in the run counts
     message: str
-    # Statuses, one of which the message must have
+    # Statuses of which the message must have one
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
 class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
-    # ID of an HTTP step, whose response is compared
+    # ID of the HTTP step whose response is compared
     answer: str
     # Field of the response, such as `body.order.total`
     field: str
@@ -2168,9 +2168,9 @@ class NewFlowStepsItemHttp(TypedDict):
     method: NotRequired[Union[Literal["GET", "POST"], str]]
     # URL to request
     url: str
-    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
+    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
     headers: NotRequired[Dict[str, str]]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
 
 
@@ -2189,11 +2189,11 @@ class NewFlowStepsItemSend(TypedDict):
     html: NotRequired[str]
     # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # Key of one of your topics. Makes it a marketing message
+    # Key of one of your topics. Makes this a marketing message
     topic: NotRequired[str]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
 
 
@@ -2209,13 +2209,13 @@ class NewFlowStepsItemUpdateContact(TypedDict):
     id: str
     # Type of the step
     type: Literal["update_contact"]
-    # Attributes to set. Others stay
+    # Attributes to set. Others stay unchanged
     attributes: NotRequired[Dict[str, Any]]
     # Tags to add, at most 50
     addTags: NotRequired[List[str]]
     # Tags to remove, at most 50
     removeTags: NotRequired[List[str]]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
 
 
@@ -2224,13 +2224,13 @@ class NewFlowStepsItemWait(TypedDict):
     id: str
     # Type of the step
     type: Literal["wait"]
-    # How long to wait, at most 366 days. With `event`, how long at most
+    # Seconds to wait, at most 366 days. With `event`, the maximum wait
     seconds: NotRequired[int]
     # When to continue, instead of `seconds`
     until: NotRequired[str]
     # Event that ends the wait
     event: NotRequired[Union[NewFlowStepsItemWaitEventTagAdded, NewFlowStepsItemWaitEventMessageReceived, NewFlowStepsItemWaitEventMessageStatus]]
-    # ID of the next step. Without it the run is completed
+    # ID of the next step. Without it, the run is completed
     next: NotRequired[str]
     # ID of the next step if the event did not happen. Default: `next`
     onTimeout: NotRequired[str]
@@ -2239,7 +2239,7 @@ class NewFlowStepsItemWait(TypedDict):
 class NewFlowStepsItemWaitEventMessageReceived(TypedDict):
     # Type of the event
     type: Literal["message_received"]
-    # Text that the message must have, in any case. Default: any
+    # Whole text of the message, ignoring case. Default: any text
     keyword: NotRequired[str]
 
 
@@ -2248,14 +2248,14 @@ class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
     type: Literal["message_status"]
     # ID of the send step. Its last message in the run counts
     message: str
-    # Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
+    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
 class NewFlowStepsItemWaitEventTagAdded(TypedDict):
     # Type of the event
     type: Literal["tag_added"]
-    # Tag that the contact gets
+    # Tag that is added to the contact
     tag: str
 
 
@@ -2272,7 +2272,7 @@ class NewFlowTriggerContactCreated(TypedDict):
 class NewFlowTriggerKeyword(TypedDict):
     # Type of the trigger
     type: Literal["keyword"]
-    # Whole text of a message that starts a run, in any case
+    # Whole text of a message that starts a run, ignoring case
     keyword: str
 
 
@@ -2325,32 +2325,32 @@ class NewMessageAttachmentsItem(TypedDict):
     contentType: str
     # Content in base64
     content: str
-    # Makes it an inline image, which the HTML shows as `cid:` followed by this
+    # Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID
     contentId: NotRequired[str]
 
 
 class NewMessageQuietHours(TypedDict):
-    """When not to send. The message waits until they end"""
+    """Hours when nothing is sent. The message waits until they end"""
 
-    # First quiet minute, such as `21:00`
+    # Start of the quiet hours, such as `21:00`
     start: str
-    # First minute after the quiet hours, such as `08:00`
+    # End of the quiet hours, such as `08:00`
     end: str
-    # IANA time zone of contacts who have none. Default: UTC
+    # IANA time zone for contacts without one. Default: UTC
     timezone: NotRequired[str]
 
 
 class NewMessageTracking(TypedDict):
-    """Email only. What is tracked. Default: what the channel’s `tracking` says"""
+    """Email only. Open and click tracking. Default: the channel’s `tracking`"""
 
-    # Whether opens are counted, by an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML
     opens: NotRequired[bool]
-    # Whether clicks are counted, by links that lead through this service
+    # Whether to count clicks, using links that redirect through this service
     clicks: NotRequired[bool]
 
 
 class NewMessageWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then only recorded"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent"""
 
     # Name of the template in your WhatsApp account
     name: str
@@ -2363,16 +2363,16 @@ class NewMessageWhatsappTemplate(TypedDict):
 class NewReply(TypedDict):
     # Text, at most 1,600 characters over SMS and 4,096 over WhatsApp
     body: str
-    # Approved WhatsApp template to send. `body` is then only recorded
+    # Approved WhatsApp template to send. `body` is then stored but not sent
     whatsappTemplate: NotRequired[NewReplyWhatsappTemplate]
-    # Your labels for finding the message, at most 50
+    # Up to 50 labels for finding the message
     tags: NotRequired[List[str]]
     # Your own data, returned with the message. At most 4096 bytes as JSON
     metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
 
 
 class NewReplyWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then only recorded"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent"""
 
     # Name of the template in your WhatsApp account
     name: str
@@ -2387,7 +2387,7 @@ class NewSuppression(TypedDict):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     # Phone number or email address
     address: str
-    # Blocks only marketing. Without it and `topic`, everything is blocked
+    # Blocks only marketing. Without `category` and `topic`, everything is blocked
     category: NotRequired[Union[Literal["marketing"], str]]
     # Blocks only messages about this topic
     topic: NotRequired[str]
@@ -2407,11 +2407,11 @@ class NewTemplate(TypedDict):
 
 
 class NewTopic(TypedDict):
-    # Key of the topic, which messages name
+    # Key of the topic, for use in messages
     topic: str
-    # Name that recipients see
+    # Name shown to recipients
     name: str
-    # Explanation that recipients see
+    # Description shown to recipients
     description: NotRequired[Union[str, None]]
 
 
@@ -2444,18 +2444,18 @@ class Pagination(TypedDict):
     total: int
     # Number of pages
     pages: int
-    # Value of `after` for the next page. Null on the last one
+    # Value of `after` for the next page. Null on the last page
     next: Union[str, None]
 
 
 class RenderedTemplate(TypedDict):
-    # Text as the recipient gets it
+    # Text that the recipient gets
     body: str
-    # Subject of an email. Null without one
+    # Subject of an email, or null
     subject: Union[str, None]
-    # HTML version of an email. Null without one
+    # HTML version of an email, or null
     html: Union[str, None]
-    # Number of parts that it has as an SMS
+    # Number of parts when sent as an SMS
     segments: int
     # Encoding of an SMS: 160 or 70 characters in a single part
     encoding: Union[Literal["GSM-7", "UCS-2"], str]
@@ -2466,7 +2466,7 @@ class ReportedDelivery(TypedDict):
     deliveryId: str
     # `pending` if it will be streamed again
     status: Union[Literal["pending", "delivered", "failed"], str]
-    # When it is streamed again. Null once it ended
+    # When it will be streamed again. Null once it has ended
     nextAttemptAt: Union[str, None]
 
 
@@ -2475,23 +2475,23 @@ class Run(TypedDict):
     runId: str
     # ID of the flow
     flowId: str
-    # Version of the flow that it runs
+    # Version of the flow
     version: int
-    # Where the run stands
+    # Status of the run
     status: Union[Literal["running", "completed", "failed", "canceled"], str]
-    # ID of the contact. Null for an address alone
+    # ID of the contact. Null if the run is for an address
     contactId: Union[str, None]
-    # Address that it runs for. Null for a contact
+    # Address of the recipient. Null if the run is for a contact
     to: Union[str, None]
     # Variables of the run
     variables: Dict[str, Any]
-    # ID of the current step. Null once it ended
+    # ID of the current step. Null once the run has ended
     stepId: Union[str, None]
-    # When it continues. Null once it ended
+    # When the run continues. Null once it has ended
     dueAt: Union[str, None]
-    # Why it ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
+    # Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
     error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
-    # Steps that were done, oldest first
+    # Completed steps, oldest first
     history: List[RunHistoryItem]
     # When it started
     createdAt: str
@@ -2504,7 +2504,7 @@ class RunHistoryItem(TypedDict):
     step: str
     # Type of the step
     type: str
-    # When it was done
+    # When the step was done
     at: str
 
 
@@ -2525,9 +2525,9 @@ class StartedRun(TypedDict):
     runId: str
     # ID of the flow
     flowId: str
-    # Version of the flow that it runs
+    # Version of the flow
     version: int
-    # Where the run stands
+    # Status of the run
     status: Union[Literal["running", "completed", "failed", "canceled"], str]
 
 
@@ -2536,7 +2536,7 @@ class Suppression(TypedDict):
     suppressionId: str
     # Kind of channel that the address belongs to
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Phone number or email address. Null once its owner was erased
+    # Phone number or email address. Null after the person was erased
     address: Union[str, None]
     # `marketing` if only marketing is blocked. Null if everything is
     category: Union[Union[Literal["marketing"], str], None]
@@ -2549,7 +2549,7 @@ class Suppression(TypedDict):
 
 
 class SuppressionsImportQuery(TypedDict):
-    # Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
+    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
     defaultCountry: NotRequired[str]
 
 
@@ -2566,22 +2566,22 @@ class SuppressionsLinkPreferencesBody(TypedDict):
 
 
 class SuppressionsListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Suppression]
-    # Value of `after` for the next page. Null on the last one
+    # Value of `after` for the next page. Null on the last page
     next: Union[str, None]
 
 
 class SuppressionsListQuery(TypedDict):
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `next` of the page before
+    # `next` of the previous page
     after: NotRequired[str]
     # Only addresses of this kind of channel
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
-    # Only this address, in any case
+    # Only this address, ignoring case
     address: NotRequired[str]
-    # Only suppressions of marketing, or of `all` messages
+    # `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic
     category: NotRequired[Union[Literal["all", "marketing"], str]]
     # Only suppressions of this topic
     topic: NotRequired[str]
@@ -2594,13 +2594,13 @@ class Template(TypedDict):
     templateId: str
     # Your name for the template
     name: str
-    # Number of the version, from 1
+    # Version number, from 1
     version: int
     # Text, in Liquid
     body: str
-    # Subject of an email, in Liquid. Null without one
+    # Subject of an email, in Liquid, or null
     subject: Union[str, None]
-    # HTML version of an email, in Liquid. Null without one
+    # HTML version of an email, in Liquid, or null
     html: Union[str, None]
     # Names of the variables that it uses
     variables: List[str]
@@ -2622,13 +2622,13 @@ class TemplateChanges(TypedDict):
 
 
 class TemplateVersion(TypedDict):
-    # Number of the version, from 1
+    # Version number, from 1
     version: int
     # Text, in Liquid
     body: str
-    # Subject of an email, in Liquid. Null without one
+    # Subject of an email, in Liquid, or null
     subject: Union[str, None]
-    # HTML version of an email, in Liquid. Null without one
+    # HTML version of an email, in Liquid, or null
     html: Union[str, None]
     # Names of the variables that it uses
     variables: List[str]
@@ -2637,7 +2637,7 @@ class TemplateVersion(TypedDict):
 
 
 class TemplatesListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Template]
     pagination: Pagination
 
@@ -2647,7 +2647,7 @@ class TemplatesListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
 
@@ -2661,7 +2661,7 @@ class TemplatesPreviewBody(TypedDict):
     variables: NotRequired[Dict[str, Any]]
     # Version to show. Default: the newest
     version: NotRequired[int]
-    # ID of a contact whose fields fill in the template
+    # ID of a contact whose fields the template can use
     contactId: NotRequired[str]
 
 
@@ -2670,19 +2670,19 @@ class ThreadEntry(TypedDict):
     id: str
     # `inbound` from the person, `outbound` to them
     direction: Union[Literal["inbound", "outbound"], str]
-    # Kind of channel that it came over
+    # Kind of channel
     channel: Union[Literal["sms", "whatsapp"], str]
-    # ID of the channel that it came over
+    # ID of the channel
     channelId: str
     # Text of the message
     body: str
-    # Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
     type: str
     # Files of the message
     media: List[ThreadEntryMediaItem]
-    # Status of an outbound message. Null for inbound ones
+    # Status of an outbound message. Null for inbound messages
     status: Union[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str], None]
-    # ID of the message that it replies to. Null without one
+    # ID of the message that it replies to, or null
     inReplyTo: Union[str, None]
     # When it was received, or accepted for sending
     at: str
@@ -2695,25 +2695,25 @@ class ThreadEntryMediaItem(TypedDict):
     url: str
     # Media type. Null if unknown
     contentType: Union[str, None]
-    # Name of the file. Null without one
+    # Name of the file, or null
     fileName: Union[str, None]
 
 
 class Topic(TypedDict):
     # Key of the topic
     topic: str
-    # Name that recipients see
+    # Name shown to recipients
     name: str
-    # Explanation that recipients see. Null without one
+    # Description shown to recipients, or null
     description: Union[str, None]
     # When it was created
     createdAt: str
 
 
 class TopicChanges(TypedDict):
-    # Name that recipients see
+    # Name shown to recipients
     name: NotRequired[str]
-    # Explanation that recipients see
+    # Description shown to recipients
     description: NotRequired[Union[str, None]]
 
 
@@ -2725,7 +2725,7 @@ class TopicsListAnswer(TypedDict):
 class TriggeredEvent(TypedDict):
     # Name of the event
     event: str
-    # Example that was sent
+    # Payload of the event
     payload: Dict[str, Any]
 
 
@@ -2790,13 +2790,13 @@ class WebhookWithSecret(TypedDict):
 
 
 class WebhooksListAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Webhook]
     pagination: Pagination
 
 
 class WebhooksListDeliveriesAnswer(TypedDict):
-    # Items of this page
+    # Items on this page
     data: List[Delivery]
     pagination: Pagination
 
@@ -2806,7 +2806,7 @@ class WebhooksListDeliveriesQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
     # Only deliveries with this status.
     status: NotRequired[Union[Literal["pending", "delivered", "failed"], str]]
@@ -2817,7 +2817,7 @@ class WebhooksListQuery(TypedDict):
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
 

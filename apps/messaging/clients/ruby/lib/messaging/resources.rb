@@ -9,14 +9,14 @@ module Messaging
     end
 
     # Send a message.
-    # Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+    # Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
     # Scope: messages:write.
     def send(body, options = {})
       @core.json(Request.new('POST', '/api/v1/messages/send', body:), options)
     end
 
     # Send up to 1000 messages.
-    # Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+    # Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
     # Scope: messages:write.
     def send_batch(body, options = {})
       @core.json(Request.new('POST', '/api/v1/messages/batch', body:), options)
@@ -54,7 +54,7 @@ module Messaging
     end
 
     # List inbound messages.
-    # Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+    # Newest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: inbox:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options)
@@ -72,28 +72,28 @@ module Messaging
     end
 
     # Mark an inbound message as read or unread.
-    # For the account: the sender is not notified.
+    # The sender is not notified.
     # Scope: inbox:write.
     def update(inbound_message_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}", body:), options)
     end
 
     # Reply to an inbound message.
-    # Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+    # Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
     # Scope: inbox:write.
     def reply(inbound_message_id, body, options = {})
       @core.json(Request.new('POST', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/reply", body:), options)
     end
 
     # Download a file of an inbound message.
-    # Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
+    # Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
     # Scope: inbox:read.
     def download_media(inbound_message_id, position, options = {}, &)
       @core.stream(Request.new('GET', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/media/#{Request.segment('position', position)}"), options, &)
     end
 
     # Simulate an inbound message.
-    # As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+    # Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
     # Scope: inbox:write.
     def simulate(body, options = {})
       @core.json(Request.new('POST', '/api/v1/inbound-messages/simulate', body:), options)
@@ -107,7 +107,7 @@ module Messaging
     end
 
     # List conversations.
-    # One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+    # One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: inbox:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/conversations', query:), options)
@@ -132,7 +132,7 @@ module Messaging
     end
 
     # List the messages of a conversation.
-    # Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+    # Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: inbox:read.
     def list_messages(conversation_id, query = {}, options = {})
       @core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options)
@@ -157,7 +157,7 @@ module Messaging
     end
 
     # Read message statistics.
-    # By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
+    # By day, channel, campaign or category, with failures by code. A message counts on the day it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
     # Scope: messages:read.
     def read(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/numbers', query:), options)
@@ -177,7 +177,7 @@ module Messaging
     end
 
     # List contacts.
-    # Newest first. `email` finds exactly this address, whatever its case.
+    # Newest first. `email` matches the whole address and ignores case.
     # Scope: contacts:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/contacts', query:), options)
@@ -189,14 +189,14 @@ module Messaging
     end
 
     # Export contacts as CSV.
-    # Two downloads per account at a time. A download that is not read for a minute is cut off.
+    # An account can run two downloads at a time. A download that is not read for a minute is cut off.
     # Scope: contacts:read.
     def export(query = {}, options = {}, &)
       @core.stream(Request.new('GET', '/api/v1/contacts/export', query:), options, &)
     end
 
     # Import contacts from CSV.
-    # Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+    # Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
     # Scope: contacts:write.
     def import(body, query = {}, options = {})
       @core.json(Request.new('POST', '/api/v1/contacts/import', query:, body:, media: 'text/csv'), options)
@@ -209,7 +209,7 @@ module Messaging
     end
 
     # Change a contact.
-    # Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
+    # Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
     # Scope: contacts:write.
     def update(contact_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}", body:), options)
@@ -230,7 +230,7 @@ module Messaging
     end
 
     # List suppressions.
-    # Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+    # Newest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: contacts:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/suppressions', query:), options)
@@ -242,21 +242,21 @@ module Messaging
     end
 
     # Suppress an address.
-    # Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
+    # Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
     # Scope: contacts:write.
     def create(body, options = {})
       @core.json(Request.new('POST', '/api/v1/suppressions', body:), options)
     end
 
     # Export suppressions as CSV.
-    # Oldest first, without entries that show no address. The file can be imported again.
+    # Oldest first. Entries without an address are left out. The file can be imported again.
     # Scope: contacts:read.
     def export(options = {}, &)
       @core.stream(Request.new('GET', '/api/v1/suppressions/export'), options, &)
     end
 
     # Import suppressions from CSV.
-    # Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
+    # Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
     # Scope: contacts:write.
     def import(body, query = {}, options = {})
       @core.json(Request.new('POST', '/api/v1/suppressions/import', query:, body:, media: 'text/csv'), options)
@@ -276,7 +276,7 @@ module Messaging
     end
 
     # Remove a suppression.
-    # Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
+    # Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
     # Scope: contacts:write.
     def delete(suppression_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
@@ -296,7 +296,7 @@ module Messaging
     end
 
     # Create a topic.
-    # At most 50. Recipients see its name on the preference page, and can opt out of it.
+    # An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
     # Scope: contacts:write.
     def create(body, options = {})
       @core.json(Request.new('POST', '/api/v1/topics', body:), options)
@@ -309,7 +309,7 @@ module Messaging
     end
 
     # Delete a topic.
-    # Opt-outs of it are kept, and count again if it is created again.
+    # Opt-outs are kept, and apply again if you recreate the topic.
     # Scope: contacts:write.
     def delete(topic, options = {})
       @core.none(Request.new('DELETE', "/api/v1/topics/#{Request.segment('topic', topic)}"), options)
@@ -329,7 +329,7 @@ module Messaging
     end
 
     # List templates.
-    # By name.
+    # Sorted by name.
     # Scope: templates:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/templates', query:), options)
@@ -347,7 +347,7 @@ module Messaging
     end
 
     # Change a template.
-    # A change of the texts makes a new version; messages keep the version that they were made from.
+    # Changing the texts creates a new version; messages keep the version that they were made from.
     # Scope: templates:write.
     def update(template_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/templates/#{Request.segment('template_id', template_id)}", body:), options)
@@ -367,7 +367,7 @@ module Messaging
       @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options)
     end
 
-    # Fill in a template without sending it.
+    # Preview a template without sending it.
     # Scope: templates:read.
     def preview(template_id, body, options = {})
       @core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/preview", body:), options)
@@ -406,14 +406,14 @@ module Messaging
     end
 
     # Change a channel.
-    # Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
+    # Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
     # Scope: channels:write.
     def update(channel_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}", body:), options)
     end
 
     # Disconnect a channel.
-    # Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+    # Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
     # Scope: channels:write.
     def disconnect(channel_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}"), options)
@@ -447,14 +447,14 @@ module Messaging
     end
 
     # Add a domain.
-    # Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+    # Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
     # Scope: channels:write.
     def create(body, options = {})
       @core.json(Request.new('POST', '/api/v1/domains', body:), options)
     end
 
     # List domains.
-    # In the order in which they were added.
+    # Oldest first.
     # Scope: channels:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/domains', query:), options)
@@ -472,14 +472,14 @@ module Messaging
     end
 
     # Remove a domain.
-    # Its key is deleted. What is still queued with a `from` of the domain fails.
+    # Its key is deleted. Queued messages with a `from` address of the domain fail.
     # Scope: channels:write.
     def delete(domain_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}"), options)
     end
 
     # Check the DNS records of a domain.
-    # Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+    # Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
     # Scope: channels:write.
     def check(domain_id, options = {})
       @core.json(Request.new('POST', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}/check"), options)
@@ -511,20 +511,20 @@ module Messaging
     end
 
     # Count an audience.
-    # Counts the contacts that match this audience now, reachable or not.
+    # Counts the contacts that match this audience now, whether they are reachable or not.
     # Scope: campaigns:read.
     def count_audience(body, options = {})
       @core.json(Request.new('POST', '/api/v1/campaigns/audience', body:), options)
     end
 
-    # Read a campaign and its numbers.
+    # Read a campaign and its statistics.
     # Scope: campaigns:read.
     def get(campaign_id, options = {})
       @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}"), options)
     end
 
     # Change a campaign.
-    # Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+    # Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
     # Scope: campaigns:write.
     def update(campaign_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}", body:), options)
@@ -551,14 +551,14 @@ module Messaging
     end
 
     # Cancel a campaign.
-    # Messages that the provider does not have yet are not sent.
+    # Messages that the provider has not received yet are not sent.
     # Scope: campaigns:write.
     def cancel(campaign_id, options = {})
       @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/cancel"), options)
     end
 
     # Preview a campaign.
-    # Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
+    # Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
     # Scope: campaigns:read.
     def preview(campaign_id, options = {})
       @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/preview"), options)
@@ -582,8 +582,8 @@ module Messaging
       @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), :messageId, options, &)
     end
 
-    # Follow the numbers of a campaign live.
-    # Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+    # Follow the progress of a campaign live.
+    # Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
     # Scope: campaigns:read.
     def follow_progress(campaign_id, options = {}, &)
       @core.events(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/progress"), options, &)
@@ -621,7 +621,7 @@ module Messaging
     end
 
     # Change, activate, pause or archive a flow.
-    # An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
+    # An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
     # Scope: flows:write.
     def update(flow_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}", body:), options)
@@ -750,21 +750,21 @@ module Messaging
     end
 
     # Create a listener.
-    # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
+    # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
     # Scope: webhooks:write.
     def create_listener(body, options = {})
       @core.json(Request.new('POST', '/api/v1/listeners', body:), options)
     end
 
     # Stream the deliveries of a listener.
-    # Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+    # Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
     # Scope: webhooks:write.
     def listen(webhook_id, options = {}, &)
       @core.events(Request.new('GET', "/api/v1/listeners/#{Request.segment('webhook_id', webhook_id)}/deliveries"), options, &)
     end
 
-    # Report how an attempt of a listener ended.
-    # As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+    # Report the result of an attempt of a listener.
+    # As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
     # Scope: webhooks:write.
     def report_delivery(webhook_id, delivery_id, body, options = {})
       @core.json(Request.new('POST', "/api/v1/listeners/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}", body:), options)
