@@ -1,12 +1,12 @@
 /*
- * `node bundle.ts`, run in a service's folder: puts the service and what it uses into few files below `dist`, as its image
- * runs it. Started from its sources, it reads a thousand modules, which takes as long as everything else that a start does.
+ * `node bundle.ts`, run in a service's folder: bundles the service and its dependencies into few files below `dist`, as its
+ * image runs it. Without a bundle, a start reads a thousand modules, which doubles its time.
  */
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** Modules that stay packages: tracing wraps pg when it is loaded, and shares OpenTelemetry's API with the service. */
+/** Packages that are not bundled: tracing wraps pg when it is loaded, and shares OpenTelemetry's API with the service. */
 const PACKAGES = ['pg', '@opentelemetry/api'];
 
 /** The command and settings of a service's image, for tests and measurements of services as they are deployed. */
@@ -15,7 +15,7 @@ export const DEPLOYED = { NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-spac
 
 const made = new Map<string, Promise<void>>();
 
-/** The same for all who ask in this process: what runs from a bundle loads parts of it later. */
+/** Bundles a service once per process, because a program that runs from a bundle still loads parts of it later. */
 export function bundleOnce(service: string): Promise<void> {
   const bundled = made.get(service) ?? bundle(service);
   made.set(service, bundled);
@@ -23,8 +23,8 @@ export function bundleOnce(service: string): Promise<void> {
 }
 
 /**
- * Bundles `src/main.ts`, `src/cli.ts` and the threads of a service (`src/*\/*-thread.ts`), with the files that lie next to its modules and
- * with the licences of what is in it.
+ * Bundles `src/main.ts`, `src/cli.ts` and the threads of a service (`src/*\/*-thread.ts`), with the files next to its modules that they
+ * read, and with the licences of the bundled packages.
  *
  * @param service the service's folder, in which the database client is generated
  * @throws Error when a module cannot be found
@@ -44,7 +44,7 @@ export async function bundle(service: string): Promise<void> {
     platform: 'node',
     target: `node${process.versions.node}`,
     external: [...PACKAGES, 'pg-native'],
-    // Packages in CommonJS call `require` for what is Node's own.
+    // CommonJS packages call `require` for Node's built-in modules.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
@@ -58,8 +58,9 @@ export async function bundle(service: string): Promise<void> {
 }
 
 /**
- * Copies the files that modules read from their own folder. Theirs is `dist` now, so that the room goes out of the path: `pages/templates` becomes
- * `templates`.
+ * Copies the files that modules read from their own folder. A bundled module's folder is `dist`, so the first folder is removed from the
+ * path:
+ * `pages/templates` becomes `templates`.
  */
 function copyBeside(sources: string, output: string): void {
   for (const file of globSync('**/*.{css,js,json,svg,eta}', { cwd: sources })) {

@@ -5,10 +5,10 @@ import { root } from '../repository.ts';
 import type { Service } from './plan.ts';
 
 /**
- * Generates the services' database clients and builds their consoles, which are not in the repository. Turbo keeps both by the
- * content that they were made from, so that this takes a moment where nothing has changed.
+ * Generates the services' database clients and builds their consoles, which are not in the repository. Turbo caches both by
+ * the content of their sources, so an unchanged build takes only a moment.
  *
- * @throws Error with the output of what failed
+ * @throws Error with the output of the failed task
  */
 export async function buildServices(services: Service[], children: Children, logs: string): Promise<void> {
   const built = services.filter(({ directory }) => existsSync(path.join(directory, 'console/main.ts')));

@@ -11,21 +11,21 @@ export interface Child {
   logFile: string;
 }
 
-/** How to start one. */
+/** The command that starts a process. */
 export interface Command {
   role: string;
   args: string[];
   cwd: string;
   environment?: Record<string, string>;
-  /** Receives what it writes; its standard output only unless `output` is `pipe`. */
+  /** The file that receives its stderr, and its stdout unless `output` is `pipe`. */
   logFile: string;
   output?: 'log' | 'pipe';
 }
 
-/** How long processes get to end after they were asked to, in milliseconds, before they are killed. */
+/** The time that processes have to end before they are killed, in milliseconds. */
 const graceMs = 2_500;
 
-/** Every process that the launcher has started and must not leave behind, save PostgreSQL and Redis. */
+/** All processes that the launcher has started and must stop, except PostgreSQL and Redis. */
 export interface Children {
   /**
    * Starts a Node process in its own process group, which Ctrl-C in the terminal therefore does not reach.
@@ -35,11 +35,11 @@ export interface Children {
   start(command: Command): Child;
   /** Runs a command to its end and returns what it printed. @throws Error with the end of its log when it fails */
   run(command: Command): Promise<string>;
-  /** Asks all of one kind to end, and kills those that have not after 2.5 s. */
+  /** Asks the selected processes to end, and kills those that still run after 2.5 s. */
   stop(which?: (role: string) => boolean): Promise<void>;
 }
 
-/** Keeps account of the launcher's child processes, in memory and in the lock. */
+/** Tracks the launcher's child processes, in memory and in the lock. */
 export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv): Children {
   const running = new Set<Child>();
   let stopping = false;
@@ -75,7 +75,7 @@ export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv):
     const chosen = [...running].filter(({ role }) => which(role));
     for (const child of chosen) signalGroup(child, 'SIGTERM');
     await until(() => chosen.every(({ process: { pid } }) => pid === undefined || !isAlive(pid)), graceMs);
-    // Also where the process itself has ended: what it started belongs to its group.
+    // Also if the process itself has ended, because its own child processes belong to its group.
     for (const child of chosen) signalGroup(child, 'SIGKILL');
   }
 
@@ -87,7 +87,7 @@ function signalGroup({ process: { pid } }: Child, signal: NodeJS.Signals): void 
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nothing of it is left.
+    // The group has no processes left.
   }
 }
 

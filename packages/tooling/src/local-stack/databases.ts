@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
- * Makes sure that a service has its own database and its own role, which owns that database and reaches no other. The
- * role gets a new password each time.
+ * Ensures that a service has its own database and its own role, which owns that database and cannot connect to another. The
+ * role gets a new password at each call.
  *
  * @param serverUrl connection string of the superuser
  * @returns the connection string of the service

@@ -7,17 +7,17 @@ const LocalEnvironment = z.object({
   DATABASE_URL: z.string(),
   PUBLIC_URL: z.string(),
   SIMULATORS_URL: z.string(),
-  /** Where the simulators take SMTP, and answer for name servers. */
+  /** Addresses of the simulated SMTP and name servers. */
   SIMULATORS_SMTP_URL: z.string(),
   SIMULATORS_DNS_URL: z.string().optional(),
   /** For `readState` and `writeState`. */
   STATE_FILE: z.string(),
-  /** The file that holds the demo key for `curl --config`. */
+  /** The file with the demo key, for `curl --config`. */
   CURL_CONFIG: z.string(),
   DEMO_OWNER_PASSWORD: z.string().optional(),
 });
 
-/** @throws Error naming what is missing: the script was not started by `npm start`. */
+/** @throws Error that names the missing variables, if the script was not started by `npm start`. */
 export function localEnvironment(environment: NodeJS.ProcessEnv): z.output<typeof LocalEnvironment> {
   const { data, error } = LocalEnvironment.safeParse(environment);
   if (data === undefined) throw new Error(`scripts/local.ts is started by npm start: ${z.prettifyError(error)}`);
@@ -35,26 +35,26 @@ const LocalSetup = z.strictObject({
   /** Address of the API's reference; default: `/docs` of the service. */
   reference: z.url().optional(),
   /**
-   * Headers that carry the demo keys, by the name of the curl configuration file that is written for each: so a key
-   * never is on a command line, which every user of the machine can read.
+   * Headers with the demo keys, by the name of the curl configuration file to write. The files keep the keys off the command
+   * line, which every user of the machine can read.
    */
   curl: z.record(z.string().regex(/^[a-z-]+$/), z.string()).default({}),
-  /** Commands for a newcomer to try, one line each; `curl --config` takes what is in CURL_CONFIG. */
+  /** Commands for a newcomer to try, one line each; they use `curl --config` with the file in CURL_CONFIG. */
   try: z.array(z.string()).default([]),
 });
 
 /** The output of a service's scripts/local.ts for the launcher. */
 export type LocalSetup = z.output<typeof LocalSetup>;
 
-/** Prints what the launcher is to know: the last line that a service's scripts/local.ts prints. */
+/** Prints the setup for the launcher. It must be the last line that a service's scripts/local.ts prints. */
 export function printLocalSetup(setup: z.input<typeof LocalSetup>): void {
   process.stdout.write(`${JSON.stringify(setup)}\n`);
 }
 
 /**
- * Reads what a scripts/local.ts printed.
+ * Reads the output of a scripts/local.ts.
  *
- * @throws Error naming what is wrong with its last line
+ * @throws Error that explains why its last line is invalid
  */
 export function parseLocalSetup(output: string): LocalSetup {
   const line = output.trim().split('\n').at(-1) ?? '';
@@ -70,7 +70,7 @@ export function parseLocalSetup(output: string): LocalSetup {
 }
 
 /**
- * Returns the values that a scripts/local.ts kept the last time: its demo key, the secrets it made. Null on the first start.
+ * Returns the values that a scripts/local.ts stored at its last start: its demo key and generated secrets. Null at the first start.
  *
  * @param file the path in STATE_FILE
  */
@@ -82,7 +82,7 @@ export function readState<State>(file: string): State | null {
   }
 }
 
-/** Keeps what must be the same at the next start; readable by its owner only. */
+/** Stores the values that must stay the same at the next start; only the file's owner can read them. */
 export function writeState(file: string, state: unknown): void {
   writeFileAtomically(file, `${JSON.stringify(state, null, 2)}\n`);
 }
@@ -94,7 +94,7 @@ export function writeCurlConfigs(directory: string, { curl }: Pick<LocalSetup, '
   }
 }
 
-/** Writes a file, readable by its owner only, so that a reader sees the old content or the new one, never a part. */
+/** Writes a file that only its owner can read. A concurrent reader sees either the old or the new content, never a part. */
 export function writeFileAtomically(file: string, content: string): void {
   const draft = `${file}.${process.pid}.tmp`;
   writeFileSync(draft, content, { mode: 0o600 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readLocalStack, stackDirectory } from './local-stack.ts';
 
-test('the stack is found in STACK_DIR, and in the repository without it', () => {
+test('the stack is found in STACK_DIR, or in the repository if STACK_DIR is not set', () => {
   expect(stackDirectory({})).toMatch(/\.local$/);
   const folder = mkdtempSync(path.join(tmpdir(), 'stack-'));
   try {

@@ -6,7 +6,7 @@ import { root } from '../repository.ts';
 interface LocalStack {
   /** Base URL of the simulators, which is their inbox page. */
   inbox: string;
-  /** By name; what a service adds to its base URL, its scripts/local.ts decides. */
+  /** The services by name; a service's scripts/local.ts can add entries to its base URL. */
   services: Record<string, { baseUrl: string; [fact: string]: unknown } | undefined>;
 }
 
@@ -18,7 +18,7 @@ export function stackDirectory(environment: NodeJS.ProcessEnv): string {
 /**
  * Finds the running local stack.
  *
- * @throws Error saying how to start it
+ * @throws Error that explains how to start the stack
  */
 export function readLocalStack(environment: NodeJS.ProcessEnv = process.env): LocalStack {
   const directory = stackDirectory(environment);

@@ -12,17 +12,17 @@ interface Entry {
   role: string;
 }
 
-/** The note of who runs the stack in this directory, and of every process that belongs to it. */
+/** A file that records which process runs the stack in this directory, and all processes of the stack. */
 export interface StackLock {
-  /** Notes a process of the stack, so that the next start can stop it if this one is killed. */
+  /** Records a process of the stack, so that the next start can stop it if this launcher is killed. */
   add(role: string, pid: number): void;
-  /** Removes the note. */
+  /** Removes the file. */
   release(): void;
 }
 
 /**
- * Takes the stack's directory for this process. What a launcher left running that was killed before it could stop it is
- * stopped first.
+ * Locks the stack's directory for this process. If an earlier launcher was killed, first stops the processes that it left
+ * running.
  *
  * @throws UserError when the stack runs already
  */
@@ -35,7 +35,7 @@ export async function takeLock(directory: string, onLeftover: (role: string) => 
   for (;;) {
     try {
       writeFileSync(draft, content());
-      // The one step that two starts at the same moment cannot both do.
+      // Atomic: of two concurrent starts, only one can create the link.
       linkSync(draft, file);
       break;
     } catch (error) {
@@ -63,7 +63,7 @@ async function clearAway(file: string, onLeftover: (role: string) => void): Prom
   }
   const left = children.filter(isStillThere);
   for (const { role } of left) onLeftover(role);
-  // SIGINT lets PostgreSQL end in good order, and means the same as SIGTERM to all others.
+  // SIGINT makes PostgreSQL shut down cleanly; the other processes treat it like SIGTERM.
   await Promise.all(left.map(({ pid }) => stopProcess(pid, ['SIGINT', 'SIGKILL'], 2_500)));
   rmSync(file, { force: true });
 }

@@ -7,12 +7,12 @@ import { renderTable } from './table.ts';
 const started = Date.now();
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
-/** Shows that something is done, and when. */
+/** Prints a completed step with the elapsed time. */
 function report(step: string): void {
   console.log(`  ${seconds().padStart(6)}  ${step}`);
 }
 
-/** Says so, once, when a part of the running stack ends on its own; the others continue. */
+/** Reports each part of the running stack that ends on its own; the other parts continue. */
 function watch({ services, postgres, redis }: Stack, isStopping: () => boolean): void {
   for (const { name, child } of services) {
     child.process.once('exit', (code, signal) => {
@@ -56,7 +56,7 @@ async function run(): Promise<number> {
   watch(stack, () => stopping);
   console.log(`\nReady after ${seconds()}.\n\n${renderTable(stack.services, stack.inbox)}\n`);
   console.log(`  Logs and data: ${plan.directory}. Ctrl-C stops everything.\n`);
-  // Keeps this process alive when the others end.
+  // Keeps this process alive when other processes end.
   const alive = setInterval(() => undefined, 60_000);
   await asked;
   clearInterval(alive);

@@ -1,6 +1,6 @@
 import { makePlan } from './plan.ts';
 
-test('all services that are complete are started unless some are named', () => {
+test('all complete services are started unless the command names some', () => {
   const all = makePlan([], {}).services.map(({ name }) => name);
   expect(all).toContain('lead-capture');
   expect(makePlan(['lead-capture'], {}).services).toMatchObject([{ name: 'lead-capture', port: 4001 }]);
@@ -13,7 +13,7 @@ test('an unknown service or option is answered with one line that helps', () => 
   expect(() => makePlan(['--clean'], {})).toThrow("Unknown option '--clean'. Usage: npm start [service…] [--fresh]");
 });
 
-test('--fresh is understood behind -- and as npm passes it on', () => {
+test('--fresh is recognized after -- and as an npm setting', () => {
   expect(makePlan([], {}).fresh).toBe(false);
   expect(makePlan(['--fresh'], {}).fresh).toBe(true);
   expect(makePlan([], { npm_config_fresh: 'true' }).fresh).toBe(true);

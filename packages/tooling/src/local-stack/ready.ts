@@ -2,7 +2,7 @@ import { until } from '../servers/processes.ts';
 import { lastLines, type Child } from './children.ts';
 
 /**
- * Waits until a service says that it is ready.
+ * Waits until a service reports that it is ready.
  *
  * @throws Error with the end of its log when it ends instead, or is not ready within `timeoutMs`
  */

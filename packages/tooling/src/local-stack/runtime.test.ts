@@ -7,8 +7,8 @@ let root: string;
 const file = (name: string) => path.join(root, name);
 
 /**
- * A clone without one of its workspaces, with dependencies of which one is for another platform, and an npm that only notes what
- * it installed.
+ * A clone that lacks a workspace and has a dependency for another platform, with a fake npm that only records what it would
+ * install.
  */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'runtime-'));
@@ -59,13 +59,13 @@ function run(): { status: number | null; stdout: string; stderr: string } {
   });
 }
 
-test('a fresh clone is installed, and says so; the next start goes straight on', () => {
+test('a fresh clone installs its packages with a message; the next start skips the installation', () => {
   const first = run();
   expect(first.stdout).toMatch(/^node_modules is missing or incomplete: installing with npm ci .*continued\n$/s);
   expect(run().stdout).toBe('continued\n');
 });
 
-test('a changed lock file is installed, a touched one is not', () => {
+test('a changed lock file is installed again, a touched but unchanged one is not', () => {
   run();
   lock('1.0.0');
   expect(run().stdout).toBe('continued\n');

@@ -22,7 +22,7 @@ export interface Surroundings {
   postgresUrl: string;
   redisUrl: string | null;
   simulators: { url: string; smtpUrl: string; dnsUrl: string };
-  /** Settles when the database clients and the consoles are there. */
+  /** Settles when the database clients and consoles have been built. */
   built: Promise<unknown>;
 }
 
@@ -35,8 +35,8 @@ export interface RunningService extends LocalSetup {
 }
 
 /**
- * Brings a service up: database, migrations, demo data, process. Its settings are kept in `<service>.env`, for running
- * its cli.ts against the same database.
+ * Starts a service: database, migrations, demo data, process. Its settings are stored in `<service>.env`, so that
+ * its cli.ts can run against the same database.
  *
  * @param report is called as each step ends
  */
@@ -87,7 +87,7 @@ export async function startService(
     role: name,
     args: ['src/main.ts'],
     cwd: service.directory,
-    // Compiled code, types taken out included, from one start to the next: that is half of what a start costs.
+    // Keeps compiled code with stripped types between starts, which saves half of the start time.
     environment: { NODE_COMPILE_CACHE: path.join(directory, 'compiled'), ...settings },
     logFile: path.join(directory, `logs/${name}.log`),
   });
@@ -96,7 +96,7 @@ export async function startService(
   return { ...setup, name, baseUrl, child };
 }
 
-/** A path as one word of a shell's command line. */
+/** Quotes a path for a shell. */
 function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

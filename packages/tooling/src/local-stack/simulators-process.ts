@@ -11,10 +11,9 @@ export interface SimulatorsAddress {
 }
 
 /**
- * Starts the simulators in their own process, so that what the services are measured against does not share
- * their processor time.
+ * Starts the simulators in their own process, so that they do not slow down the launcher.
  *
- * @throws Error with what it says when it does not start
+ * @throws Error with the process's message if it does not start
  */
 export async function startSimulatorsProcess(
   children: Children,
@@ -32,7 +31,7 @@ export async function startSimulatorsProcess(
   if (stdout === null) throw new Error('The simulators have no output');
   const lines = createInterface(stdout);
   const first = await Promise.race([once(lines, 'line'), once(child.process, 'exit').then(() => [])]);
-  // Nothing more is read, and a full pipe must not stop it.
+  // Discards further output, because a full pipe would block the process.
   stdout.resume();
   const answer = typeof first[0] === 'string' ? (JSON.parse(first[0]) as { url?: string; error?: string }) : {};
   if (answer.url === undefined) {

@@ -22,9 +22,9 @@ export interface Stack {
   redis: RedisServer | null;
 }
 
-/** How to start a stack, and how to stop whatever of it is running at any moment. */
+/** Starts a stack, and can stop its running parts at any time. */
 export interface Launcher {
-  /** @throws UserError, or Error with the end of the log of what failed */
+  /** @throws UserError, or Error with the end of the failed part's log */
   start(): Promise<Stack>;
   /** Stops everything within 5 s. May be called while `start` is running, and more than once. */
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
     const ours = (children = createChildren(lock, process.env));
 
     const built = buildServices(plan.services, ours, logs).then(() => report('Database clients and consoles: built'));
-    // It is awaited below; until then a failure must not count as unhandled.
+    // Awaited below; until then a rejection must not count as unhandled.
     built.catch(() => undefined);
     const [postgres, redis, simulators] = await allOrNothing([
       bringUpPostgres(),
@@ -84,7 +84,7 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
     return { services, inbox, postgres, redis };
   }
 
-  /** As Promise.all, but a failure ends the other tasks and is reported only then, so that all they began can be stopped. */
+  /** As Promise.all, but a failure first ends the other tasks and is then reported, so that everything they started can be stopped. */
   async function allOrNothing<T extends readonly unknown[]>(
     tasks: readonly [...{ [K in keyof T]: Promise<T[K]> }],
   ): Promise<T> {
@@ -128,9 +128,9 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
 
   async function takeDown(): Promise<void> {
     abort.abort(new Error('The start was interrupted'));
-    // The simulators stop last, so that what is being sent while a service ends still arrives.
+    // The simulators stop last, so that messages that a service sends while it shuts down still arrive.
     await children?.stop((role) => role !== 'simulators');
-    // Nothing new is begun after this, but a server may still be coming up.
+    // No new server starts after this, but one may still be starting.
     await Promise.race([starting.catch(() => undefined), delay(1_500, undefined, { ref: false })]);
     try {
       await Promise.all([children?.stop(), ...servers.map((server) => server.stop())]);
@@ -165,7 +165,7 @@ async function checkPorts({ services, ports }: Plan): Promise<void> {
   }
 }
 
-/** `--fresh`: everything kept from earlier starts, but nothing that is not ours. */
+/** `--fresh`: deletes the data of earlier starts, but no files that the stack did not create. */
 function wipe({ directory, services }: Plan, report: (step: string) => void): void {
   const names = [
     'postgres',

@@ -3,7 +3,7 @@ import type { RunningService } from './service.ts';
 /** A service's row of the table. */
 export type TableRow = Pick<RunningService, 'name' | 'baseUrl' | 'reference' | 'stack' | 'try'>;
 
-/** The summary that a newcomer needs after the start: where each service is, its key, and what to try. */
+/** The summary that a newcomer needs after the start: each service's address, its key, and commands to try. */
 export function renderTable(services: TableRow[], inbox: string): string {
   const header = ['Service', 'Base URL', 'API reference', 'Demo key'];
   const rows = services.map(({ name, baseUrl, reference = `${baseUrl}/docs`, stack }) => [
@@ -30,7 +30,7 @@ export function renderTable(services: TableRow[], inbox: string): string {
   ].join('\n');
 }
 
-/** With what the consoles are signed in to; all services of a stack have the same owner. */
+/** The credentials for the consoles; all services of a stack have the same owner. */
 function signIn(services: TableRow[]): string[] {
   const owner = services.find(({ stack }) => stack.owner)?.stack.owner;
   return owner ? [`  Sign in at <base URL>/console: ${owner.email}, password ${owner.password}`] : [];

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { schemaChanges } from '@services/migrations/schema-engine';
 
 /**
- * Writes a new migration: the SQL that leads from the committed prisma/schema.prisma to the one in the working tree. SQL that Prisma's
- * schema cannot say (a partial index, a trigger) is added to the file by hand.
+ * Writes a new migration: the SQL that changes the committed prisma/schema.prisma into the one in the working tree. Add by hand what a
+ * Prisma schema cannot express (a partial index, a trigger).
  *
- * @param name what it does, in a few words; they become a part of the folder's name
+ * @param name the migration's purpose in a few words, which become part of the folder's name
  * @param options `empty` writes a migration without statements when the schema has not changed, to be filled by hand
  * @returns the path of the new migration.sql
  * @throws Error when there is nothing to migrate and `empty` is not set, or when the schema is not valid
@@ -44,7 +44,7 @@ function git(folder: string, ...args: string[]): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** The time as YYYYMMDDhhmmss, or one second after the newest migration where that would sort before it. */
+/** The current time as YYYYMMDDhhmmss, or one second after the newest migration if the time is not later than that. */
 function nextTimestamp(migrations: string): string {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const names = existsSync(migrations) ? readdirSync(migrations).filter((name) => /^\d{14}_/.test(name)) : [];

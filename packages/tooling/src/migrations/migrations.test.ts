@@ -35,7 +35,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a migration is written for what changed, applied once, and found applied the next time', async () => {
+test('a migration contains the schema's changes and is applied only once', async () => {
   await createMigration(service, 'Add things');
   commit();
   setSchema(withField('size Int?'));
@@ -70,7 +70,7 @@ test('a database of a version before 1.0.0 is refused', async () => {
   await expect(migrate(database.url, service)).rejects.toThrow('before 1.0.0');
 });
 
-test('SQL added by hand is applied whole, semicolons in functions, strings and comments included', async () => {
+test('SQL added by hand is applied completely, even with semicolons in functions, strings and comments', async () => {
   const file = await createMigration(service, 'things');
   appendFileSync(
     file,
@@ -112,7 +112,7 @@ test('a migration written within the same second sorts after the one before it',
   expect(folders.map((name) => name.at(-1))).toEqual(['z', 'y', 'x']);
 });
 
-test('an invalid schema is refused with its place', async () => {
+test('an invalid schema is refused with the position of the error', async () => {
   setSchema(withField('size Nonsense'));
   await expect(createMigration(service, 'nonsense')).rejects.toThrow('Nonsense');
 });

@@ -1,2 +1,2 @@
-/** For a service's tests and scripts, which know tooling; the runner is a separate package because images carry it. */
+/** Re-exported for a service's tests and scripts, which import tooling. The runner is a separate package because images contain it. */
 export { migrate } from '@services/migrations/migrations';

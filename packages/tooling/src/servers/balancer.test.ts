@@ -41,14 +41,14 @@ const post = async (url: string) => {
   return `${response.status} ${(await response.text()).slice(0, 1)}`;
 };
 
-test('requests are spread over the replicas, bodies included', async () => {
+test('requests and their bodies are spread over the replicas', async () => {
   const replicas = [await startReplica('A'), await startReplica('B')];
   const balancer = await balance(replicas.map(({ url }) => url));
   const answers = [await post(balancer.url), await post(balancer.url), await post(balancer.url)];
   expect(new Set(answers)).toEqual(new Set(['200 A', '200 B']));
 });
 
-test('a replica that cannot be connected to is skipped within the request', async () => {
+test('a request whose replica refuses the connection is sent to another replica', async () => {
   const gone = await startReplica('A');
   const stays = await startReplica('B');
   const balancer = await balance([gone.url, stays.url], 60_000);

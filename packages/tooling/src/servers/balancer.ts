@@ -18,15 +18,15 @@ interface BalancerOptions {
 
 export interface Balancer {
   url: string;
-  /** The replicas that take requests at the moment. */
+  /** The replicas that currently get requests. */
   healthy(): string[];
   stop(): Promise<void>;
 }
 
 /**
- * A small HTTP balancer in front of several replicas of a service, for local use: takes turns among those whose
- * /health/ready answers 200 and keeps connections open. A request is given to another replica only if the first one
- * could not be connected to; whatever else fails is answered 502, so that a replica that drops requests is found out.
+ * A small HTTP balancer in front of several replicas of a service, for local use: it alternates between the replicas whose
+ * /health/ready answers 200, and keeps connections open. It sends a request to another replica only if it cannot connect to the
+ * first one. All other failures become a 502, so that a replica that drops requests is noticed.
  */
 export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
   const { port, host = '127.0.0.1', targets, intervalMs = 500 } = options;
@@ -67,7 +67,7 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
       else outgoing.writeHead(502).end('The replica closed the connection.');
     });
     outgoing.once('close', () => upstream.destroy());
-    // The body goes out only over an established connection, so that it is still whole for another replica.
+    // Sends the body only over an established connection, so that another replica could still get all of it.
     upstream.once('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => incoming.pipe(upstream));
       else incoming.pipe(upstream);
@@ -102,7 +102,7 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
   };
 }
 
-/** Null without an answer in time: a busy replica is left where it is, as it is the rest's only relief. */
+/** Null without an answer in time: a busy replica keeps its state, because removing it would add load to the others. */
 async function readiness(target: string): Promise<boolean | null> {
   try {
     const response = await fetch(`${target}/health/ready`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });

@@ -11,13 +11,13 @@ export interface Daemon {
 /**
  * Starts a program that writes into a file.
  *
- * @throws Error where it cannot be started
+ * @throws Error when it cannot be started
  */
 export function startDaemon([program = '', ...args]: readonly string[], logFile: string): Daemon {
   const log = openSync(logFile, 'a');
   const child = spawn(program, args, { cwd: '/', stdio: ['ignore', log, log], detached: true });
   closeSync(log);
-  // The exit is seen by its pid; a missing program has none.
+  // The exit is detected by the pid, which a missing program does not have.
   child.once('error', () => undefined);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} cannot be started: is it installed?`);

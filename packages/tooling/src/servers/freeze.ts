@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Stops a server and all its processes where they are, as a host that hangs does: connections stay open and new ones are
- * accepted by the system, but nothing is answered. Linux only.
+ * Suspends a server and all its processes, like a host that hangs: connections stay open and the system accepts new ones, but
+ * the server does not answer. Linux only.
  *
- * @param pid the server's process, whose children are stopped with it
- * @returns lets it go on
+ * @param pid the server's process, whose children are suspended too
+ * @returns a function that resumes the processes
  */
 export function freeze(pid: number): () => void {
-  // First the parent, which could make more.
+  // First the parent, which could otherwise start more children.
   process.kill(pid, 'SIGSTOP');
   const children = childrenOf(pid);
   for (const child of children) process.kill(child, 'SIGSTOP');
@@ -33,13 +33,13 @@ export function parentOf(pid: number): number | null {
   }
 }
 
-/** Ends processes and their children with SIGKILL, as the loss of their host does. Linux only. */
+/** Kills processes and their children with SIGKILL, which simulates the loss of their host. Linux only. */
 export function killTrees(...pids: readonly number[]): void {
   for (const pid of pids.flatMap((parent) => [parent, ...childrenOf(parent)])) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with its parent.
+      // The child ended with its parent.
     }
   }
 }

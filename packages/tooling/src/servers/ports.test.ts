@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { accepts, findFreePort } from './ports.ts';
 
-test('no port is given out twice before its server has had time to take it', async () => {
+test('findFreePort does not return a port again before its server has had time to open it', async () => {
   const ports = await Promise.all(Array.from({ length: 100 }, () => findFreePort()));
   expect(new Set(ports).size).toBe(100);
 });

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections (from 32768 on Linux): those come and go at any moment. */
+/** Below the ports that systems use for outgoing connections (from 32768 on Linux), which may be used at any moment. */
 const RANGE = [15_000, 32_000] as const;
 const ATTEMPTS = 100;
 /**
- * A server takes seconds to start and to take its port. Until then no other server may get it: each process gives out the ports of
- * its own part of the range, one after the other.
+ * A server needs seconds to start and open its port. Until then no other server may get the port, so each process assigns the ports
+ * of its own part of the range, one after the other.
  */
 const PART = 500;
 const first = RANGE[0] + (process.pid % ((RANGE[1] - RANGE[0]) / PART)) * PART;
 let next = randomInt(PART);
 
 /**
- * A TCP port of 127.0.0.1 that was free a moment ago, that no outgoing connection can take in the next, and that this process has
- * not given out lately.
+ * Returns a TCP port of 127.0.0.1 that was just free, that no outgoing connection can use, and that this process has not returned
+ * recently.
  *
  * @throws Error when a hundred attempts found none
  */
@@ -27,7 +27,7 @@ export async function findFreePort(): Promise<number> {
   throw new Error('No free port could be found');
 }
 
-/** Whether a server could listen on this port now, on the address given (all of them when none is). */
+/** Whether a server could listen on this port now, on the given address (default: all addresses). */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -36,7 +36,10 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Whether a server accepts connections on this port of 127.0.0.1. It is not asked by taking the port, which the server may want. */
+/**
+ * Whether a server accepts connections on this port of 127.0.0.1. The check connects instead of opening the port, which the server may
+ * need.
+ */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));

@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A zombie answers signal 0 although nothing of it is left but its exit status. */
+/** Signal 0 also succeeds for a zombie, of which only the exit status is left. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -55,7 +55,7 @@ function fromPs(pid: number, column: string): string | null {
 
 let servers: Map<number, { signal: NodeJS.Signals; startTime: string | null }> | undefined;
 
-/** Sends a server the signal when this process ends before `stopProcess` has ended it, as after an error in a trial. */
+/** Sends a server the signal if this process ends before `stopProcess` has stopped the server, for example after an error in a trial. */
 export function endWithThisProcess(pid: number, signal: NodeJS.Signals): void {
   if (!servers) {
     servers = new Map();
@@ -75,7 +75,7 @@ function endServers(): void {
   }
 }
 
-/** For a program that starts servers: Ctrl-C ends it as an error does, its servers with it. */
+/** For a program that starts servers: makes Ctrl-C end the program like an error does, so that its servers are stopped too. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
@@ -83,10 +83,10 @@ export function exitOnSignals(): void {
 }
 
 /**
- * Asks a process to stop with each signal in turn, giving it `graceMs` milliseconds after each, and returns as soon as
- * it is gone.
+ * Asks a process to stop with each signal in turn, waits `graceMs` milliseconds after each, and returns as soon as
+ * it has ended.
  *
- * @returns whether the process is gone
+ * @returns whether the process has ended
  */
 export async function stopProcess(pid: number, signals: NodeJS.Signals[], graceMs: number): Promise<boolean> {
   servers?.delete(pid);
@@ -103,9 +103,9 @@ export async function stopProcess(pid: number, signals: NodeJS.Signals[], graceM
 }
 
 /**
- * Polls a condition every 20 ms until it holds or `timeoutMs` have passed.
+ * Polls a condition every 20 ms until it is true or `timeoutMs` have passed.
  *
- * @returns whether it came to hold
+ *@returns whether it became true
  */
 export async function until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;

@@ -6,9 +6,9 @@ import { findFreePort } from './ports.ts';
 import { until } from './processes.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 
-/** A running Redis Cluster of our own. */
+/** A running Redis Cluster that the tooling started. */
 export interface RedisCluster {
-  /** Where its nodes are; any of them leads a client to the others. */
+  /** The addresses of its nodes; a client finds the others through any of them. */
   nodes: { host: string; port: number }[];
   /** Kills a node that serves a third of the keys; resolves when its replica has taken over. */
   failOver(): Promise<void>;
@@ -19,7 +19,7 @@ const SLOTS = 16_384;
 const MASTERS = 3;
 
 /**
- * Starts three masters with a replica each, which is the smallest cluster that survives the loss of a node.
+ * Starts three masters with a replica each, the smallest cluster that survives the loss of a node.
  *
  * @returns null without a `redis-server` on the PATH
  * @throws Error when the nodes do not agree within 30 s

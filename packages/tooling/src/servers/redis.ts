@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { findFreePort } from './ports.ts';
 import { endWithThisProcess, stopProcess, until } from './processes.ts';
 
-/** A running Redis server of our own. */
+/** A running Redis server that the tooling started. */
 export interface RedisServer {
   /** `redis://127.0.0.1:<port>` */
   url: string;
   /** The process id of the server. */
   pid: number;
-  /** Stops it; what it held is lost. */
+  /** Stops the server, which deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ export interface RedisOptions {
   port?: number;
   /** File that receives the server's log; none when absent. */
   logFile?: string;
-  /** Whether Ctrl-C in the terminal passes the server by. */
+  /** Whether the server ignores Ctrl-C in the terminal. */
   detached?: boolean;
-  /** Makes it a node of a cluster, with a port for its fellow nodes and a file for what it knows of them. */
+  /** Makes the server a cluster node, with a port for the other nodes and a file for the cluster's state. */
   cluster?: { busPort: number; file: string };
 }
 
@@ -33,7 +33,7 @@ export const redisDatabases = 10_000;
  * Starts the `redis-server` found on the PATH, in memory only, on 127.0.0.1.
  *
  * @returns null without a `redis-server` on the PATH
- * @throws Error when it does not come up within 10 s
+ * @throws Error when it does not start within 10 s
  */
 export async function startRedis(options: RedisOptions = {}): Promise<RedisServer | null> {
   const port = options.port ?? (await findFreePort());
@@ -76,7 +76,7 @@ function clusterSettings({ cluster }: RedisOptions): Record<string, string | num
     'cluster-enabled': 'yes',
     'cluster-port': cluster.busPort,
     'cluster-config-file': cluster.file,
-    // A node that only waits for a processor is not gone.
+    // Long enough that a node that waits for a processor does not count as failed.
     'cluster-node-timeout': 5000,
   };
 }

@@ -15,7 +15,7 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
-/** Where a run keeps compiled code: with it a service starts in half the time, and no setting of it is another. */
+/** Passes on the run's folder for compiled code, with which a service starts in half the time; its other settings stay the same. */
 function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
@@ -25,8 +25,8 @@ function compileCache(): Record<string, string> {
  * Starts a service's `src/main.ts` with these settings and no others, and waits until it listens.
  *
  * @param directory absolute path of the workspace
- * @param environment PORT is a free one unless it is given
- * @throws Error with the log when it ends instead
+ * @param environment the service's settings; without PORT, a free port is used
+ * @throws Error with the log if it exits instead
  */
 export async function startServiceProcess(
   directory: string,

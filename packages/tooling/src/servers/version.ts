@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** @throws Error where a program is missing or older than the version given, such as `[1, 21]` */
+/** @throws Error when a program is missing or older than the given version, such as `[1, 21]` */
 export async function requireVersion(program: string, oldest: readonly number[]): Promise<void> {
   const { stdout } = await promisify(execFile)(program, ['--version']).catch((cause: Error) => {
     throw new Error(`${program} cannot be run: is it installed?`, { cause });

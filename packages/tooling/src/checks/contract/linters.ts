@@ -12,14 +12,14 @@ export interface Finding {
   message: string;
 }
 
-/** Runs Redocly's recommended rules and Spectral's `oas` rules over a document; errors and warnings alike are findings. */
+/** Runs Redocly's recommended rules and Spectral's `oas` rules over a document; both errors and warnings count as findings. */
 export async function lint(document: unknown): Promise<Finding[]> {
   const source = JSON.stringify(document, null, 2);
   return [...(await lintWithRedocly(source)), ...(await lintWithSpectral(source))];
 }
 
 async function lintWithRedocly(source: string): Promise<Finding[]> {
-  // A redirect is a success too: Spectral's `operation-success-response` asks for either, and counts it.
+  // A redirect is a success too: Spectral's `operation-success-response` accepts a 2xx or a 3xx response.
   const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   return problems.map(({ ruleId, message, location }) => ({
@@ -32,7 +32,7 @@ async function lintWithRedocly(source: string): Promise<Finding[]> {
 
 async function lintWithSpectral(source: string): Promise<Finding[]> {
   const spectral = new spectralCore.Spectral();
-  // The ruleset's own type lacks the optional members of what it is passed as.
+  // The ruleset's type lacks optional members of the parameter's type.
   spectral.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
   const results = await spectral.run(new spectralCore.Document(source, parsers.Json, 'openapi.json'));
   return results.map(({ code, message, path }) => ({

@@ -20,7 +20,7 @@ test.each(readdirSync(decisions).filter((name) => name !== 'README.md'))(
   },
 );
 
-test('documents that a newcomer reads whole stay short: 20 decisions of 40 lines, READMEs of services of 150', () => {
+test('documents stay short enough to read completely: 20 decisions of 40 lines, READMEs of services of 150', () => {
   const lines = (file: string) => read(file).trimEnd().split('\n').length;
   const records = readdirSync(decisions).filter((name) => name !== 'README.md');
   expect(records.length).toBeLessThanOrEqual(20);
@@ -49,7 +49,7 @@ test('links between documents lead to files and headings that exist', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)/g)]
       .map(([, target = '']) => target)
-      // Guides are served: a path in them is one of the service, an anchor one of its reference.
+      // The services serve their guides: a path in a guide is a path of the service, an anchor is one of its API reference.
       .filter((target) => !(file.includes('/guides/') && /^[/#]/.test(target)))
       .filter((target) => {
         const [name = '', anchor] = target.split('#');
@@ -69,7 +69,7 @@ test('every alert links to a heading that exists', () => {
   expect(broken.map(([text]) => text)).toEqual([]);
 });
 
-test('the architecture names every room of common and messaging', () => {
+test('the architecture names every source folder of common and messaging', () => {
   const roomsOf = (workspace: string) => (JSON.parse(read(`${workspace}/layers.json`)) as string[][]).flat();
   const architecture = read('docs/architecture.md');
   const named = [architecture, read('packages/common/README.md')];

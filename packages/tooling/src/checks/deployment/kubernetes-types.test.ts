@@ -5,13 +5,13 @@ import path from 'node:path';
 import { root } from '../../repository.ts';
 import { deployedServices, readExample, readManifests, type Manifest } from './manifests.ts';
 
-// Kubernetes' own schemas allow fields that they do not know, and `kubectl apply` ignores or refuses them. As literals of the
-// types that are generated from the same schemas, manifests may have no others.
+// Kubernetes' own schemas allow unknown fields, which `kubectl apply` ignores or refuses. The compiler, however, rejects unknown
+// fields in a literal whose type was generated from these schemas.
 
-/** Where the types of resources come from that are not Kubernetes' own. */
+/** The packages with the types of custom resources, by API group. */
 const PUBLISHERS: Record<string, string> = { 'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg' };
 
-/** A module that says of each manifest what its apiVersion and kind make it. */
+/** A TypeScript module that declares each manifest with the type of its apiVersion and kind. */
 function asModule(manifests: readonly Manifest[]): string {
   const lines = manifests.map((manifest, index) => {
     const { apiVersion, kind } = manifest;
@@ -23,7 +23,7 @@ export const manifest${index}: Kind${index} = ${JSON.stringify(manifest, null, 2
   return lines.join('\n');
 }
 
-/** @returns what the compiler has to say about them */
+/** @returns the compiler's errors about the manifests */
 function complaintsAbout(manifests: readonly Manifest[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
   try {
@@ -45,7 +45,7 @@ test('every manifest has only fields that Kubernetes knows, of the right types',
   expect(complaintsAbout(deployedServices().flatMap(readManifests))).toBe('');
 });
 
-test('the example of a database that fails over has only fields that its operator knows, of the right types', () => {
+test('the example database with failover has only fields that its Kubernetes operator knows, of the right types', () => {
   const [cluster] = readExample('high-availability/messaging-database.yaml');
   expect(complaintsAbout([cluster as Manifest])).toBe('');
   const misspelt = { ...cluster, spec: { ...cluster?.spec, postgresql: { synchronouss: {} } } };

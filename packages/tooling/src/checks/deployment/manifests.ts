@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../../repository.ts';
 
-/** A Kubernetes object, as far as the tests look into it. */
+/** A Kubernetes object, with the fields that the tests read. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -54,7 +54,7 @@ export function deployedServices(): string[] {
     .map(({ name }) => name);
 }
 
-/** A service's objects, from the files that its kustomization names. @throws Error when one is not there or not YAML */
+/** A service's objects, from the files that its kustomization names. @throws Error when a file is missing or is not YAML */
 export function readManifests(service: string): Manifest[] {
   const folder = path.join(base, service);
   const [kustomization] = parseFile(path.join(folder, 'kustomization.yaml')) as [{ resources: string[] }];
@@ -64,7 +64,7 @@ export function readManifests(service: string): Manifest[] {
   return listed.flatMap((name) => parseFile(path.join(folder, name)) as Manifest[]);
 }
 
-/** The objects of one of the examples that go beyond the services. @param file below `deploy/kubernetes/examples` */
+/** The objects of an example that is not part of a service. @param file below `deploy/kubernetes/examples` */
 export function readExample(file: string): Manifest[] {
   return parseFile(path.join(root, 'deploy/kubernetes/examples', file)) as Manifest[];
 }

@@ -5,10 +5,10 @@ import { root } from '../../repository.ts';
 import { findFreePort } from '../../servers/ports.ts';
 import { until } from '../../servers/processes.ts';
 
-/** A service that runs without anything around it: neither its database nor Redis can be reached. */
+/** A service that runs in isolation: it can reach neither its database nor Redis. */
 export interface LonelyService {
   url: string;
-  /** Its stderr: complaints about its settings. */
+  /** Its stderr, which lists invalid settings. */
   complaints(): string;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export const secrets: Record<string, string> = {
   INSTAGRAM_VERIFY_TOKEN: key,
 };
 
-/** Starts a service with these settings and no others; resolves when it lives, or has ended. `file`: its sources or its bundle. */
+/** Starts a service with these settings and no others; resolves when it is live or has exited. `file` is its source or its bundle. */
 export async function startLonely(
   service: string,
   settings: Record<string, string | undefined>,

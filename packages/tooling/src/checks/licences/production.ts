@@ -14,15 +14,15 @@ interface LockedPackage {
 
 export type Lock = Record<string, LockedPackage>;
 
-/** A package that goes to production, and what it is licensed under. */
+/** A production package and its licence. */
 interface Licensed {
   name: string;
   version: string;
-  /** An SPDX expression, or null where the package does not say. */
+  /** An SPDX expression, or null if the package names no licence. */
   licence: string | null;
 }
 
-/** Permissive: they ask for no more than that their text is passed on. */
+/** Permissive licences: their only condition is that copies include the licence text. */
 const PERMISSIVE = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 PSF-2.0 Python-2.0 Unlicense Zlib'.split(
     ' ',
@@ -36,8 +36,8 @@ export function readLock(): Lock {
 }
 
 /**
- * Every package that the images of these workspaces hold: what they depend on, and what that depends on, but nothing that
- * is only for development.
+ * Every package in the images of these workspaces: their direct and indirect dependencies, without packages that are used
+ * only in development.
  *
  * @param workspaces paths in the lock file, such as `apps/messaging`
  * @throws Error when a dependency is not in the lock file
@@ -65,20 +65,20 @@ export function productionPackages(lock: Lock, workspaces: string[]): Licensed[]
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
 }
 
-/** The workspaces that images are made of. */
+/** The workspaces from which the images are built. */
 export function shippedWorkspaces(): string[] {
   const apps = readdirSync(path.join(root, 'apps')).map((name) => `apps/${name}`);
   return [...apps, 'packages/migrations', 'packages/tracing'];
 }
 
-/** Whether an SPDX expression leaves a choice that is permissive (OR), or asks for nothing that is not (AND). */
+/** Whether an SPDX expression offers a permissive choice (OR) or requires only permissive licences (AND). */
 export function isPermissive(licence: string | null): boolean {
   if (licence === null) return false;
   const alternatives = licence.replaceAll(/[()]/g, '').split(' OR ');
   return alternatives.some((alternative) => alternative.split(/ AND /i).every((name) => PERMISSIVE.has(name.trim())));
 }
 
-/** Node's way: the nearest node_modules folder upwards. */
+/** Resolves like Node: searches the node_modules folders from the package upwards. */
 function resolve(lock: Lock, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

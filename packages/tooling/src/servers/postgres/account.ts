@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** How to run a PostgreSQL program so that it does not refuse for being run as root. */
+/** How to run a PostgreSQL program, which refuses to run as root. */
 interface PostgresAccount {
   /** The beginning of the command line. */
   prefix: string[];
-  /** Set when this process is root: who has to own the data directory. */
+  /** The user that must own the data directory, if this process is root. */
   owner?: { uid: number; gid: number };
 }
 
 /**
- * PostgreSQL refuses to run as root. Where this process is root, its programs run as the owner of an existing data
- * directory, else as the user `postgres`, which is created where it is missing.
+ * PostgreSQL refuses to run as root. If this process is root, PostgreSQL's programs run as the owner of an existing data
+ * directory, or else as the user `postgres`, which is created if it does not exist.
  *
  * @param dataDir absolute path of the data directory, existing or not
  * @param programs directory of PostgreSQL's programs
@@ -23,8 +23,8 @@ export function postgresAccount(dataDir: string, programs: string): PostgresAcco
   const owner = ownerOf(dataDir) ?? systemAccount();
   const reachable = isReachableByOthers(path.dirname(dataDir)) && isReachableByOthers(programs);
   const prefix = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  // A checkout below a private folder (/root, a mktemp directory) is out of reach for that user: it keeps the one
-  // privilege of passing through. The secure bit lets it hold for access(2) too, with which initdb looks for postgres.
+  // That user cannot reach a checkout below a private folder (/root, a mktemp directory), so it keeps the one capability that
+  // allows this. The secure bit extends the capability to access(2), which initdb uses to find postgres.
   if (!reachable) {
     prefix.push('--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override');
   }

@@ -18,7 +18,7 @@ import { isAlive, programOf, stopProcess } from '../processes.ts';
 /** Names of the folders of servers without their own data directory. */
 const throwawayPrefix = 'services-postgres-';
 
-/** Free space from which memory is used for them, in bytes. */
+/** The free space above which these folders are created in memory, in bytes. */
 const enoughMemory = 2 * 1024 ** 3;
 
 /** Folders in memory (Linux) make databases three to twenty times as fast as those on a disk. */
@@ -31,7 +31,7 @@ export function makeThrowawayFolder(): string {
   return folder;
 }
 
-/** Where folders are made that live no longer than a run: in memory where there is enough, else as usual. */
+/** The parent of folders that are deleted after a run: in memory if enough is free, else the system's temporary folder. */
 export function temporaryRoot(): string {
   return hasMemory() ? memory : realpathSync(tmpdir());
 }
@@ -47,21 +47,21 @@ function hasMemory(): boolean {
 }
 
 /**
- * Stops the server that an earlier run, killed before it could do so, left running on this data directory, and removes
- * a lock file that no server holds any more.
+ * Stops a server that an earlier, killed run left running on this data directory, and removes a lock file that no server
+ * uses any more.
  */
 export async function stopLeftoverPostgres(dataDir: string): Promise<void> {
   const lockFile = path.join(dataDir, 'postmaster.pid');
   const pid = readPid(lockFile);
   if (pid === null) return;
-  // After a crash the id may long belong to another program, which PostgreSQL itself would take for a server.
+  // After a crash the id may belong to another program, which PostgreSQL itself would mistake for a server.
   if (isAlive(pid) && programOf(pid)?.startsWith('postgres') && servesFrom(pid, dataDir)) {
     await stopProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], 3_000);
   }
   rmSync(lockFile, { force: true });
 }
 
-/** Stops and deletes the servers of test runs that were killed before they could do so themselves. */
+/** Stops the servers that killed test runs left running, and deletes their data. */
 export async function sweepThrowawayServers(): Promise<void> {
   const roots = [realpathSync(tmpdir()), ...(existsSync(memory) ? [memory] : [])];
   const folders = roots.flatMap((root) => readdirSync(root).map((name) => path.join(root, name)));
@@ -86,7 +86,7 @@ function servesFrom(pid: number, dataDir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
   } catch {
-    // No /proc, or not ours to read: the lock file's word is all there is.
+    // Without a readable /proc, the lock file is the only evidence.
     return true;
   }
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** In seconds. A lost primary keeps its key for `ttl`, of which Patroni's minimum is 20. */
+/** In seconds. A lost primary keeps its leader key for `ttl`; Patroni's minimum is 20. */
 const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
-/** Where a node and what it needs are. */
+/** The addresses and folders of a node. */
 interface NodePlace {
   name: string;
   port: number;
@@ -50,7 +50,7 @@ export function patroniSettings({ name, port, api, etcd, dataDir, folder, progra
   };
 }
 
-/** @param peerPort where other nodes of etcd would reach this one; it is the only node */
+/** @param peerPort the port for other etcd nodes; there are none */
 export function etcdCommand(dataDir: string, port: number, peerPort: number): string[] {
   const [clients, peers] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
   return [
@@ -65,7 +65,7 @@ export function etcdCommand(dataDir: string, port: number, peerPort: number): st
   ];
 }
 
-/** Sends every connection to the one node whose Patroni says that it is the primary, and cuts those to a former one. */
+/** Sends every connection to the node whose Patroni reports that it is the primary, and closes connections to a former primary. */
 export function haproxySettings(port: number, nodes: readonly { name: string; port: number; api: number }[]): string {
   return [
     'defaults',

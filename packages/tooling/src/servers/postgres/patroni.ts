@@ -10,34 +10,36 @@ import { postgresAccount } from './account.ts';
 import { isAlive, until } from '../processes.ts';
 import { requireVersion } from '../version.ts';
 
-/** One PostgreSQL server and the Patroni that looks after it. */
+/** One PostgreSQL server and the Patroni process that manages it. */
 interface PatroniNode {
   name: string;
   /** Whether Patroni holds the leader's key and its PostgreSQL takes writes. */
   isPrimary(): Promise<boolean>;
   /** Whether it follows the primary without a gap. */
   isStreaming(): Promise<boolean>;
-  /** Ends PostgreSQL and Patroni with SIGKILL, as the loss of a machine does. */
+  /** Kills PostgreSQL and Patroni with SIGKILL, which simulates the loss of a machine. */
   kill(): void;
-  /** Stops both where they are; the returned function lets them go on. */
+  /** Suspends both; the returned function resumes them. */
   freeze(): () => void;
   /** Starts it again after {@link PatroniNode.kill}. */
   start(): void;
 }
 
-/** With older ones a primary that hung takes its key back from the next primary, and what that one has stored is lost. */
+/**
+ * The oldest usable version. In older versions a primary that hung takes the leader key back from the next primary, whose writes are lost.
+ */
 const OLDEST = [3, 0, 3];
 
-/** Three PostgreSQL servers of which one is the primary, with HAProxy in front of it. */
+/** Three PostgreSQL servers, one of which is the primary, behind HAProxy. */
 export interface PatroniCluster {
-  /** The way to whichever server is the primary, as its superuser. */
+  /** The connection string for the current primary, as its superuser. */
   url: string;
   nodes: PatroniNode[];
   /** The node that is the primary; waits for one. @throws Error without one within a minute. */
   primary(): Promise<PatroniNode>;
   /** Waits until both other nodes follow the primary. @throws Error when they do not within two minutes. */
   settled(): Promise<void>;
-  /** Asks Patroni to make another node the primary. @throws Error with its answer where it refuses. */
+  /** Asks Patroni to make another node the primary. @throws Error with its answer when it refuses. */
   switchOver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,9 +48,9 @@ const NODES = 3;
 
 /**
  * Starts three servers under Patroni with etcd and HAProxy, all from the PATH, with synchronous replication: a commit is
- * acknowledged when a standby has it too, and only such a standby becomes the primary.
+ * acknowledged once a standby has it too, and only such a standby can become the primary.
  *
- * @throws Error where a program is missing or Patroni too old, or the three do not come together within two minutes
+ * @throws Error when a program is missing, Patroni is too old, or the three do not form a cluster within two minutes
  */
 export async function startPatroni(): Promise<PatroniCluster> {
   await requireVersion('patroni', OLDEST);
@@ -73,7 +75,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
     const [name, port, api] = [`node${index + 1}`, await findFreePort(), await findFreePort()];
     const dataDir = path.join(folder, name);
     const file = path.join(folder, `${name}.json`);
-    // JSON is YAML.
+    // Patroni reads YAML, which includes JSON.
     writeFileSync(
       file,
       JSON.stringify(patroniSettings({ name, port, api, etcd, dataDir, folder, programs, password })),
@@ -164,7 +166,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
   return cluster;
 }
 
-/** The newest version that Debian's packages have brought; servers from npm lack what replication needs. */
+/** The newest version installed by Debian's packages; the npm packages lack the programs for replication. */
 function postgresPrograms(): string {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
   const found = versions
@@ -175,10 +177,10 @@ function postgresPrograms(): string {
   return found;
 }
 
-/** Whether Patroni says yes to a question about its node. */
+/** Whether Patroni confirms a state of its node. */
 async function answersOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
-  // An answer that is not read keeps its connection.
+  // An unread response body would keep its connection open.
   await response?.body?.cancel();
   return response?.ok ?? false;
 }

@@ -7,23 +7,23 @@ import { postgresAccount } from './account.ts';
 import { isAlive, until } from '../processes.ts';
 import { requireVersion } from '../version.ts';
 
-/** A running PgBouncer of our own, in transaction mode. */
+/** A running PgBouncer that the tooling started, in transaction mode. */
 export interface PgBouncer {
   /** The connection string of a database on the server behind it. */
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
 
-/** The first version that keeps named statements in transaction mode. */
+/** The first version that supports named statements in transaction mode. */
 const OLDEST = [1, 21];
 
 /**
- * Starts the `pgbouncer` on the PATH, or that in PGBOUNCER, in front of a server.
+ * Starts the `pgbouncer` from PGBOUNCER, or else from the PATH, in front of a server.
  *
  * @param serverUrl a connection string of the server, whose user and password clients use, too
- * @param poolSize most connections to each database of the server
+ * @param poolSize maximum number of connections to each database of the server
  * @param options.namedStatements whether clients name their statements, which needs 1.21
- * @throws Error where it is missing or too old
+ * @throws Error when it is missing or too old
  */
 export async function startPgBouncer(
   serverUrl: string,
@@ -51,9 +51,9 @@ export async function startPgBouncer(
       'pool_mode = transaction',
       `default_pool_size = ${poolSize}`,
       'max_client_conn = 1000',
-      // An older one would refuse a setting that it does not know.
+      // An older version would refuse this unknown setting.
       ...(namedStatements ? ['max_prepared_statements = 1000'] : []),
-      // A server that comes back is used at once.
+      // Reconnects soon after the server is available again.
       'server_login_retry = 1',
     ].join('\n'),
   );

