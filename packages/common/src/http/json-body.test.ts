@@ -19,7 +19,7 @@ test.each([
   [100_000, 10_000],
   [1_000_000, 31_250],
   [10_000_000, 200_000],
-])('with a limit of %d bytes, a body of more than %d values is rejected before it is parsed', async (limitBytes, values) => {
+])('with a limit of %d bytes, more than %d values are rejected before parsing', async (limitBytes, values) => {
   const { app: large } = createTestApp((routes) => {
     routes.post('/', jsonBody({ limitBytes }), (req, res) => void res.json(Object.keys(req.body).length));
   });

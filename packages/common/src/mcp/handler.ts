@@ -17,15 +17,16 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from '../reference/document.ts';
 import type { OperationTool } from './tools.ts';
 
-/** Longer responses are not given to a model: it is told to request less. */
+/** Longer responses are not passed to a model; an error asks it to request less. */
 const MAX_ANSWER_LENGTH = 50_000;
 /** Headers that identify the sender and origin of a request. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
 
 /**
- * Refuses what a page of another site sends through a name that it made point at this server (DNS rebinding). The names
- * of this machine and of PUBLIC_URL are accepted. So are addresses and names without a dot, by which containers and
- * proxies call each other: an attacker cannot make such a name resolve to this server in another person's browser.
+ * Rejects requests that a page of another site sends through a host name that its owner has pointed at this server (DNS
+ * rebinding). The names of this machine and of PUBLIC_URL are accepted. So are addresses and names without a dot, which
+ * containers and proxies use for each other: an attacker cannot make such a name resolve to this server in another person's
+ * browser.
  *
  * @throws AppError 403 `cross_site_request`.
  */
@@ -134,8 +135,8 @@ function toWebRequest(request: Request): globalThis.Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  // The body has been read and is handed over separately from the request. The address decides nothing: what a client writes as its host
-  // and target need not make a URL.
+  // The body has been read and is passed separately from the request. The address has no effect, but must be a valid URL: a
+  // client's host and target may not form one.
   return new globalThis.Request('http://localhost/mcp', {
     method: request.method,
     headers,

@@ -9,7 +9,7 @@ import type { Logger } from '../runtime/logging.ts';
 import { toolsOf, type OperationTool } from './tools.ts';
 
 export interface McpOptions {
-  /** As `createDocument` makes it. */
+  /** The result of `createDocument`. */
   document: () => Json;
   /**
    * The caller's scopes; null for all.
@@ -17,12 +17,15 @@ export interface McpOptions {
    * @throws AppError 401 without a valid credential.
    */
   scopesOf: (request: Request) => readonly string[] | null | undefined;
-  /** The operations that a client is offered, because a model reads every description in each conversation; `?tools=all` offers every operation. */
+  /**
+   * The operations offered as tools by default, because a model reads every description in each conversation; `?tools=all`
+   * offers every operation.
+   */
   chosen: readonly string[];
-  /** Tools for a caller who may use no operation, instead of the operations; undefined for all other callers. */
+  /** Tools that replace the operations for a caller who may use no operation; undefined for all other callers. */
   ownTools?: (request: Request) => readonly OperationTool[] | undefined;
   logger: Logger;
-  /** Where programs reach the service: a request to another name is refused, unless it is an internal one. */
+  /** The URL at which programs reach the service: a request to another host name is rejected, unless the name is internal. */
   publicUrl?: string | undefined;
 }
 
@@ -30,9 +33,9 @@ const MAX_MESSAGE_BYTES = 1_000_000;
 const readBody = jsonBody({ limitBytes: MAX_MESSAGE_BYTES, allowUnstorable: true });
 
 /**
- * The operations as tools of the Model Context Protocol (streamable HTTP, without sessions): `POST /mcp`. A call is a
- * request to this server itself with the caller's credential, so that scopes, limits, validation and the audit log are
- * those of the API. A cookie is not passed on: pages of other sites reach nothing.
+ * The operations as tools of the Model Context Protocol (streamable HTTP, without sessions): `POST /mcp`. A call is a request
+ * to this server itself with the caller's credential, so that the scopes, limits, validation and audit log of the API apply.
+ * Cookies are not passed on, so that pages of other sites cannot use them.
  */
 export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }: McpOptions): RequestHandler {
   let made: readonly OperationTool[] | undefined;
@@ -43,7 +46,7 @@ export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }:
     if (wanted !== undefined && wanted !== 'all') {
       throw new AppError(400, 'invalid_request', 'tools must be all, or omitted for the default tools');
     }
-    // Most processes never serve tools: neither they nor the protocol's library are loaded before.
+    // Most processes never serve tools, so the tools and the protocol's library are loaded at the first request.
     const { answerMessage, refuseOtherSites } = await import('./handler.ts');
     refuseOtherSites(request, publicUrl);
     await run(readBody, request, response);
@@ -57,7 +60,7 @@ export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }:
       );
     const errors: Error[] = [];
     const answer = await answerMessage(request, openApi, tools, (error) => errors.push(error));
-    // A client's mistake is in the line of its request, as in the rest of the API.
+    // A client's mistake is logged in the line of its request, as in the rest of the API.
     if (answer.status >= 500) {
       logger.error({ err: new AggregateError(errors), requestId: request.id }, 'a message of MCP failed');
     }

@@ -9,11 +9,11 @@ export interface OperationTool {
   description: string;
   inputSchema: { type: 'object' } & Json;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
-  /** The scope that a key needs to see and call it. */
+  /** The scope that a key needs to see and call the tool. */
   scope: string;
-  /** The error in arguments from which no request can be built; the operation validates the rest. */
+  /** The error if no request can be built from the arguments; the operation validates everything else. */
   problemOf(args: Json): string | undefined;
-  /** The request that arguments of the tool stand for. */
+  /** The request for a call with these arguments. */
   toRequest(args: Json): ToolRequest;
 }
 
@@ -25,9 +25,9 @@ interface ToolRequest {
   body?: unknown;
 }
 
-/** Not for programs that act on their own: keys would outlive the conversation. */
+/** Operations not offered to programs that act on their own: keys would outlive the conversation. */
 const WITHHELD_SCOPES = new Set(['keys:manage']);
-/** The default number of entries of a list: a model reads all of an answer. */
+/** The default number of entries of a list, because a model reads the whole answer. */
 const PAGE = 10;
 const KEY_HEADER = 'Idempotency-Key';
 
@@ -124,7 +124,7 @@ function isHeaderText(value: unknown): boolean {
   return typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value);
 }
 
-/** Whether a value can be written into a URL as it is; none is left out. */
+/** Whether a value can be written into a URL unchanged; an absent value is omitted. */
 function isUrlText(value: unknown): boolean {
   return (
     value === undefined ||

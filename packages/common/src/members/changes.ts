@@ -31,7 +31,7 @@ const FORGET = {
 };
 
 /**
- * Gives a member another role, which counts from the next request on.
+ * Gives a member another role, which applies from the next request on.
  *
  * @throws AppError 404 `member_not_found`, 403 `insufficient_role` where an owner's rights are needed, 409 `last_owner`.
  */
@@ -57,8 +57,8 @@ export async function changeRole(
 }
 
 /**
- * Removes a member, with the invitations that they made and that are still open. Their sessions no longer open this account, and
- * their other accounts stay as they are. Every member may leave; a person without an account is deleted.
+ * Removes a member and the open invitations that they created. Their sessions no longer open this account, and their other
+ * accounts stay unchanged. Every member may leave; a person without an account is deleted.
  *
  * @throws AppError as `changeRole`.
  */
@@ -84,10 +84,10 @@ export async function removeMember(
 }
 
 /**
- * Serializes changes of one account's members, and checks that the manager still may make this one: a role that
- * was read before the lock may have been taken away since.
+ * Serializes changes of one account's members, and checks again that the author may make this change: a role that was read
+ * before the lock may have been removed since.
  *
- * @param role what is given, or the least that the change needs
+ * @param role the role that is assigned, or the minimum that the change requires
  * @throws AppError 403 `insufficient_role`.
  */
 export async function lockManager(tx: Queries, manager: MemberManager, role: Role = 'admin'): Promise<void> {
@@ -95,7 +95,7 @@ export async function lockManager(tx: Queries, manager: MemberManager, role: Rol
   await needRole(tx, manager, role);
 }
 
-/** Otherwise two owners who leave at the same time could both go. */
+/** Otherwise two owners who leave at the same time could leave the account without an owner. */
 async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.query(LOCK_ACCOUNT, [accountId]);
 }

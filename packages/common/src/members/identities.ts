@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 
-/** A person as an identity provider knows them: OpenID Connect guarantees that the pair is never reassigned. */
+/** A person's identity at a provider: OpenID Connect guarantees that the pair is never reassigned. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -15,13 +15,13 @@ const INSERT = {
   text: 'INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)',
 };
 
-/** The person whom an identity was connected with; null for an identity that is new here. */
+/** The person connected with an identity; null for an unknown identity. */
 export async function findByIdentity(db: Queries, { issuer, subject }: Identity): Promise<string | null> {
   const [row] = await db.query<{ personId: string }>(FIND, [issuer, subject]);
   return row?.personId ?? null;
 }
 
-/** @throws the database's error where the identity is connected already (`isTaken`). */
+/** @throws the database's error if the identity is already connected (`isTaken`). */
 export async function connectIdentity(tx: Queries, { issuer, subject }: Identity, personId: string): Promise<void> {
   await tx.query(INSERT, [issuer, subject, personId]);
 }

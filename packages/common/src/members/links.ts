@@ -27,7 +27,7 @@ export async function createLink(tx: Queries, personId: string): Promise<string>
   return token;
 }
 
-/** The person whose link it is; the link ends. Null for one that has been used or has expired. */
+/** The person to whom the link belongs; using it ends the link. Null for a link that was used or has expired. */
 export async function useLink(tx: Queries, token: string): Promise<string | null> {
   const [used] = await tx.query<{ personId: string; live: boolean }>(USE, [hashToken(token)]);
   return used?.live ? used.personId : null;

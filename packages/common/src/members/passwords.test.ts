@@ -14,12 +14,12 @@ test('a person without a password cannot sign in, not even with the empty one', 
   expect(await isPassword('anything', 'no hash')).toBe(false);
 });
 
-test('characters that can be typed in several ways are the same', async () => {
+test('equivalent encodings of a character count as the same password', async () => {
   const stored = await hashPassword('caf\u00e9 caf\u00e9 caf\u00e9');
   expect(await isPassword('cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
 });
 
-test('hashes are made a few at a time, and a full queue refuses more', async () => {
+test('only a few hashes are computed at a time, and a full queue rejects more', async () => {
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
   const refused = results.find((result) => result.status === 'rejected');

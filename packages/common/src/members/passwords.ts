@@ -18,7 +18,7 @@ const SALT_BYTES = 16;
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 200;
 
-/** Each takes 19 MiB and a thread, which more at a time would take from the rest of the service. */
+/** Each hash takes 19 MiB and a thread; more at a time would slow the rest of the service. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
 const places = createSlots({
@@ -36,7 +36,7 @@ export const NewPassword = text({ min: MIN_LENGTH, max: MAX_LENGTH, label: 'Pass
   .refine((value) => new Set(value).size > 3, { error: 'Password must use more different characters' })
   .describe('The new password.');
 
-/** An entered password. The rules for new passwords do not apply: a wrong one is simply wrong. */
+/** An entered password. The rules for new passwords do not apply, because an incorrect password is rejected anyway. */
 export const EnteredPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })

@@ -8,7 +8,7 @@ import { AppError } from '../http/errors.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { insertPerson, isSetUp, join } from './store.ts';
 
-/** Crockford's base32: no characters that are mistaken for others. 80 bits. */
+/** Crockford's base32, which has no characters that look alike. 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const MAX_CODES = 20;
@@ -43,7 +43,7 @@ export async function createSetupCode(db: Queries): Promise<string> {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Writes a code to the log as long as no person exists: a reader of the log may create the owner. */
+/** Writes a code to the log as long as no person exists. With it a reader of the log can create the owner. */
 export async function announceSetupCode(db: Queries, logger: Logger): Promise<void> {
   try {
     if (await isSetUp(db)) return;
@@ -85,7 +85,7 @@ export async function createFirstOwner(
   await tx.query(LOCK);
   await checkSetupCode(tx, code);
   await tx.query(DELETE_ALL);
-  // The owner of a setup code is trusted with the address, too.
+  // A person with a setup code is also trusted to give their own address.
   const personId = await insertPerson(tx, { email, name, passwordHash, verified: true });
   if ((await tx.query(ACCOUNTS)).length === 0) await createAccount();
   const accounts = await tx.query<{ id: string }>(ACCOUNTS);

@@ -93,7 +93,7 @@ interface NewPerson {
   verified: boolean;
 }
 
-/** @throws the database's error where the address is taken (`isTaken`). */
+/** @throws the database's error if the address is taken (`isTaken`). */
 export async function insertPerson(tx: Queries, { email, name, passwordHash, verified }: NewPerson): Promise<string> {
   const id = newId('per_');
   await tx.query(INSERT, [id, email, name, passwordHash, verified]);
@@ -109,7 +109,7 @@ export async function verifyEmail(tx: Queries, personId: string): Promise<boolea
   return (await tx.query(VERIFY, [personId])).length > 0;
 }
 
-/** Makes the person a member; a present membership stays as it is. */
+/** Makes the person a member; an existing membership stays unchanged. */
 export async function join(tx: Queries, accountId: string, personId: string, role: Role): Promise<void> {
   await tx.query(JOIN, [accountId, personId, role]);
 }

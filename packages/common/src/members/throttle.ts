@@ -20,9 +20,10 @@ const MAIL_TO = quarterHour(5);
 const MAIL_FROM_ADDRESS = quarterHour(30);
 
 /**
- * How often a person may try to sign in, in 15 minutes: from an address, for an email address, and for both together. Beyond
- * that a right password is refused like a wrong one, or guessing would continue. An attack does not lock a person out: a browser in which the
- * person has signed in before has its own allowance, and a link and an identity provider are not limited by it.
+ * How often a person may try to sign in within 15 minutes: from an IP address, for an email address, and for both together.
+ * Beyond the limit even a correct password is rejected, because guessing could otherwise continue. An attack does not lock a
+ * person out: a browser in which the person has signed in before has its own allowance, and a link and an identity provider are
+ * not limited by it.
  */
 export function createThrottle({
   service,
@@ -45,7 +46,7 @@ export function createThrottle({
   }
 
   return {
-    /** @param device what `deviceOf` found: the allowance of a known browser. */
+    /** @param device the result of `deviceOf`: a known browser has its own allowance. */
     async signIn(request: Request, email: string, device: string | null): Promise<void> {
       if (device !== null) return charge(`device:${device}`, ON_DEVICE);
       const address = addressBucket(request);
@@ -54,8 +55,8 @@ export function createThrottle({
       await charge(`email:${digest(email)}`, FOR_EMAIL);
     },
     /**
-     * Setup codes, and tokens of invitations and links. They cannot be guessed: only wrong ones are charged, so that another person at
-     * the same address cannot keep a valid link from working.
+     * Setup codes, and tokens of invitations and links. They cannot be guessed, so only invalid ones are charged: another
+     * person at the same address cannot keep a valid link from working.
      */
     async code<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
       try {

@@ -16,12 +16,12 @@ export interface CommonParts {
   /** Components that were referred to. */
   headers(): Json;
   responses: Json;
-  /** References to the headers of a successful answer of such an operation. */
+  /** References to the headers of an operation's successful answer. */
   headersOf(operation: OperationContract): Json;
   errorsOf(operation: OperationContract): Json;
 }
 
-/** Components for what `operations` refer to as they are described. */
+/** The components that the descriptions of `operations` refer to. */
 export function commonParts<ErrorBody>(
   { error, rateLimitHeaders: dialect }: CommonPartsOptions<ErrorBody>,
   schemas: SchemaWriter,

@@ -163,14 +163,14 @@ test('query parameters have the types, defaults and examples that clients see', 
   ]);
 });
 
-test('path and header parameters are listed, and that of idempotency is added', () => {
+test('path and header parameters are listed, and the Idempotency-Key header is added', () => {
   const listed = (path: string, method: string) =>
     (at('paths', path, method, 'parameters') as { in: string; name: string }[]).map((one) => `${one.in} ${one.name}`);
   expect(listed('/v1/items/{id}/tags/{tag}', 'delete')).toEqual(['path id', 'path tag']);
   expect(listed('/v1/items', 'post')).toEqual(['header Idempotency-Key']);
 });
 
-test('an ID in a path is described by what it belongs to, and all that has no description is found', () => {
+test('an ID in a path is described by the object that it belongs to, and missing descriptions are found', () => {
   expect(at('paths', '/v1/items/{id}/tags/{tag}', 'delete', 'parameters', '0')).toMatchObject({
     description: 'ID of the item.',
   });
@@ -180,7 +180,7 @@ test('an ID in a path is described by what it belongs to, and all that has no de
     'schemas.Error.message',
   ]);
   expect(undescribed(document)).toContain('schemas.Item.tags');
-  // The description of what may also be null.
+  // The description of a value that may be null.
   expect(at('components', 'schemas', 'Tag', 'properties', 'color')).toEqual({
     description: 'As CSS.',
     type: ['string', 'null'],
@@ -215,7 +215,7 @@ test('bodies are described by the schemas that also validate them, with their ex
   ]);
 });
 
-test('an operation lists the errors that it has by its nature and its own', () => {
+test('an operation lists the common errors and its own', () => {
   const statuses = (path: string, method: string) =>
     Object.keys(at('paths', path, method, 'responses') as object).map(Number);
   expect(statuses('/v1/items', 'get')).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
@@ -223,7 +223,7 @@ test('an operation lists the errors that it has by its nature and its own', () =
   expect(statuses('/v1/hook', 'post')).toEqual([200, 204, 400, 413, 500, 503]);
 });
 
-test('only operations that change something are refused to other sites', () => {
+test('only operations that change data list the error for requests from other sites', () => {
   const operation = { path: '/v1/items', tag: 'Items', summary: 'Items', scope: 'items:write' };
   const codes = (method: 'get' | 'patch') => new Map(errorsOf({ ...operation, id: method, method })).get(403);
   expect(codes('get')).toEqual(['insufficient_scope']);

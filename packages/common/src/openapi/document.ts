@@ -7,9 +7,9 @@ import { parameters } from './parameters.ts';
 
 /** An event that the service sends to its clients' endpoints. */
 export interface WebhookEvent {
-  /** As in the event's `type`: `lead.created`. */
+  /** The value of the event's `type`: `lead.created`. */
   name: string;
-  /** When it is sent. The beginning of its first sentence is the summary. */
+  /** When the event is sent. The beginning of the first sentence is the summary. */
   description: string;
   tag: string;
   payload: z.ZodType;
@@ -86,7 +86,7 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
     description: text === '' ? `${summary}.` : text,
     tags: [tag],
     ...(scope === false && { security: [] }),
-    // Not in `security`: tools accept scopes there of OAuth schemes only.
+    // Not in `security`: there, tools accept scopes only for OAuth schemes.
     ...(scope && { 'x-required-scope': scope }),
     ...((operation.destructive ?? ['put', 'patch', 'delete'].includes(operation.method)) && { 'x-destructive': true }),
     parameters: parameters(operation, schemas),
@@ -176,7 +176,7 @@ function describeEvent({ name, description, tag, payload, example }: WebhookEven
   };
 }
 
-/** An Express path as OpenAPI writes it. */
+/** Converts an Express path to OpenAPI's notation. */
 export function toTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -12,11 +12,11 @@ export interface ErrorForm<Body> {
   schema: z.ZodType<Body>;
   /** The service's `formatError`. */
   format: (error: AppError, request: Request) => Body;
-  /** Where the body has the code that programs compare. */
+  /** Finds the code that programs compare in the body. */
   code: (body: Body) => string;
 }
 
-/** The errors that an operation has without naming them, as codes by status. */
+/** The errors that an operation has without declaring them, as codes by status. */
 function standardErrors(operation: OperationContract): Record<number, readonly string[]> {
   const { scope, idempotent, method } = operation;
   const secured = scope !== false;

@@ -7,14 +7,14 @@ export type Json = Record<string, unknown>;
 /** Any string. */
 export const TEXT: Json = { type: 'string' };
 
-/** Makes JSON schemas of zod's. Those with `.meta({ id })` become components, named and written once. */
+/** Converts zod schemas to JSON schemas. Schemas with `.meta({ id })` become components, which have a name and are written once. */
 export interface SchemaWriter {
   components: Json;
   /** `input` is what a client may send, `output` what it gets. */
   write(schema: z.ZodType, io: 'input' | 'output'): Json;
 }
 
-/** @throws Error from `write` when two different schemas have one id, or a recursive one has none. */
+/** @throws Error from `write` when two different schemas have one id, or a recursive schema has no id. */
 export function createSchemaWriter(): SchemaWriter {
   const components: Json = {};
   return {
@@ -41,15 +41,15 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // Answers may gain fields: a client that refuses unknown ones would break on each addition.
+      // Answers may gain fields: a client that rejects unknown fields would break with each addition.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // A number in a query string is text to zod, but a number to clients: what is said of the text does not apply.
+      // A number in a query string is text to zod, but a number to clients: the text's constraints do not apply.
       if (jsonSchema.type === 'integer' || jsonSchema.type === 'number') {
         delete jsonSchema.pattern;
         delete jsonSchema.format;
       }
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum;
-      // The description of what may also be null.
+      // The description of a value that may be null.
       const [value, none] = jsonSchema.anyOf ?? [];
       if (none?.type === 'null' && value?.description !== undefined && jsonSchema.description === undefined) {
         jsonSchema.description = value.description;
@@ -59,7 +59,7 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
   }) as Json;
 }
 
-/** Points references at the components and drops what only belongs to a document that stands alone. */
+/** Points references at the components and drops the parts that only a standalone schema needs. */
 function withComponentReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;

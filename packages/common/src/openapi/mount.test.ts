@@ -156,7 +156,7 @@ test('a request gets what the handler returns, with the status of the operation'
   await http.get('/export.csv').set('X-Key', 'acc').expect(200, 'a,b\n').expect('content-type', /csv/);
 });
 
-test('an answer with a revision names it as ETag, and others have none', async () => {
+test('an answer with a revision has it as its ETag, and other answers have no ETag', async () => {
   const { http } = start();
   await http.get('/items/7').set('X-Key', 'acc').expect('ETag', '"7.x"');
   const others = await http.get('/items').set('X-Key', 'acc').expect(200);
@@ -202,7 +202,7 @@ test('path parameters are validated by their schemas', async () => {
   await http.delete('/items/seven').set('X-Key', 'acc').expect(400);
 });
 
-test('a body is held to the operation’s schema, type and limit', async () => {
+test('a body must match the operation’s schema, content type and size limit', async () => {
   const { http } = start();
   const post = () => http.post('/items').set('X-Key', 'acc');
   await post().expect(400);
@@ -231,7 +231,7 @@ test('an operation can read its body as a form, as exact bytes or as a stream', 
   await http.post('/import').set('X-Key', 'acc').send({}).expect(415);
 });
 
-test('an idempotent operation works in the transaction of its answer, and a repetition says that it is one', async () => {
+test('an idempotent operation runs in the transaction of its answer, and a repeated answer is marked', async () => {
   const { deps, http } = start();
   const post = () => http.post('/items').set({ 'X-Key': 'acc', 'Idempotency-Key': '1' }).send({ name: 'x' });
   const first = await post().expect(201, { name: 'x', db: 'transaction' });

@@ -19,10 +19,10 @@ interface EdgeDeps<Db, Caller> {
   once?: Once<Db>;
 }
 
-/** `scopes` are what the caller's key or role may do; null or absent for all. */
+/** `scopes` are the scopes of the caller's key or role; null or absent for all. */
 interface ScopedCaller {
   scopes?: readonly string[] | null | undefined;
-  /** The signed-in person, where the caller has no key. */
+  /** The signed-in person, if the caller has no key. */
   person?: object | undefined;
 }
 
@@ -30,15 +30,16 @@ interface MountOptions {
   /** For operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
   /**
-   * Runs what an operation of any method but GET does, such as when it is its account's turn: writers of one account that wait
-   * for one row would otherwise hold all connections. The whole handler waits, so that Prisma's single statements do, too; no
-   * database that is given to it could make them. Default: at once.
+   * Runs the handler of an operation with any method but GET, for example when its account has a free slot: writers of one
+   * account that wait for one row would otherwise hold all connections. The whole handler waits, because a wrapped database
+   * could not make Prisma's single statements wait. Default: at once.
    */
   takeTurn?: TakeTurn;
   /**
-   * The database as an operation gets it, such as one whose transactions begin when it is their account's turn: instead of
-   * `takeTurn` for a service whose handlers do long work outside of transactions, such as calls of providers, during which they
-   * must not keep others of the account waiting. What writes in such a service uses a transaction. Default: as it is.
+   * The database that an operation gets, for example one whose transactions wait for a free slot of their account. Use it
+   * instead of `takeTurn` for a service whose handlers do long work outside of transactions, such as calling providers, which
+   * must not delay other requests of the account. In such a service every write uses a transaction. Default: the unchanged
+   * database.
    */
   dbOf?: (db: never, accountId: string) => unknown;
 }
@@ -46,8 +47,8 @@ interface MountOptions {
 export type TakeTurn = <Result>(accountId: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes the operations' routes, in the order given: Express takes the first path that matches, so that `/v1/leads/export`
- * must come before `/v1/leads/:id`, and what is used most comes best first.
+ * Adds the operations' routes in the given order: Express uses the first path that matches, so `/v1/leads/export` must be
+ * before `/v1/leads/:id`, and the most used operations should be first.
  *
  * A request is checked, the cheapest check first: caller, scope, body, query, path; then the handler runs.
  */
@@ -103,7 +104,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
       return toInput(caller, request);
     } catch (error) {
       if (!(error instanceof InvalidInputError) || !isRecord(request.body)) throw error;
-      // Only what is answered as an object, not pages and files.
+      // Only for answers that are objects, not for pages and files.
       if (!(reading?.response instanceof z.ZodType)) throw error;
       if (reading.scope && !mayUse(caller, reading.scope)) throw error;
       const revision = revisionOf(reading);
@@ -149,7 +150,7 @@ function insufficientScope(caller: object, scope: string): AppError {
   return new AppError(403, 'insufficient_scope', `${who} lacks the scope ${scope}`);
 }
 
-/** How the operation answers once its request is valid. */
+/** The function that answers a valid request. */
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   operation: Operation<Deps, Caller>,
   deps: Deps,
@@ -160,7 +161,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   const revision = revisionOf(operation);
   const lock = typeof operation.revision === 'object' ? operation.revision.lock : undefined;
 
-  /** The handler's answer, if nothing was changed since what the client has read. */
+  /** The handler's answer, if the object has not changed since the client read it. */
   const actUnchanged = lock
     ? (bound: Deps, input: Input<Caller>, response: Response) => {
         const ifMatch = input.request.headers['if-match'];

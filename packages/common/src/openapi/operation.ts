@@ -25,19 +25,19 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
  * - `items`: the same, but the handler refuses NUL characters and lone surrogates itself (`unstorableProblem`), so that one
  *   item of a list does not fail the others.
  * - `form`: the same as `json` for `application/x-www-form-urlencoded`.
- * - `bytes`: the exact bytes as a `Buffer`, of any content type, for what is signed. The schema only documents them.
- * - `stream`: not at all; the handler reads `request`. Its content type must be `type`. The schema only documents it.
+ * - `bytes`: the exact bytes as a `Buffer`, of any content type, for signed bodies. The schema only documents them.
+ * - `stream`: the body is not read; the handler reads `request`. Its content type must be `type`. The schema only documents it.
  */
 type BodyReader = 'json' | 'items' | 'form' | 'bytes' | 'stream';
 
-/** A body that is not JSON, or may be larger than others. */
+/** A body that is not JSON, or may be larger than the service's limit. */
 interface SpecialBody {
   schema: z.ZodType;
   /** Default: `json`. */
   as?: BodyReader;
   /** Its media type. Default: that of `as`. */
   type?: string;
-  /** A larger body is 413. Default: the service's own limit. */
+  /** A larger body is answered with 413. Default: the service's own limit. */
   limitBytes?: number;
 }
 
@@ -99,16 +99,17 @@ export interface OperationContract {
   body?: z.ZodType | SpecialBody;
   /** The status of the successful answer. Default: 200. */
   status?: number;
-  /** The successful answer: a schema, or a media type for what is not JSON. A list names more media types. Absent: no body. */
+  /** The successful answer: a schema, or a media type if it is not JSON. A list names several media types. Absent: no body. */
   response?: z.ZodType | string | readonly [z.ZodType | string, ...string[]];
   /**
-   * Codes by status, as `AppError` has them, beyond those that any such operation has: `{ 404: ['lead_not_found'] }`. A text
-   * describes another answer, `{ 302: 'To the page that follows' }`; `OtherAnswer` one in a form that another standard defines.
+   * The operation's own error codes by status, as in `AppError`: `{ 404: ['lead_not_found'] }`. Common errors are added. A text
+   * describes an answer that is not an error, `{ 302: 'To the page that follows' }`; `OtherAnswer` describes an answer in a
+   * form that another standard defines.
    */
   errors?: Readonly<Record<number, readonly string[] | string | OtherAnswer>>;
   /**
-   * `Idempotency-Key` is honoured. With `true` the handler's `db` is the transaction that also stores the answer; a function
-   * runs a request with a key in another way.
+   * Whether `Idempotency-Key` is supported. With `true` the handler's `db` is the transaction that also stores the answer; a
+   * function handles a request with a key in its own way.
    */
   idempotent?: boolean | ((deps: never, input: never, work: never) => Promise<Repeatable>);
   /**
@@ -162,14 +163,14 @@ interface Handling<Deps, Input, Answer> {
    * @throws AppError one of `errors`.
    */
   handle: (deps: Deps, input: Input, response: Response) => Promise<Answer | Response> | Answer | Response;
-  /** @param work the handler; given a transaction, in that one. */
+  /** @param work the handler; if it is given a transaction, it runs in that transaction. */
   idempotent?: boolean | ((deps: Deps, input: Input, work: Work) => Promise<Repeatable>);
   /**
-   * The audit log's entry for it. The handler then runs in a transaction, which also writes the entry; the caller must
+   * The audit log's entry for the change. The handler then runs in a transaction, which also writes the entry; the caller must
    * be an `AuditedCaller`.
    */
   audit?: (input: Input, answer: Answer) => AuditEvent;
-  /** Called after the transaction of an idempotent operation, and before the answer: wake-ups of workers. */
+  /** Called after the transaction of an idempotent operation and before the answer, for example to notify workers. */
   afterCommit?: (deps: Deps, input: Input) => void;
 }
 
@@ -183,7 +184,7 @@ type AnswerOf<Answer> = Answer extends z.ZodType
     ? z.output<First> | void
     : void;
 
-/** An operation of a service; `mount` makes its route and `createDocument` its description. */
+/** An operation of a service; `mount` creates its route and `createDocument` its description. */
 export interface Operation<Deps, Caller> extends OperationContract {
   handle: (deps: Deps, input: OperationInput<Caller, never, never, never>, response: Response) => unknown;
   idempotent?:
@@ -199,7 +200,7 @@ type InputFor<Caller, Path extends string, Params, Query, Body, Needed> = Operat
   BodyOf<Body>
 >;
 
-/** Binds `operation` to a service: what its handlers work with, who calls, and the names of its scopes and tags. */
+/** Binds `operation` to the types of a service: its handlers' dependencies, its caller, and the names of its scopes and tags. */
 export function operationsOf<Deps, Caller, Scope extends string = string, Tag extends string = string>() {
   return function operation<
     const Path extends string,
@@ -232,12 +233,12 @@ export function bodyOf({
   return { schema, as, type: type ?? usual, ...(limitBytes !== undefined && { limitBytes }) };
 }
 
-/** Whether the operation compares `If-Match` with the state that it changes, or says that it compares another one. */
+/** Whether the operation compares `If-Match`, with the state of the object that it changes or with another state that it declares. */
 export function comparesRevision({ method, revision, errors }: OperationContract): boolean {
   return (revision !== undefined && method !== 'get') || isList(errors?.[412]);
 }
 
-/** What makes the `ETag` of an answer. */
+/** The function that returns the state for an answer's `ETag`. */
 export function revisionOf({ revision }: Pick<OperationContract, 'revision'>): ((answer: never) => string) | undefined {
   return typeof revision === 'object' ? revision.of : revision;
 }

@@ -6,16 +6,17 @@ import { InvalidInputError, type Issue } from '../http/errors.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Fields of a body whose members are changed one by one, rather than replaced together. */
+/** Fields of a body whose members are changed one by one instead of being replaced together. */
 export const changedByMember = z.registry<{ isMerged: true }>();
 
 const LAST_CHANGE = /^updated_?at$/i;
 
 /**
- * A client may change what it has read and send all of it back. Returns, for a refused body, the fields that differ from
- * shown. Fields that only the service sets may differ in numbers and the time of the last change, which requests of others change.
+ * A client may edit an object that it has read and send all of it back. For a rejected body, returns the fields that differ
+ * from `shown`. Fields that only the service sets may differ in numbers and the time of the last change, because other requests
+ * change them.
  *
- * @param schema of the body: of a field that is `changedByMember`, only the members that differ are kept.
+ * @param schema the body's schema: of a field that is `changedByMember`, only the members that differ are kept.
  */
 export function changedFields(body: Fields, shown: Fields, refused: readonly Issue[], schema: z.ZodType | undefined) {
   const { shape = {} } = (schema ?? {}) as { shape?: Record<string, z.ZodType> };
@@ -31,7 +32,7 @@ export function changedFields(body: Fields, shown: Fields, refused: readonly Iss
   );
 }
 
-/** The fields that were not refused, for what has to have one. */
+/** The fields that were not rejected, for code that needs at least one. */
 export function acceptedFields(body: Fields, refused: readonly Issue[]): Fields {
   const names = new Set(refused.map(({ field }) => field.split('.', 1)[0]));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));

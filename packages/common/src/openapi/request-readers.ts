@@ -32,14 +32,14 @@ function refuseNul(query: Request['query']): void {
   throw new InvalidInputError('query', [{ field, message: `${field} must not contain NUL characters` }]);
 }
 
-/** Reads and validates what the path holds. */
+/** Reads and validates path parameters. */
 export function paramsReader({ params }: OperationContract): (request: Request) => unknown {
   return params ? (request) => validate(params, request.params, 'path') : (request) => request.params;
 }
 
 /**
- * The middleware that reads the body. Requests of the writing methods may carry one that the operation does not need: it is
- * held to the same limits, because it counts in the fingerprint of an idempotent request. Absent where none is read.
+ * The middleware that reads the body. Requests with a writing method may have a body that the operation does not need: the same
+ * limits apply to it, because it is part of the fingerprint of an idempotent request. Absent if no body is read.
  */
 export function bodyReader(operation: OperationContract, defaultLimitBytes: number): RequestHandler | undefined {
   if (operation.method === 'get') return undefined;
@@ -56,7 +56,7 @@ export function bodyReader(operation: OperationContract, defaultLimitBytes: numb
   }
   const parse = jsonBody({ limitBytes, allowUnstorable: as === 'items' });
   return (request, response, next) => {
-    // Parsed already by a parser that the service put in front of all routes.
+    // The body was already parsed by a parser that the service runs before all routes.
     if (request.body !== undefined) return next();
     return body || hasBody(request) ? parse(request, response, next) : next();
   };

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 addresses that are not another party's on the public internet: IANA's special-purpose registry, multicast, and
- * what clouds keep for themselves.
+ * IPv4 addresses that do not belong to another party on the public internet: IANA's special-purpose registry, multicast, and
+ * addresses that clouds reserve for themselves.
  */
 const REFUSED_IPV4 = [
   '0.0.0.0/8',
@@ -22,9 +22,9 @@ const REFUSED_IPV4 = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Azure's metadata service and resolver, an address that its registry calls public.
+  // Azure's metadata service and resolver, at an address that is registered as public.
   '168.63.129.16/32',
-  // Alibaba Cloud's metadata service; inside 100.64.0.0/10, and named so that readers need not know that.
+  // Alibaba Cloud's metadata service. It is inside 100.64.0.0/10, but listed so that readers need not know this.
   '100.100.100.200/32',
 ];
 
@@ -57,8 +57,8 @@ export type AddressGuard = (address: string) => boolean;
 /**
  * The one list of addresses that a customer's URL must not lead to.
  *
- * @param allowed addresses and ranges that may be reached all the same; an IPv4 range includes its IPv4-mapped spelling.
- * @throws RangeError when one of them is neither.
+ * @param allowed addresses and ranges that may be reached nevertheless; an IPv4 range includes its IPv4-mapped form.
+ * @throws RangeError when an entry is neither.
  */
 export function createAddressGuard(allowed: readonly string[]): AddressGuard {
   const [exceptions, refused, global] = [

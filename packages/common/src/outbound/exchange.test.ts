@@ -25,7 +25,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const limits = { timeoutMs: 10_000, maxBytes: 1000 };
 
-test('a redirect is an answer like any other', async () => {
+test('a redirect is returned as the answer and not followed', async () => {
   let requests = 0;
   const url = await serve((_request, response) => {
     requests += 1;
@@ -35,7 +35,7 @@ test('a redirect is an answer like any other', async () => {
   expect(requests).toBe(1);
 });
 
-test('no more of an endless answer is read than was requested', async () => {
+test('an endless answer is read only up to the requested size', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200);
     const more = setInterval(() => response.write('x'.repeat(400)), 1);
@@ -45,7 +45,7 @@ test('no more of an endless answer is read than was requested', async () => {
   expect({ status, length: body.length }).toEqual({ status: 200, length: 1000 });
 });
 
-test('bytes come back as they are, and whether they are all', async () => {
+test('bytes are returned unchanged, with a flag for whether they are complete', async () => {
   const bytes = Buffer.from([0, 0xff, 0xf0, 0x9f, 0x00]);
   const url = await serve((_request, response) => response.end(bytes));
   expect(await exchangeBytes(network, { url, ...limits })).toMatchObject({ body: bytes, isWhole: true });
@@ -53,7 +53,7 @@ test('bytes come back as they are, and whether they are all', async () => {
   expect(cut).toMatchObject({ body: bytes, isWhole: false });
 });
 
-test('a server that never answers, or only drips, is given up in time, and may have received the request', async () => {
+test('an exchange with a server that never answers, or answers too slowly, ends in time and counts as possibly received', async () => {
   const silent = await serve(() => {});
   const dripping = await serve((_request, response) => {
     const more = setInterval(() => response.write('.'), 50);
@@ -73,7 +73,7 @@ test('a server that changes the protocol ends the exchange', async () => {
   await expect(exchange(network, { url, ...limits })).rejects.toMatchObject({ mayHaveArrived: true });
 });
 
-test('an answer that is cut within a character, or is not text at all, comes back well-formed', async () => {
+test('an answer that is cut within a character, or is not text at all, is returned well-formed', async () => {
   const url = await serve((_request, response) => response.end(Buffer.from([0x61, 0, 0xff, 0xf0, 0x9f, 0x98, 0x80])));
   const { body } = await exchange(network, { url, ...limits, maxBytes: 5 });
   expect(body).toBe('a\ufffd\ufffd');
@@ -96,7 +96,7 @@ test('a refused connection proves that the request did not arrive', async () => 
   expect(failure).toMatchObject({ mayHaveArrived: false });
 });
 
-test('no spelling of a private address is connected to', async () => {
+test('no spelling of a private address leads to a connection', async () => {
   const strict = createNetwork({ allowed: [] });
   for (const host of [
     'localhost',
@@ -128,7 +128,7 @@ test('no spelling of a private address is connected to', async () => {
   strict.close();
 });
 
-test('Retry-After is read in both of its forms', () => {
+test('Retry-After is read as seconds and as an HTTP date', () => {
   expect(retryAfterMs({ 'retry-after': '120' })).toBe(120_000);
   expect(retryAfterMs({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, Date.parse('2026-10-21T07:27:00Z'))).toBe(
     60_000,

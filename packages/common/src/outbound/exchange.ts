@@ -9,7 +9,7 @@ export interface Outgoing {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** For the whole exchange, connecting and reading the answer included. */
+  /** The time limit for the whole exchange, including connecting and reading the answer. */
   timeoutMs: number;
   /** Maximum number of bytes read from the response. */
   maxBytes: number;
@@ -38,7 +38,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** An answer as it came. */
+/** An answer as bytes. */
 export interface IncomingBytes extends Omit<Incoming, 'body'> {
   /** At most `maxBytes`. */
   body: Buffer;

@@ -6,13 +6,13 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Stays the same when the message is sent again, so that receivers can drop a second copy; new unless given. */
+  /** Stays the same when the message is sent again, so that receivers can drop a second copy. Default: a new id. */
   messageId?: string;
   /** The URL for one-click unsubscription (RFC 8058); absent for messages without a subscription. */
   unsubscribeUrl?: string;
 }
 
-/** Sends a message, or throws what the mail server says. */
+/** Sends a message, or throws the mail server's error. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ export function createMailer(url: string, from: string): Mailer {
   let transport: Transporter | undefined;
   return async ({ to, subject, text, messageId, unsubscribeUrl }) => {
     transport ??= await connect(url, from);
-    // An object: an address is never read as a list of several.
+    // Passed as an object, so that an address is never parsed as a list of addresses.
     await transport.sendMail({
       to: { name: '', address: to },
       subject,
@@ -44,7 +44,7 @@ export function createMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Most processes never send a message: the library is loaded with the first. */
+/** Most processes never send a message, so the library is loaded with the first one. */
 async function connect(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(

@@ -11,12 +11,12 @@ export interface Network {
   https: HttpsAgent;
   /** A plain connection, for protocols other than HTTP. Resolves when it is established. */
   connect(host: string, port: number, timeoutMs: number): Promise<Socket>;
-  /** Whether a URL's host is refused as it is written: a literal address, or a name of this machine. */
+  /** Whether a URL's host is rejected without a look-up: a literal private address, or a name of this machine. */
   refusesHost(hostname: string): boolean;
   close(): void;
 }
 
-/** An address was refused. Says no more than its owner may know: not which private address a name resolved to. */
+/** An address was rejected. The error does not reveal which private address a name resolved to. */
 class RefusedAddressError extends Error {
   constructor() {
     super('The address is not on the public internet');
@@ -31,11 +31,11 @@ export function isRefusedAddress(error: unknown): boolean {
 
 /**
  * Connections to the public internet only. Addresses are checked when the connection is made, after the name was
- * resolved, and the connection uses the very addresses that were checked: neither another spelling nor a changing DNS
- * answer gets past. A name is refused when any of its addresses is.
+ * resolved, and the connection uses exactly the addresses that were checked, so neither another spelling nor a changing DNS
+ * answer can bypass the check. A name is rejected when any of its addresses is.
  *
- * @param allowed addresses and ranges that are reached all the same.
- * @throws RangeError when one of them is neither.
+ * @param allowed addresses and ranges that may be reached nevertheless.
+ * @throws RangeError when an entry is neither.
  */
 export function createNetwork({ allowed }: { allowed: readonly string[] }): Network {
   const refuses = createAddressGuard(allowed);

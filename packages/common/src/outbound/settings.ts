@@ -1,7 +1,7 @@
 import { listSetting } from '../runtime/config.ts';
 import { isAddressRange } from './addresses.ts';
 
-/** Private addresses, or ranges of them, that outgoing requests may reach all the same: none unless set. */
+/** Private addresses and ranges that outgoing requests may reach nevertheless. Default: none. */
 export const allowedAddressesSetting = listSetting()
   .refine(
     (items) => items.every(isAddressRange),

@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 const MAX_CHARACTERS = 2000;
 
 /**
- * A URL that this service is to send requests to, judged as a URL parser reads it: http or https, a host, no credentials.
+ * A URL that this service is to send requests to, checked as a URL parser reads it: http or https, a host, no credentials.
  * White space and control characters, which a parser would silently remove, are refused.
  */
 export function outgoingUrl() {
@@ -34,7 +34,7 @@ export function outgoingUrl() {
 
 const LABEL = /^(?!-)[a-z\d_-]{1,63}(?<!-)$/i;
 
-/** Whether it can be a host, as a URL parser writes it: an IPv6 address in brackets, or labels of DNS (RFC 1035 §2.3.4). */
+/** Whether the text, as a URL parser writes it, can be a host: an IPv6 address in brackets, or DNS labels (RFC 1035 §2.3.4). */
 function isHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
@@ -42,8 +42,8 @@ function isHost(hostname: string): boolean {
 }
 
 /**
- * Rejects a URL whose host is a literal private address or a name of this machine. The addresses of other names can change, so they
- * are checked with every connection.
+ * Rejects a URL whose host is a literal private address or a name of this machine. The addresses of other names can change, so
+ * they are checked with every connection.
  *
  * @throws InvalidInputError 400 naming the field `url`.
  */
