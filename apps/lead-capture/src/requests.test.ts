@@ -11,7 +11,7 @@ const account = givenOnce(() => app.account());
 
 const sendRaw = (body: string | Buffer, type = 'application/json', path = '/v1/leads') => {
   const request = account.post(path).set('Content-Type', type);
-  // As it is: supertest would write a string as JSON once more.
+  // The body is sent unchanged, because supertest would serialize a string as JSON again.
   request.serialize((raw: unknown) => raw as string);
   return request.send(body as string);
 };
@@ -74,7 +74,7 @@ describe('a body that is not a JSON object of this API', () => {
     await sendRaw(JSON.stringify(lead), 'application/json; charset=klingon').expect(415);
   });
 
-  test('a large body is 413, also when it is small on the wire', async () => {
+  test('a large body is refused with 413, even if it is small when compressed', async () => {
     const large = JSON.stringify({ ...lead, display_name: 'x'.repeat(200_000) });
     const expected = { success: false, error: 'The request body is too large', code: 'payload_too_large' };
     await sendRaw(large).expect(413, expected);
@@ -130,7 +130,7 @@ describe('addresses', () => {
     ['post', '/v1/automations/auto_1', 'DELETE, GET, HEAD, PUT'],
     ['get', '/v1/automations/auto_1/variations', 'POST'],
     ['put', '/v1/automations/auto_1/stats', 'GET, HEAD'],
-  ] as const)('%s %s is not allowed, and the answer lists what is', async (method, path, allow) => {
+  ] as const)('%s %s is not allowed, and the response lists the allowed methods', async (method, path, allow) => {
     const { headers } = await account[method](path).expect(405, {
       success: false,
       error: 'Method not allowed',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   accountId = (await app.account()).id;
 });
 
-/** The answer to an operation's example, with a key of these scopes. */
+/** Sends an operation's example with a key of the given scopes and returns the response. */
 async function answer(operation: (typeof operations)[number], scopes: readonly string[]) {
   const { key } = await createApiKey(app.db, { accountId, name: 'limited', scopes });
   const { method, url, body } = exampleRequest(operation);
@@ -31,7 +31,7 @@ test.each(operations.filter(({ scope }) => scope !== false).map((each) => [each.
       403,
       { success: false, code: 'insufficient_scope', error: `This API key lacks the scope ${scope}` },
     ]);
-    // A new key must not have more scopes than the key that creates it: that is another refusal.
+    // A new key must not have more scopes than the key that creates it, which is a different error.
     const { error } = (await answer(operation, [String(scope)])).body;
     expect(error).not.toBe(`This API key lacks the scope ${scope}`);
   },

@@ -4,7 +4,7 @@ import type { QuickReply } from '../instagram/client.ts';
 import type { EventKind } from '../instagram/events.ts';
 import type { SettledReply } from './reply-events.ts';
 
-/** A reply that this process has claimed, and the connection that it goes over. */
+/** A reply that this process has claimed, with its connection. */
 export interface ClaimedTrigger {
   id: string;
   accountId: string;
@@ -15,9 +15,9 @@ export interface ClaimedTrigger {
   /** Whether the account has webhooks, which are notified of the outcome. */
   hasWebhooks: boolean;
   kind: SettledReply['kind'];
-  /** For a public reply, the trigger that it belongs to. */
+  /** For a public reply: its trigger. */
   triggerId?: string;
-  /** For a public reply, the comment that the recipient wrote an answer to. */
+  /** For a public reply: the comment that the recipient replied to. */
   parentId?: string | null;
   /** The id of the comment or person. */
   recipient: string;
@@ -26,12 +26,12 @@ export interface ClaimedTrigger {
   imageUrl?: string | null;
   quickReplies?: QuickReply[];
   attempts: number;
-  /** Attempts refused for lack of permission. */
+  /** Number of attempts refused for lack of permission. */
   refusals: number;
   uncertain: boolean;
   /** The error of the previous attempt. */
   reason: string | null;
-  /** When the attempt began; if several have an unknown outcome, the first. */
+  /** When the attempt began; if several attempts have an unknown outcome, when the first began. */
   attemptedAt: string;
   expiresAt: string;
   traceparent: string | null;
@@ -41,16 +41,16 @@ export interface ClaimedTrigger {
 
 /** Replies of a paused automation wait until it is resumed. */
 const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active')`;
-/** A reply that is due, as `t`. */
+/** The condition that reply `t` is due. */
 const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
 
 /**
- * A reply is new, or a suspect: its last attempt had no end, and may have stopped its process. Suspects are claimed one at a
- * time, so that it is known which of the replies of a batch does that.
+ * A reply is a suspect if its last attempt did not finish and may have killed its process. Suspects are claimed one at a time,
+ * to find out which reply is the cause.
  */
 const DOUBT = { new: 't.unfinished = 0', suspect: 't.unfinished > 0' };
 export type Doubt = keyof typeof DOUBT;
-/** Due replies of a claim. */
+/** The condition for replies that a claim takes. */
 export const dueOf = (doubt: Doubt) => `${DUE} AND ${DOUBT[doubt]}`;
 
 const isOver = (time: string) => `coalesce(c.${time} <= now(), true)`;
@@ -66,8 +66,8 @@ const isPublicDue = (due: string) => `${isOver('public_held_until')} AND ${isOve
         AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${due})`;
 
 /**
- * A query without values, as `watchQueues` asks it. What a connection may not send now is not looked for: it may be many
- * replies, and such connections would take the places of those that may.
+ * A query without parameters, for `watchQueues`. It skips replies that a connection may not send now: there may be many, and
+ * such connections would displace those that can send.
  */
 export const REPLIES_DUE = `SELECT id, "isPrivate", "isConversation", "isPublic", "hasSuspect" FROM connections c, LATERAL (SELECT
       ${isPrivateDue(DUE)} AS "isPrivate", ${isConversationDue(DUE)} AS "isConversation", ${isPublicDue(DUE)} AS "isPublic",
@@ -97,7 +97,7 @@ const LOCK_CONNECTION: Statement = {
     FOR NO KEY UPDATE SKIP LOCKED`,
 };
 
-/** How many replies of a kind may be claimed: one while it is unknown whether the platform permits them. */
+/** How many replies of a kind may be claimed: only one while it is unknown whether the platform permits them. */
 export const places = (refusals: string, heldUntil: string, kind: string) => `CASE
           WHEN ${heldUntil} > now() THEN 0
           WHEN ${refusals} < ${REFUSALS_BEFORE_HOLD} THEN $2::int
@@ -106,21 +106,21 @@ export const places = (refusals: string, heldUntil: string, kind: string) => `CA
         END`;
 
 /**
- * The rest of the hourly limit $3 of connection $1. Minutes are counted whole, and an hour is 61 of them: never more than the
- * platform allows, whichever way it counts.
+ * The rest of the hourly limit $3 of connection $1. Whole minutes are counted, and an hour has 61 of them, so that the
+ * platform's limit is never exceeded, however it counts.
  */
 export const budgetOf = (
   counts: string,
 ) => `SELECT greatest($3::int - coalesce(sum(sent), 0), 0)::int AS left, min(minute) AS since
       FROM ${counts} WHERE connection_id = $1 AND minute > now() - interval '61 minutes'`;
 
-/** Counts the rows of `claimed` that need the budget. */
+/** Charges the rows of `claimed` to the hourly budget. */
 export const countOf = (counts: string, limited = 'true') => `
       INSERT INTO ${counts} (connection_id, account_id, minute, sent)
       SELECT $1, min(account_id), date_trunc('minute', now()), count(*)::int FROM claimed WHERE ${limited} HAVING count(*) > 0
       ON CONFLICT (connection_id, minute) DO UPDATE SET sent = ${counts}.sent + excluded.sent`;
 
-/** Records when a used-up budget has room again. */
+/** Records when a used-up hourly budget has room again. */
 export const resumeIn = (column: string, limited = 'true') => `
       UPDATE connections
       SET ${column} = coalesce((SELECT since FROM budget), date_trunc('minute', now())) + interval '61 minutes'
@@ -140,10 +140,10 @@ export const selectClaimed = (columns: string) => `
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
     FROM claimed t JOIN connections c ON c.id = t.connection_id`;
 
-/** The platform's limit is for private replies to comments; those in live broadcasts and messages have none by the hour. */
+/** The platform's hourly limit applies to private replies to comments, not to those in live broadcasts or to messages. */
 const IS_LIMITED = `kind = 'comment'`;
 
-// A person gets one direct message at a time, so that a message found in the conversation can only be the one in doubt.
+// A person gets one direct message at a time, so that a message found in the conversation can only be the one of unknown outcome.
 const claimTriggersOf = (doubt: Doubt): Statement => ({
   name: `claim_${doubt}_triggers`,
   text: `WITH budget AS (
@@ -191,8 +191,8 @@ export interface ClaimLimits {
 }
 
 /**
- * Claims replies of one connection by a statement. The connection's row is locked meanwhile, so that replicas share one
- * budget; while another replica holds it, nothing is claimed.
+ * Claims replies of one connection with a statement. The connection's row is locked during the claim, so that replicas share
+ * one budget; while another replica holds the lock, nothing is claimed.
  */
 export function claim(db: Db, statement: Statement, connectionId: string, limits: ClaimLimits) {
   return db.statements(async (tx): Promise<ClaimedTrigger[]> => {
@@ -203,7 +203,7 @@ export function claim(db: Db, statement: Statement, connectionId: string, limits
   });
 }
 
-/** Claims due replies of one connection, private replies only as far as the hour's budget goes. */
+/** Claims due replies of one connection; private replies only up to the hourly budget. */
 export function claimTriggers(db: Db, connectionId: string, limits: ClaimLimits): Promise<ClaimedTrigger[]> {
   return claim(db, CLAIM_TRIGGERS[limits.doubt], connectionId, limits);
 }

@@ -10,7 +10,7 @@ import {
   type Doubt,
 } from './claim-store.ts';
 
-// The limits are those of direct messages, for which the platform has no hourly one: $3 is not used. Unsent messages of an ended
+// The limits of direct messages apply, which include no hourly limit, so $3 is unused. Unsent messages of an ended
 // conversation stay unsent until they expire.
 const claimOf = (doubt: Doubt): Statement => ({
   name: `claim_${doubt}_conversation_messages`,
@@ -28,7 +28,7 @@ const claimOf = (doubt: Doubt): Statement => ({
 });
 const CLAIM = { new: claimOf('new'), suspect: claimOf('suspect') };
 
-/** Claims due messages of one connection's conversations, as `claimTriggers` claims private replies. */
+/** Claims due messages of one connection's conversations, like `claimTriggers` for private replies. */
 export function claimConversationMessages(
   db: Db,
   connectionId: string,

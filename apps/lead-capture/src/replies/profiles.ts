@@ -19,7 +19,7 @@ const DUE = `l.profile_due_at <= now() ORDER BY l.profile_due_at`;
 /** A query without parameters, for `watchQueues`. */
 export const PROFILES_DUE = `SELECT FROM leads l WHERE ${DUE} LIMIT 1`;
 
-// The next attempt is set with the claim: a killed process costs a delay and nothing else. While the connection cannot ask,
+// The claim schedules the next attempt, so a killed process only causes a delay. While the connection cannot read profiles,
 // attempts are not counted; a new token makes them due at once. Pauses: 1, 4, 9, … minutes, at most a day, for two months.
 const CLAIM_PROFILES: Statement = {
   name: 'claim_profiles',
@@ -46,7 +46,7 @@ const SAVE_PROFILE: Statement = {
     profile_picture_url = coalesce($4, profile_picture_url), profile_due_at = NULL WHERE id = $1`,
 };
 
-// The answer said nothing about the person: the attempt does not count.
+// The response says nothing about the person, so the attempt does not count.
 const RETURN_ATTEMPT: Statement = {
   name: 'return_profile_attempt',
   text: 'UPDATE leads SET profile_attempts = greatest(profile_attempts - 1, 0) WHERE id = $1',
@@ -58,8 +58,8 @@ interface ProfilesOptions {
 }
 
 /**
- * Asks the platform who replied to a story: such events carry an id only. People who merely commented have not consented
- * to that, and their events carry their names.
+ * Reads profiles of people who replied to a story, because those events contain only an id. People who only commented have not
+ * consented to this, and their events contain usernames.
  *
  * @returns the amount of work done in one run, for a work loop.
  */
@@ -67,7 +67,7 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
   async function fetchProfile(due: DueProfile): Promise<void> {
     const answer = await instagram.findProfile(credentials(keyring, due), due.platformUserId);
     if (answer.kind === 'found') return saveProfile(db, due, answer.data);
-    // The claim has set the next attempt.
+    // The claim has scheduled the next attempt.
     if (answer.kind === 'unknown' || answer.reaction === 'retry') return;
     switch (answer.reaction) {
       case 'reconnect':
@@ -79,7 +79,7 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
         await db.query(RETURN_ATTEMPT, [due.leadId]);
         return;
       default:
-        // The platform refuses this person's profile; the next story reply asks again.
+        // The platform refuses this person's profile; it is requested again after the next story reply.
         return saveProfile(db, due, {});
     }
   }

@@ -36,7 +36,7 @@ const claimOf = (doubt: Doubt): Statement => ({
 });
 const CLAIM = { new: claimOf('new'), suspect: claimOf('suspect') };
 
-/** Claims due public replies of one connection as far as the hour's budget goes, as `claimTriggers` does private ones. */
+/** Claims due public replies of one connection up to the hourly budget, like `claimTriggers` for private replies. */
 export function claimPublicReplies(db: Db, connectionId: string, limits: ClaimLimits): Promise<ClaimedTrigger[]> {
   return claim(db, CLAIM[limits.doubt], connectionId, limits);
 }

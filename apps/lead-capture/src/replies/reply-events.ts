@@ -9,7 +9,7 @@ export interface SettledReply {
   automationId: string;
   leadId: string | null;
   kind: EventKind | 'public_reply' | 'conversation_message';
-  /** For a public reply, the trigger that it belongs to. */
+  /** For a public reply: its trigger. */
   triggerId?: string;
   username: string | null;
   outcome: 'sent' | 'failed';
@@ -29,7 +29,7 @@ export const REPLY_COLUMNS: Record<ReplyTable, string> = {
   conversation_messages: `id, 'conversation_message' AS kind, ${COLUMNS}`,
 };
 
-/** Notifies webhooks of replies that were sent or have failed; those of a conversation are not reported one by one. */
+/** Notifies webhooks of sent and failed replies; messages of a conversation are not reported individually. */
 export async function publishReplies(tx: Queries, replies: readonly SettledReply[]): Promise<void> {
   await publish(tx, replies.flatMap(toEvents));
 }

@@ -44,14 +44,14 @@ interface SenderOptions {
 const HOUR_MS = 3_600_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = HOUR_MS;
-/** After REFUSALS_OF_A_REPLY refusals while replies of its kind are not paused, the reply is the cause. */
+/** After REFUSALS_OF_A_REPLY refusals while replies of its kind are not paused, the reply itself is considered the cause. */
 const REFUSALS_OF_A_REPLY = 3;
 
 /**
- * Sends queued replies. Each is claimed right before its request, so that a killed process leaves few in doubt, and one
- * slow answer holds up one place and not a batch.
+ * Sends queued replies. Each is claimed right before its request, so that a killed process leaves few replies of unknown
+ * outcome, and a slow response blocks one slot instead of a batch.
  *
- * @returns `run`, the work of one turn for a work loop, and `settled`, which waits for what is being sent.
+ * @returns `run`, which returns the amount of work for a work loop, and `settled`, which waits for replies that are being sent.
  */
 export function createSender(db: Db, options: SenderOptions) {
   const { concurrency, privateRepliesPerHour, publicRepliesPerHour, leaseMs, onRoom, onError, onAttempt } = options;
@@ -63,13 +63,13 @@ export function createSender(db: Db, options: SenderOptions) {
       .then((attempt) => onAttempt?.(attempt, trigger.kind))
       .catch(async (error: unknown) => {
         onError(error);
-        // The attempt has ended, so it did not stop its process. While the database is away, the lease ends it.
+        // The attempt has finished, so it did not kill its process. While the database is unavailable, the lease ends the attempt.
         if (!isTemporary(error)) await later(db, trigger, { reason: 'interrupted', detail: '', uncertain: true });
       })
       .catch(onError)
       .finally(() => {
         inFlight.delete(delivery);
-        // Not at every end: a claim for a single place costs as much as one for many.
+        // Not after every reply, because a claim for one slot costs as much as a claim for many.
         if (inFlight.size <= concurrency / 2) onRoom();
       });
     inFlight.add(delivery);
@@ -87,7 +87,7 @@ export function createSender(db: Db, options: SenderOptions) {
     return [...replies, ...(await claimPublicReplies(db, id, limits(publicRepliesPerHour, max - replies.length)))];
   }
 
-  /** Sends a suspect while the process sends nothing else. @returns how many were sent. */
+  /** Sends a suspect reply while the process sends nothing else. @returns how many were sent. */
   async function sendSuspect(connections: Sendable[]): Promise<number> {
     for (const connection of connections.filter(({ hasSuspect }) => hasSuspect)) {
       await Promise.all(inFlight);
@@ -128,8 +128,8 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
   if (message === undefined) return fail(db, trigger, DISCARDED, '');
   const { kind, recipient, imageUrl, quickReplies } = trigger;
   const isDirect = kind === 'story_reply' || kind === 'conversation_message';
-  // The platform refuses a second private reply to a comment, so repeating one is safe. A direct message or a public
-  // reply would be sent twice, so the outcome of the first has to be known before.
+  // The platform refuses a second private reply to a comment, so retrying one is safe. A direct message or a public reply would
+  // be sent twice, so the outcome of the first attempt must be known before a retry.
   if (trigger.uncertain && (isDirect || kind === 'public_reply')) {
     const sent = isDirect
       ? await instagram.findSentMessages(account, recipient, message)
@@ -161,7 +161,7 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
   };
   switch (reaction) {
     case 'used':
-      // The earlier attempt has used it.
+      // The earlier attempt has used the only private reply of the comment.
       return trigger.uncertain ? succeed(db, trigger, null) : fail(db, trigger, reason, detail);
     case 'permanent':
       return fail(db, trigger, reason, detail);
@@ -182,7 +182,7 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
       return later(db, trigger, { reason, detail, refused: true });
     }
     case 'retry':
-      // An answer with a server error does not say whether the message was sent before it.
+      // A response with a server error does not tell whether the message was sent.
       return later(db, trigger, { reason, detail, uncertain: reason !== 'platform_unreachable' });
   }
 }
@@ -197,7 +197,7 @@ async function fail(db: Db, trigger: ClaimedTrigger, reason: string, detail: str
   return { outcome: 'failed', code: reason };
 }
 
-/** Queues it again. It is retried for as long as the platform would accept it. */
+/** Queues the reply again. It is retried for as long as the platform accepts it. */
 async function later(
   db: Db,
   trigger: ClaimedTrigger,
@@ -212,7 +212,7 @@ async function later(
   return { outcome: 'postponed', code: postponement.reason };
 }
 
-/** The pause after the n-th attempt: doubling from a second to an hour, less a random part of up to a half. */
+/** The pause after the n-th attempt: it doubles from one second to one hour, minus a random part of up to half. */
 function retryPauseMs(attempts: number): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
   return Math.round(pause * (0.5 + Math.random() / 2));

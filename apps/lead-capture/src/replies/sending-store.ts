@@ -4,9 +4,9 @@ import type { SentMessage } from '../instagram/client.ts';
 import type { ClaimedTrigger } from './claim-store.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from './reply-events.ts';
 
-// Guarded by the attempt: a result that comes after the lease ended and another process took over is not written.
+// Guarded by the attempt number: a result that arrives after the lease ended and another process took over is not written.
 const FINISH = `leased_until = NULL, unfinished = 0 WHERE id = $1 AND status = 'sending' AND attempts = $2`;
-/** A value, or null for a reply that was erased while it was being sent, because the response may name the person. */
+/** The given value, or null for a reply that was erased while it was being sent, because the response may name the person. */
 export const unlessErased = (value: string) => `CASE WHEN platform_user_id = '' THEN NULL ELSE ${value} END`;
 const SENT = `status = 'sent', sent_at = now(), platform_message_id = ${unlessErased('$3')}, uncertain = false, reason = NULL, detail = NULL,
   due_at = NULL`;
@@ -16,7 +16,7 @@ const SETTLED =
   'lead_id AS "leadId", username, platform_message_id AS "messageId", coalesce(reason, \'\') AS reason, detail';
 type SettledRow = Required<Pick<SettledReply, 'leadId' | 'username' | 'messageId' | 'reason' | 'detail'>>;
 
-/** Settles a claimed reply and publishes that. @returns false if another process has claimed it. */
+/** Settles a claimed reply and publishes the event. @returns false if another process has claimed it. */
 async function settle(
   db: Db,
   trigger: ClaimedTrigger,
@@ -25,7 +25,7 @@ async function settle(
   outcome: SettledReply['outcome'],
 ): Promise<boolean> {
   const write = (tx: Queries) => tx.query<SettledRow>(statement, [trigger.id, trigger.attempts, ...values]);
-  // Without webhooks, which is usual, one statement is enough.
+  // Without webhooks, the usual case, one statement is enough.
   if (!trigger.hasWebhooks) return (await write(db)).length > 0;
   return db.statements(async (tx) => {
     const [row] = await write(tx);
@@ -34,7 +34,7 @@ async function settle(
   });
 }
 
-// With the permission that it shows, in one round trip.
+// Also records that the connection has the permission, in the same round trip.
 const markSentOf = (kind: ReplyKind, table: ReplyTable = 'triggers'): Statement => ({
   name: `mark_sent_${kind}_${table}`,
   text: `WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
@@ -67,7 +67,7 @@ export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: strin
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 
-// A conversation is with one person, and has the replies of triggers, too; under a comment stand replies to several.
+// A direct conversation with a person contains messages from both tables, so both are checked; public replies are in one table.
 const MESSAGE_TABLES: ReplyTable[] = ['triggers', 'conversation_messages'];
 const creditedIn = (table: ReplyTable) =>
   (MESSAGE_TABLES.includes(table) ? MESSAGE_TABLES : [table])
@@ -85,10 +85,10 @@ const CREDIT = forTables(
 const CLOCK_TOLERANCE_MS = 5000;
 
 /**
- * Records that a reply of unknown outcome was sent after all: as the oldest of the messages found in the conversation that
- * is younger than the attempt and does not belong to another reply.
+ * Records that a reply of unknown outcome was sent after all: it is matched with the oldest found message that is newer than
+ * the attempt and does not belong to another reply.
  *
- * @returns whether there was one.
+ * @returns whether there was such a message.
  */
 export async function creditSentMessage(db: Db, trigger: ClaimedTrigger, found: SentMessage[]): Promise<boolean> {
   const earliest = Date.parse(trigger.attemptedAt) - CLOCK_TOLERANCE_MS;
@@ -109,7 +109,7 @@ export interface Postponement {
   refused: boolean;
 }
 
-/** The reason of replies that were given up; of one that is being sent, that it is not to be queued again. */
+/** The reason of discarded replies; on a reply that is being sent, it prevents queueing it again. */
 export const DISCARDED = 'discarded';
 
 const MARK_FAILED = forTables(
@@ -118,12 +118,12 @@ const MARK_FAILED = forTables(
       detail = ${unlessErased('$4')}, due_at = NULL, ${FINISH} RETURNING ${SETTLED}`,
 );
 
-/** Ends a reply as failed. One that was discarded while it was being sent stays discarded, with the platform's error. */
+/** Marks a reply as failed. A reply that was discarded while it was being sent stays discarded, with the platform's error. */
 export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
   await settle(db, trigger, MARK_FAILED[tableOf(trigger)], [reason, detail], 'failed');
 }
 
-/** Queues a claimed reply again, unless it was discarded meanwhile. */
+/** Queues a claimed reply again, unless it was discarded in between. */
 const queuedAgain = (reason: string, dueAt: string) => `
   status = CASE WHEN reason = '${DISCARDED}' THEN 'failed' ELSE 'queued' END,
   reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE ${reason} END,
@@ -148,7 +148,7 @@ const LOST = `status = 'sending' AND leased_until < now()`;
 export const LOST_TRIGGERS_DUE = `SELECT FROM triggers WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 export const LOST_MESSAGES_DUE = `SELECT FROM conversation_messages WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
-/** After MAX_UNFINISHED attempts without an end a reply is set aside. */
+/** After MAX_UNFINISHED unfinished attempts, a reply is set aside. */
 const MAX_UNFINISHED = 2;
 const SET_ASIDE = `unfinished + 1 >= ${MAX_UNFINISHED}`;
 const RECOVER = forTables(
@@ -164,10 +164,10 @@ const RECOVER = forTables(
 );
 
 /**
- * Recovers replies whose process stopped while it sent them, of unknown outcome: they are queued again unless discarded. What
- * stopped its process twice fails.
+ * Recovers replies whose process stopped while sending them, so that their outcome is unknown. They are queued again unless
+ * discarded; a reply that stopped its process twice fails.
  *
- * @returns how many there were, and those that failed.
+ * @returns the number of recovered replies, and the failed ones.
  */
 export async function recoverReplies(db: Db): Promise<{ recovered: number; failed: SettledReply[] }> {
   return db.statements(async (tx) => {
@@ -192,7 +192,7 @@ const EXPIRE = forTables(
     RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
 );
 
-/** Replies of a table that one transaction ends. */
+/** Maximum number of replies of a table that one transaction ends. */
 const BATCH_SIZE = 2000;
 
 /** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */

@@ -29,7 +29,7 @@ const AccountStatistics = z
 
 type Range = { start_date?: Date | undefined; end_date?: Date | undefined };
 
-/** The days of a range: without a start the last 30, without an end until today. */
+/** The days of a range: by default the last 30 days, until today. */
 function daysOf({ start_date: start, end_date: end }: Range): { first: string; last: string } {
   const last = end ?? new Date();
   const first = start ?? new Date(last.getTime() - (DEFAULT_DAYS - 1) * DAY_MS);

@@ -52,7 +52,7 @@ test.each([
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
-test('the query plan reads the stored counts by index, and not the history', async () => {
+test('the query plan reads the stored counts by index instead of the history', async () => {
   await app.db.pool.query(`INSERT INTO lead_days SELECT 'acc_' || a, '2026-01-01'::date + d, 0, 1
     FROM generate_series(1, 100) AS a, generate_series(1, 300) AS d`);
   await app.db.pool

@@ -1,7 +1,7 @@
 import type { Queries } from '../db.ts';
 import type { MatchMode } from '../matching.ts';
 
-/** An automation as matching sees it. */
+/** The fields of an automation that matching needs. */
 export interface Candidate {
   id: string;
   accountId: string;
@@ -18,9 +18,9 @@ export interface Candidate {
   revision: string;
 }
 
-/** An automation that triggers, with its texts; `messages` begins with its own message, number 0. */
+/** An automation that fires, with its texts; `messages` begins with its main message, number 0. */
 export interface Firing extends Candidate {
-  /** Its public replies rotate: their count selects the next. */
+  /** The public replies rotate; `publicReplyCount` selects the next one. */
   publicReplyTexts: string[];
   publicReplyCount: number;
   messages: [Message, ...Message[]];
@@ -35,7 +35,7 @@ export interface Message {
 const COLUMNS = `a.id, account_id AS "accountId", keyword, additional_keywords AS "additionalKeywords",
     excluded_keywords AS "excludedKeywords", match_mode AS "matchMode", media_ids AS "mediaIds",
     include_replies AS "includeReplies", trigger_type AS "triggerType", status, steps <> '[]' AS "hasSteps", concat(status, ' ', updated_at) AS revision`;
-/** Messages are read only for automations that fire: those of a whole account may be a thousand times as large. */
+/** Messages are read only for automations that fire, because all messages of an account may be a thousand times as large. */
 const FIRING = `SELECT ${COLUMNS}, public_reply_texts AS "publicReplyTexts", public_reply_count AS "publicReplyCount",
     json_build_array(json_build_object('number', 0, 'text', message, 'uses', main_count))::jsonb || coalesce((
       SELECT jsonb_agg(jsonb_build_object('number', v.number, 'text', v.message, 'uses', v.triggers_count) ORDER BY v.number)
@@ -48,17 +48,17 @@ export function loadAutomations(tx: Queries, accountIds: string[]): Promise<Cand
   return tx.query({ name: 'load_automations', text }, [accountIds]);
 }
 
-/** Automations with what they send. */
+/** Reads automations with their texts. */
 export async function loadFiring(db: Queries, ids: string[]): Promise<Map<string, Firing>> {
   const rows = await db.query<Firing>({ name: 'load_firing', text: FIRING }, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The automations as they are now, locked for the transaction so that their counts can be chosen by and raised. */
+/** Reads the current automations and locks them for the transaction, so that their counts can be used for the rotation and raised. */
 export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<string, Firing>> {
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
   await tx.query({ name: 'lock_automations', text: lock }, [ids]);
-  // In a second statement, which sees what the lock waited for.
+  // A second statement sees changes for which the lock waited.
   return loadFiring(tx, ids);
 }

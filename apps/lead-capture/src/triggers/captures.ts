@@ -29,7 +29,7 @@ const CAPTURE_LEADS: Statement = {
     {
       tags: `'{}'`,
       last_triggered_at: 'now()',
-      // Direct messages carry no name: the id is shown until the profile is known.
+      // Direct messages contain no name, so the id is shown until the profile is known.
       profile_due_at: `CASE WHEN trigger_type = 'story_reply' THEN now() END`,
     },
   )}
@@ -45,8 +45,8 @@ const CAPTURE_LEADS: Statement = {
 };
 
 /**
- * Captures a lead for each match, or finds the existing one when the person's cooldown is over. One person and automation may
- * occur once.
+ * Captures a lead for each match, or finds the existing lead if the person's cooldown is over. Each pair of person and
+ * automation may occur once.
  *
  * @returns lead ids by `personKey`; a person within its cooldown is not among them.
  */
@@ -82,7 +82,7 @@ export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: nu
 interface CapturedLead {
   id: string;
   person: string;
-  /** False for a lead that was there before. */
+  /** False for a lead that already existed. */
   isNew: boolean;
   capturedAt: string;
 }

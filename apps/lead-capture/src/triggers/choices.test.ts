@@ -1,4 +1,4 @@
-/** Which automation fires, given posts, keywords, match modes and replies: the engine and the test of a text agree. */
+/** Which automation fires, given posts, keywords, match modes and replies. The engine and the text test must agree. */
 import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -15,7 +15,7 @@ interface Written {
   storyId?: string;
 }
 
-/** Delivers an event. Returns what the activity says about it, and what the test of the same text answers. */
+/** Delivers an event. Returns its entry in the activity, and the result of testing the same text. */
 async function decide({ text, mediaId, parentId, storyId }: Written) {
   const accountId = shop.instagramAccountId;
   const key = nextId('1799');
@@ -177,7 +177,7 @@ test('an excluded word may be a keyword with match mode "contains", or exclude t
   expect((await shop.account.get(url)).body.data).toMatchObject({ match_mode: 'contains' });
 });
 
-test('an automation that an earlier release accepted works as before, and its other fields can be changed', async () => {
+test('an automation accepted by an earlier release works as before, and its other fields can be changed', async () => {
   const id = await shop.automation('price');
   const accepted = { message: 'Hi {{first-name}}', excludedKeywords: ['price', 'free'] };
   await engine.db.orm.automation.update({ where: { id }, data: accepted });
@@ -195,7 +195,7 @@ test('the test of a text refuses an invalid post id', async () => {
     .expect(400, { success: false, error, code: 'validation_error' });
 });
 
-test('of the automations that matched but did not fire, 20 are kept as superseded', async () => {
+test('up to 20 automations that matched but did not fire are stored as superseded', async () => {
   const all: string[] = [];
   for (let count = 0; count < 23; count += 1) all.push(await shop.automation('price'));
   const { automation, tested } = await decide({ text: 'price' });

@@ -10,26 +10,26 @@ interface Incoming {
   kind: EventKind;
   text: string;
   mediaIds: readonly string[];
-  /** Whether it answers another comment. */
+  /** Whether the comment replies to another comment. */
   isReply: boolean;
 }
 
-/** Why an automation whose keyword is in the text does not fire. */
+/** Why an automation does not fire although its keyword is in the text. */
 export const REASONS = ['paused', 'superseded', 'other_post', 'reply_to_comment', 'excluded_keyword'] as const;
 export type Reason = (typeof REASONS)[number];
 
 interface Decided {
-  /** Fires, unless the person is within the cooldown. */
+  /** The automation that fires, unless the person is within the cooldown. */
   winner: Candidate | undefined;
-  /** Which of its keywords matched: the longest of them. */
+  /** The longest of its keywords that matched. */
   keyword: string;
-  /** The others whose keyword is in the text. */
+  /** The other automations whose keyword is in the text. */
   others: { automation: Candidate; reason: Reason }[];
 }
 
 /** A keyword of an account. */
 interface Owned {
-  /** The place of its automation in the account's list. */
+  /** The index of its automation in the account's list. */
   place: number;
   keyword: string;
   /** A longer keyword comes before a shorter one, and any keyword before none. */
@@ -39,7 +39,7 @@ interface Owned {
 
 /** The keywords of an account's automations, prepared for many texts. */
 interface Prepared {
-  /** The revisions of the automations; when they differ, the keywords have to be prepared again. */
+  /** The revisions of the automations; if they change, the keywords must be prepared again. */
   revisions: readonly string[];
   /** The keywords by their number in `finder`. */
   owned: readonly Owned[];
@@ -47,22 +47,22 @@ interface Prepared {
   bytes: number;
 }
 
-/** Bytes of a prepared keyword besides its characters. */
+/** Estimated overhead of a prepared keyword in bytes, in addition to its characters. */
 const BYTES_PER_KEYWORD = 300;
 const MAX_BYTES = 64_000_000;
 const prepared = new LRUCache<string, Prepared>({
   maxSize: MAX_BYTES,
-  // An account with more keywords has them prepared each time; it does not displace those of all others.
+  // Larger sets of keywords are prepared each time instead of displacing those of all other accounts.
   maxEntrySize: MAX_BYTES / 8,
   sizeCalculation: ({ bytes }) => bytes,
 });
 
-/** The most characters of a folded text, as many as an event may have: folding can expand one character to 18. */
+/** The maximum length of a folded text, equal to that of an event's text: folding can expand one character to 18. */
 const MAX_TEXT_LENGTH = 5000;
 
 const MAX_TICK_MS = 10;
 
-/** A break to be taken between small pieces of work: it lets requests be answered when MAX_TICK_MS are over. */
+/** A break between small pieces of work, which lets requests be answered after MAX_TICK_MS. */
 export function createBreaks(): () => Promise<void> {
   let sinceMs = performance.now();
   return async () => {
@@ -72,7 +72,7 @@ export function createBreaks(): () => Promise<void> {
   };
 }
 
-/** Keywords are folded here and not as stored, so that one of an earlier release is compared as a new one. */
+/** Keywords are folded here instead of when stored, so that keywords of earlier releases are compared like new ones. */
 async function prepare(accountId: string, automations: readonly Candidate[]): Promise<Prepared> {
   const revisions = automations.map(({ id, revision }) => `${id} ${revision}`);
   const known = prepared.get(accountId);
@@ -92,7 +92,7 @@ async function prepare(accountId: string, automations: readonly Candidate[]): Pr
       finder.add(folded, isExcluded ? 'word' : mode);
       bytes += BYTES_PER_KEYWORD + 4 * keyword.length;
     };
-    // Of any text, the keyword is only the name under which leads are captured.
+    // With match mode `any`, the keyword is only the name under which leads are captured.
     for (const keyword of mode === 'any' ? [first] : [first, ...additionalKeywords]) add(keyword, false);
     for (const keyword of excludedKeywords) add(keyword, true);
     await takeBreak();
@@ -103,8 +103,8 @@ async function prepare(accountId: string, automations: readonly Candidate[]): Pr
 }
 
 /**
- * Exactly one of the active automations that match an event fires: the longest keyword that is in the text, then those
- * for chosen posts, then the first in the list. One for any text comes after all with a keyword.
+ * Exactly one of the active automations that match an event fires: the one with the longest keyword in the text, then one for
+ * chosen posts, then the first in the list. Automations for any text come after all with a keyword.
  */
 export async function createMatch(automations: readonly Candidate[]): Promise<(event: Incoming) => Decided> {
   const accounts = new Map<string, { own: readonly Candidate[]; keywords: Prepared }>();
@@ -128,7 +128,7 @@ export async function createMatch(automations: readonly Candidate[]): Promise<(e
       const reason = obstacle(automation, event) ?? (excluded.has(place) ? EXCLUDED : undefined);
       return [{ automation, reason, keyword, weight, isChosen: Number(automation.mediaIds.length > 0) }];
     });
-    // Sorting is stable: of equals the first in the list is first.
+    // Sorting is stable: equal candidates keep the order of the list.
     const [first] = matching
       .filter(({ automation, reason }) => reason === undefined && automation.status === 'active')
       .sort((a, b) => b.weight - a.weight || b.isChosen - a.isChosen);

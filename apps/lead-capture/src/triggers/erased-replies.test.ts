@@ -1,4 +1,4 @@
-/** A reply that is erased while it is being sent: the platform's later response is stored without the person. */
+/** A reply that is erased while it is being sent: the platform's later response is stored without personal data. */
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { erasePerson } from '../erasures/store.ts';
@@ -8,7 +8,7 @@ import { creditSentMessage, markFailed, markSent, postpone } from '../replies/se
 
 const app = startTestApp({ otherAccount: true });
 
-/** A reply to a person that is claimed, and the person is then erased. */
+/** Claims a reply to a person and then erases the person. */
 async function eraseClaimed() {
   const account = await app.account();
   await account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);

@@ -21,7 +21,7 @@ export interface ClaimedEvent {
   traceparent: string | null;
 }
 
-/** An event that an attempt has failed, or has begun to match, waits until `retry_at`. */
+/** An event whose attempt has begun or failed waits until `retry_at`. */
 const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())`;
 const IS_NEW = 'unfinished = 0';
 
@@ -33,31 +33,31 @@ const LOOK: Statement = {
     EXISTS (SELECT FROM events WHERE ${DUE} AND NOT ${IS_NEW}) AS "hasUnfinished"`,
 };
 
-/** Whether any event waits for matching, and any whose last attempt had no end. */
+/** Whether any event waits for matching, and whether any had an unfinished attempt. */
 export async function lookForEvents(db: Db): Promise<{ hasNew: boolean; hasUnfinished: boolean }> {
   const [found] = await db.query<{ hasNew: boolean; hasUnfinished: boolean }>(LOOK, []);
   return found ?? { hasNew: false, hasUnfinished: false };
 }
 
-/** An attempt at matching an event, which is counted. */
+/** A counted attempt to match an event. */
 export interface Attempt {
   id: string;
-  /** Its number: another process that takes the event over has a higher one. */
+  /** The number of the attempt; another process that takes over the event has a higher one. */
   attempts: number;
 }
 
 /**
- * How long an event belongs to the process that begins to match it, if that is killed. While it matches, it has the event's
- * row locked, so that nothing is lost when it takes longer.
+ * How long an event stays reserved for the process that begins to match it, if that process is killed. While matching, the
+ * process locks the event's row, so that nothing is lost if matching takes longer.
  */
 const LEASE = `interval '10 seconds'`;
 const BEGIN = `attempts = attempts + 1, unfinished = unfinished + 1, retry_at = now() + ${LEASE}`;
-/** After MAX_UNFINISHED attempts without an end an event is not tried again. */
+/** After MAX_UNFINISHED unfinished attempts, an event is not retried. */
 const MAX_UNFINISHED = 2;
 const IS_SUSPECT = `unfinished >= ${MAX_UNFINISHED}`;
 const ATTEMPT = 'id::text, attempts';
 
-/** Accounts whose events are claimed together. */
+/** Maximum number of accounts whose events are claimed together. */
 const MAX_ACCOUNTS = 20;
 const accountWithNew = (condition: string) =>
   `(SELECT account_id FROM events WHERE ${DUE} AND ${IS_NEW} AND ${condition} ORDER BY account_id LIMIT 1)`;
@@ -82,7 +82,7 @@ const BEGIN_NEW: Statement = {
 
 /**
  * Begins to match the oldest events of several accounts, an equal number of each, so that an account with many delays none
- * of the others. The attempt is committed before it is made: a process that it stops has counted it.
+ * of the others. The attempt is committed before it is made, so that it is counted even if it kills its process.
  *
  * @param after the account that was served last
  */
@@ -102,8 +102,8 @@ const BEGIN_UNFINISHED: Statement = {
 };
 
 /**
- * Begins to match the oldest event whose last attempt had no end, alone, so that it is known which of the events of a batch
- * stops the process. After two such attempts it is set aside instead, as an error.
+ * Begins to match the oldest event with an unfinished attempt, alone, to find out which event of a batch kills the process.
+ * After two such attempts the event is set aside as an error instead.
  */
 export async function beginUnfinishedEvent(
   db: Db,
@@ -123,7 +123,7 @@ const LOCK_EVENTS: Statement = {
     WHERE matched_at IS NULL ORDER BY id FOR UPDATE OF events`,
 };
 
-/** Locks those of the events for the transaction that are not matched and that no other process has taken over. */
+/** Locks the events for the transaction, except those already matched or taken over by another process. */
 export function lockEvents(tx: Queries, attempts: readonly Attempt[]): Promise<ClaimedEvent[]> {
   const begun = attempts.map(({ id, attempts: attempt }) => ({ begun_id: id, attempt }));
   return tx.query(LOCK_EVENTS, [JSON.stringify(begun)]);
@@ -144,7 +144,7 @@ const FINISH_EVENTS: Statement = {
     WHERE events.id = d.id`,
 };
 
-/** Takes events out of the queue. */
+/** Removes events from the queue. */
 export async function finishEvents(tx: Queries, decisions: Decision[]): Promise<void> {
   await tx.query(FINISH_EVENTS, [JSON.stringify(decisions)]);
 }
@@ -164,7 +164,7 @@ export async function noteFailure(db: Db, { id, attempts }: Attempt, failure: st
   await db.query(NOTE_FAILURE, [id, attempts, cut(wellFormed(failure), 1000)]);
 }
 
-/** @throws when the database cannot be reached: then no event is the cause. */
+/** @throws if the database is unreachable, because then no event is the cause. */
 export async function ping(db: Db): Promise<void> {
   await db.query({ name: 'ping', text: 'SELECT 1 AS alive' }, []);
 }

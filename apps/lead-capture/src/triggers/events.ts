@@ -27,8 +27,8 @@ const INSERT_EVENTS: Statement = {
 };
 
 /**
- * How many events were new, how many had been delivered before, how many the account wrote itself (by its username, or its id
- * for this application), and how many are of accounts that are not connected.
+ * The numbers of new events, of events delivered before, of events that the account wrote itself (recognized by its username or
+ * app-scoped id), and of events of accounts that are not connected.
  */
 interface StoredEvents {
   stored: number;
@@ -38,8 +38,8 @@ interface StoredEvents {
 }
 
 /**
- * Stores events, which also queues them. One statement, so all or none. Rows go in by key, so that two deliveries of one
- * batch cannot wait for each other.
+ * Stores events, which also queues them. One statement stores all or none. Rows are inserted in key order, so that two
+ * deliveries of one batch cannot deadlock.
  */
 export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Promise<StoredEvents> {
   if (events.length === 0) return { stored: 0, repeated: 0, own: 0, unknownAccount: 0 };
@@ -61,10 +61,10 @@ const confirmSentIn = (table: ReplyTable): Statement => ({
           AND o.platform_message_id = e."messageId")
       RETURNING ${REPLY_COLUMNS[table]}, platform_message_id AS "messageId"`,
 });
-/** By what the ids of their rows begin with. */
+/** By the prefix of the row ids. */
 const CONFIRM_SENT = { trg_: confirmSentIn('triggers'), cmsg_: confirmSentIn('conversation_messages') };
 
-/** An echo shows that a message of unknown outcome was sent after all, also when it was given up meanwhile. */
+/** An echo proves that a message of unknown outcome was sent, even if it has failed in between. */
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
   if (echoes.length === 0) return;
   await db.statements(async (tx) => {

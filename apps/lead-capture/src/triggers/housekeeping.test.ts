@@ -12,7 +12,7 @@ import { createHousekeeping } from './housekeeping.ts';
 const app = startTestApp();
 beforeEach(async () => {
   await awaitWholeMonth();
-  // The migrations or the test before may have run in the month before.
+  // The migrations or the previous test may have run in the previous month.
   await keepHouse(0);
 });
 
@@ -35,7 +35,7 @@ async function fire(count: number): Promise<string> {
   return id;
 }
 
-/** Gives an automation's triggers ids of another month, which moves them to its partition. */
+/** Gives an automation's triggers ids of another month, which moves them to that month's partition. */
 const moveTo = (automationId: string, ahead: number) =>
   app.db.pool.query(
     `UPDATE triggers SET id = first_trigger_id((now() AT TIME ZONE 'UTC') + $2 * interval '1 month') || substr(id, 15)
@@ -51,7 +51,7 @@ const partitionOf = async (automationId: string) =>
     )
   ).rows.map(({ name }) => name);
 
-test('a bound is the smallest id generated from its millisecond on', async () => {
+test('a bound is the smallest id that can be generated from its millisecond on', async () => {
   const at = Date.now();
   const id = newId('trg_');
   const bounds = await app.db.query<{ bound: string }>(
@@ -74,11 +74,11 @@ test('the next three months have partitions, and rows in the default one move th
   expect(await partitionOf(automation)).toEqual([`triggers_${month(2)}`]);
 });
 
-test('months are kept as long as the setting says, by default forever', async () => {
+test('months are kept for the configured time, by default forever', async () => {
   const automation = await fire(2);
   await app.db.pool.query('ALTER TABLE triggers DETACH PARTITION triggers_first');
   const existing = await partitions();
-  // The one of this month is there if the month began after the migrations.
+  // This month's partition exists if the month began after the migrations.
   for (const name of [-2, -1, 0].map(month).filter((each) => !existing.includes(`triggers_${each}`))) {
     await app.db.pool.query(`SELECT create_triggers_month(to_date($1, 'YYYY_MM'))`, [name]);
   }

@@ -30,7 +30,7 @@ describe('an event that cannot be matched', () => {
     const poison = async () => (await events()).find(({ username }) => username === 'poison');
     expect(await poison()).toMatchObject({ attempts: 1, matchedAt: null, fate: null });
     expect((await poison())?.failure).toContain('poison');
-    // Its pauses pass.
+    // Skips the pauses between attempts.
     await eventually(async () => {
       await engine.db.pool.query('UPDATE events SET retry_at = now() WHERE retry_at > now()');
       return (await poison())?.matchedAt;

@@ -43,20 +43,20 @@ const DAY_MS = 86_400_000;
 const MAX_SKIPPED = 20;
 
 /**
- * Turns stored events into leads and queued replies. The attempt is counted first, in a separate transaction: an event that
- * stops its process is found by that, tried once more alone, and then set aside. A batch is one transaction that holds its
- * events' rows locked: a killed process leaves them as they were, and two replicas never share one. A batch that fails is
- * halved until the event at fault is alone; only that one waits, and the others are matched in the same run.
+ * Turns stored events into leads and queued replies. The attempt is counted first, in a separate transaction, so that an event
+ * that kills its process is detected, retried once alone, and then set aside. A batch is one transaction that locks the rows of
+ * its events: a killed process leaves them unchanged, and two replicas never share an event. A failed batch is halved until the
+ * faulty event is alone; only that event waits, and the others are matched in the same run.
  *
  * @returns the amount of work done in one run, for a work loop.
  */
 export function createMatcher(db: Db, options: MatcherOptions): () => Promise<number> {
   const { cooldownMs, onTriggers, onDecided, onError } = options;
-  /** Batches that are begun and not decided. They are kept while the database is away, or a transaction is in the way. */
+  /** Batches that are begun but not decided. They are kept while the database is unavailable or another transaction blocks them. */
   let begun: Attempt[][] = [];
   let lastAccount = '';
 
-  /** Matches a batch in one transaction. @returns what is left of it: events of automations that changed in between. */
+  /** Matches a batch in one transaction. @returns the remaining events, whose automations changed in between. */
   async function match(batch: Attempt[]): Promise<Attempt[]> {
     const { events, decisions } = await db.statements(async (tx) => {
       const events = await lockEvents(tx, batch);
@@ -81,7 +81,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
         const left = await match(batch);
         begun = left.length > 0 ? [...others, left] : others;
       } catch (error) {
-        // A conflict is with another transaction, and no event's fault: the batch is matched again.
+        // A conflict with another transaction is not caused by an event, so the batch is matched again.
         if (isConflict(error)) throw error;
         await ping(db);
         const [first, ...rest] = batch;
@@ -98,7 +98,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
   return async function run(): Promise<number> {
     let handled = begun.flat().length;
     await finish();
-    // Usually there is none, and checking costs a fraction of a transaction.
+    // Usually no event waits, and checking costs a fraction of a transaction.
     const { hasNew, hasUnfinished } = await lookForEvents(db);
     if (hasNew) {
       const { attempts, ...turn } = await beginNewEvents(db, BATCH_SIZE, lastAccount);
@@ -125,7 +125,7 @@ function countOutcomes(decisions: Decision[]): Map<Decision['fate'], number> {
 
 const participant = ({ connectionId, platformUserId }: ClaimedEvent) => `${connectionId} ${platformUserId}`;
 
-/** The running conversations of the people who wrote the matched events. Locked before leads, as the worker does it. */
+/** The running conversations of the people who wrote the matched events. They are locked before leads, as in the worker. */
 async function runningConversations(tx: Queries, matches: Match[]) {
   if (matches.length === 0) return new Map<string, never>();
   const people = new Map(matches.map(({ event }) => [participant(event), event]));
@@ -133,7 +133,7 @@ async function runningConversations(tx: Queries, matches: Match[]) {
   return new Map(rows.map((row) => [`${row.connectionId} ${row.platformUserId}`, row]));
 }
 
-/** Ends the conversations of people who fired an automation, and starts those of the automation that each fired last. */
+/** Ends the conversations of people who fired an automation, and starts that of the automation that each person fired last. */
 async function converse(
   tx: Queries,
   fired: Fired[],
@@ -159,12 +159,12 @@ async function converse(
   );
 }
 
-/** @returns what was decided about each event; those of automations that changed meanwhile stay in the queue. */
+/** @returns the decision about each event; events whose automation changed in between stay in the queue. */
 async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
   const automations = await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]);
   const { matches, skipped, passed } = await decide(events, automations);
   const locked = await lockAutomations(tx, [...new Set(matches.map(({ winner }) => winner.id))]);
-  // An automation that was changed after it was read: what it matched is matched again at once.
+  // The automation was changed after it was read, so its events are matched again at once.
   const isStale = ({ winner }: Match) => locked.get(winner.id)?.revision !== winner.revision;
   const stale = new Set(matches.filter(isStale).map(({ event }) => event.id));
   const talking = new Set(automations.filter(({ hasSteps }) => hasSteps).map(({ accountId }) => accountId));
@@ -261,7 +261,7 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]) {
       if (reason === 'paused' || reason === 'superseded') {
         if (room-- > 0) skipped.push({ ...other, reason });
       }
-      // One for any text would explain nothing.
+      // Automations for any text would explain nothing.
       else if (automation.matchMode !== 'any') passed.push({ ...other, reason });
     }
   }
@@ -277,7 +277,7 @@ function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | u
   return text;
 }
 
-/** Among equally used messages the oldest, the automation's own first. */
+/** Among equally used messages, the oldest is next, beginning with the automation's own. */
 function leastUsed({ messages }: Firing): Firing['messages'][number] {
   return messages.reduce((least, message) => (message.uses < least.uses ? message : least));
 }

@@ -23,7 +23,7 @@ export interface Skipped {
 }
 
 const DAY_MS = 86_400_000;
-/** How long the platform accepts an answer: to a comment for 7 days, to a message for 24 hours. */
+/** How long the platform accepts a reply: 7 days after a comment, 24 hours after a message. */
 const ANSWERABLE_MS: Record<EventKind, number> = { comment: 7 * DAY_MS, live_comment: DAY_MS, story_reply: DAY_MS };
 
 export const answerableUntil = ({ occurredAt, kind }: ClaimedEvent) =>
@@ -45,9 +45,9 @@ const INSERT_TRIGGERS: Statement = {
 };
 
 /**
- * Records the automations that triggered, which queues their replies, and those that did not, with reasons.
+ * Records the automations that fired, which queues their replies, and those that did not, with reasons.
  *
- * @returns the triggers' ids by event, of those that fired.
+ * @returns the ids of the fired triggers by event.
  */
 export async function insertTriggers(tx: Queries, fired: Fired[], skipped: Skipped[]): Promise<Map<string, string>> {
   if (fired.length + skipped.length === 0) return new Map();
@@ -68,7 +68,7 @@ export async function insertTriggers(tx: Queries, fired: Fired[], skipped: Skipp
   return new Map(queued.map(({ eventId, id }) => [eventId, id]));
 }
 
-/** Queues the public replies of what fired, as far as the comments have none yet. `triggers` holds ids by event. */
+/** Queues the public replies of fired triggers, except for comments that already have one. `triggers` maps events to ids. */
 export async function insertPublicReplies(
   tx: Queries,
   fired: Fired[],
