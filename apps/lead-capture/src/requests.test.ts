@@ -111,7 +111,7 @@ describe('fields of a wrong kind', () => {
   });
 });
 
-describe('addresses', () => {
+describe('unknown paths and methods', () => {
   test.each(['/v1', '/v1/', '/v1/lead', '/v1/leads/x/y/z', '/v2/leads', '/v1/leads/x/tags/y', '/v1//leads'])(
     '%s is not a route',
     async (path) => {

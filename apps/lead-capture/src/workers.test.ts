@@ -49,7 +49,7 @@ test('due items notify the loops that process them', async () => {
   await run(`UPDATE events SET matched_at = now(), fate = 'no_match'`);
 });
 
-test('an event that triggers wakes the loop that sends replies, and other events do not', async () => {
+test('only events that fire an automation notify the loop that sends replies', async () => {
   const account = await app.account();
   let woken = 0;
   const match = createMatcher(app.db, { cooldownMs: 1000, onTriggers: () => (woken += 1) });
@@ -68,7 +68,7 @@ test('an event that triggers wakes the loop that sends replies, and other events
   expect(await arrive('price')).toBe(1);
 });
 
-test('a failure is recorded only for the event that caused it, and not once that event is matched', async () => {
+test('a failure is recorded only for the event that caused it, and no longer after that event is matched', async () => {
   const [account, other] = [await app.account(), await app.account()];
   for (const { id } of [account, other]) await insertEvent(app.db, id);
   await app.db.orm.event.updateMany({ data: { matchedAt: null, fate: null } });
@@ -101,13 +101,13 @@ test('accounts take turns in matching: others are served while thousands of even
   await app.db.orm.event.updateMany({ where: of, data: { matchedAt: null, fate: null } });
   const match = createMatcher(app.db, { cooldownMs: 1000, onTriggers: () => {} });
   const waiting = (accountId: object | string) => app.db.orm.event.count({ where: { accountId, matchedAt: null } });
-  // Of 31 accounts 20 are served at a time.
+  // 20 of the 31 accounts are served at a time.
   await match();
   expect(await waiting({ in: others.map(({ id }) => id) })).toBeLessThanOrEqual(11);
   await match();
   expect(await waiting({ in: others.map(({ id }) => id) })).toBe(0);
   expect(await waiting(busy.id)).toBeGreaterThan(3900);
-  // Alone it is served in whole batches.
+  // If it is the only account, it is served in whole batches.
   expect(await match()).toBe(200);
   await app.db.orm.event.updateMany({ where: of, data: { matchedAt: new Date(), fate: 'no_match' } });
 });

@@ -35,9 +35,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 interface Workers {
-  /** Events were stored: match them now. */
+  /** Starts matching after events were stored. */
   wake(): void;
-  /** Finishes what runs; resolves when all of it has ended. */
+  /** Stops the loops; resolves when the work in progress has finished. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     concurrency: config.SEND_CONCURRENCY,
     privateRepliesPerHour: config.PRIVATE_REPLIES_PER_HOUR,
     publicRepliesPerHour: config.PUBLIC_REPLIES_PER_HOUR,
-    // Reading sent messages may take two time limits; then a message is sent and the result is written.
+    // Reading sent messages may take two time limits; sending the message and storing the result follow.
     leaseMs: 3 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
     onError: (error) => logFailure(logger, error, 'the outcome of a reply could not be handled'),
@@ -88,11 +88,11 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop =>
     startWorkLoop({ name, run, pollMs, logger });
 
-  /** One that `watch` ends the pauses of. */
+  /** A loop whose pauses `watch` ends early. */
   const watched = (name: string, run: () => Promise<number>): WorkLoop =>
     startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
   const sending = watched('sending', sender.run);
-  // Not part of each poll for replies: an event causes several polls, and leases and pauses seldom end.
+  // A separate loop from sending, because an event causes several polls for replies, while leases and pauses seldom end.
   const recovering = watched('recovering', async () => {
     await endHolds(db);
     const { recovered, failed } = await recoverReplies(db);
@@ -152,7 +152,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const watch = watchQueues({
     db,
     queues: {
-      // Events that another process has stored do not notify this one.
+      // Events stored by another process do not notify this process.
       events: { loop: matching, due: EVENTS_DUE },
       replies: { loop: sending, due: REPLIES_DUE },
       triggers: { loop: recovering, due: LOST_TRIGGERS_DUE },

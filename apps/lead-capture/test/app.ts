@@ -25,7 +25,7 @@ export const APP_SECRET = 'an-app-secret';
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
-/** Settings of a service under test; limits are out of the way unless a test is about them. */
+/** Settings of a service under test, with limits that only tests of limits reach. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: 'postgresql://unused',
@@ -34,7 +34,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     INSTAGRAM_APP_SECRETS: `the-next-secret,${APP_SECRET}`,
     INSTAGRAM_VERIFY_TOKEN: VERIFY_TOKEN,
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8',
-    // Nothing listens there: a test that needs the platform starts the simulated one.
+    // Nothing listens at this address: a test that needs the platform starts the simulator.
     INSTAGRAM_API_URL: 'http://127.0.0.1:9/v26.0',
     INSTAGRAM_APP_ID: '123456789',
     PUBLIC_URL: 'http://lead-capture.test',
@@ -46,9 +46,9 @@ export interface TestApp extends Framed, Served {
   config: Config;
   db: Database;
   express: Express;
-  /** Another replica, with other settings, on the same database; it ends with the file. */
+  /** Another replica with other settings on the same database; it stops at the end of the test file. */
   another(options: { environment?: Record<string, string>; redis?: Redis; db?: Database }): Promise<Served['http']>;
-  /** A new account with a key, and requests in its name. */
+  /** A new account with a key, and functions that send requests with it. */
   account(plan?: Plan): Promise<TestAccount>;
 }
 

@@ -15,7 +15,7 @@ export interface LeadFacts {
   status?: string;
 }
 
-/** Puts leads into the database as the engine would have, whatever the API would say to them. @returns their ids. */
+/** Inserts leads as the engine would have, without the API's validation. @returns their ids. */
 export async function insertLeads(db: Database, accountId: string, leads: LeadFacts[]): Promise<string[]> {
   const rows = leads.map(({ capturedAt, ...lead }) => {
     const { username = 'jane', triggerKeyword = 'price' } = lead;
@@ -35,7 +35,7 @@ export async function insertLeads(db: Database, accountId: string, leads: LeadFa
   return rows.map(({ id }) => id);
 }
 
-/** Leads of 5 kB each, for what takes its time. */
+/** Leads of 5 kB each, for tests of slow requests. */
 export async function insertManyLeads(db: Database, accountId: string, count: number): Promise<void> {
   await db.orm.$executeRaw`
     INSERT INTO leads
@@ -46,7 +46,7 @@ export async function insertManyLeads(db: Database, accountId: string, count: nu
 
 const INVENTED_EVENTS = 1_000_000_000_000n;
 
-/** Puts triggers of an automation into the database, as fired at the given times with the given variations. @returns their ids. */
+/** Inserts triggers of an automation that fired at the given times with the given variations. @returns their ids. */
 export async function insertTriggers(
   db: Database,
   automation: { accountId: string; id: string },
@@ -58,7 +58,7 @@ export async function insertTriggers(
     data: { id: connectionId, accountId, instagramAccountId: connectionId, username: 'x', sealedAccessToken: 'x' },
   });
   const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
-  // Beyond those of real events, which fire at most one automation each.
+  // Invented event ids are beyond those of real events, because an event fires at most one automation.
   const firstEvent = (last && last.eventId > INVENTED_EVENTS ? last.eventId : INVENTED_EVENTS) + 1n;
   const rows = triggers.map(({ at, variation = 0, status = 'sent', ...others }, index) => ({
     id: newId('trg_'),
@@ -102,7 +102,7 @@ export async function insertPublicReply(db: Database, triggerId: string): Promis
   });
 }
 
-/** Puts an event into the database that fired nothing. */
+/** Inserts an event that fired nothing. */
 export async function insertEvent(db: Database, accountId: string): Promise<void> {
   const id = newId('con_');
   const connection = { id, accountId, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' };
@@ -125,7 +125,7 @@ export async function insertEvent(db: Database, accountId: string): Promise<void
   });
 }
 
-/** Puts a conversation into the database that ended with an email address. */
+/** Inserts a conversation that ended with an email address. */
 export async function insertConversation(
   db: Database,
   { accountId, automationId, leadId }: { accountId: string; automationId: string; leadId: string },

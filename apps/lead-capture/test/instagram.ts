@@ -12,7 +12,7 @@ import { saveConnection } from '../src/connections/store.ts';
 export { given, givenOnce } from './app.ts';
 import { APP_SECRET, startTestApp, type TestAccount, type TestApp } from './app.ts';
 
-/** A service with its workers, an account, and the Instagram account that is connected to it. */
+/** A service with its workers, an account, and a connected Instagram account. */
 export interface TestEngine extends TestApp {
   /** A fresh account and its connected Instagram account. */
   connect(): Promise<Connected>;
@@ -23,18 +23,18 @@ export interface Connected {
   instagramAccountId: string;
   /** Posts signed entries to the webhook. */
   deliver(...entries: EventEntry[]): Promise<void>;
-  /** Gives the connection a new access token. */
+  /** Stores a new access token for the connection. */
   reconnect(): Promise<unknown>;
   /** Entries of this Instagram account. */
   comment(text: string, from?: { id: string; username: string }): EventEntry;
   storyReply(text: string, from?: string): EventEntry;
-  /** A person acts on Instagram, which remembers it and reports it to the webhook. */
+  /** Simulates an action of a person on Instagram, which stores it and reports it to the webhook. */
   happen(
     what: Omit<Parameters<Simulators['instagram']['happen']>[0], 'accountId' | 'webhookUrl' | 'appSecret'>,
   ): Promise<unknown>;
-  /** Creates an automation and gives its id. */
+  /** Creates an automation and returns its id. */
   automation(keyword: string, overrides?: object): Promise<string>;
-  /** The automation's triggers, once none of them is pending and there are at least `count`. */
+  /** The automation's triggers, as soon as there are at least `count` and none is pending. */
   settled(automationId: string, count?: number): Promise<TriggerBody[]>;
 }
 
@@ -64,7 +64,7 @@ export function signedRequest(payload: object | string, secret = APP_SECRET): st
   return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
 }
 
-/** With another account, whose rows no test may change. Call it at the top of a file, as startTestApp. */
+/** Also creates another account, whose rows no test may change. Call it at the top of a file, like startTestApp. */
 export function startTestEngine(settings: Record<string, string> = {}): TestEngine {
   const environment = ({ url }: Simulators) => ({
     INSTAGRAM_API_URL: `${url}/instagram/v26.0`,
@@ -79,12 +79,12 @@ export function startTestEngine(settings: Record<string, string> = {}): TestEngi
     shops.push(shop);
     return shop;
   };
-  // A reply that a test left behind would reach the platform in the next one and count there.
+  // A reply left by one test would reach the platform during the next test and be counted there.
   afterEach(() => disconnect(engine, shops.splice(0)));
   return engine;
 }
 
-/** Ends the work in progress for the shops: nothing more is claimed, what is being sent is answered, the rest goes. */
+/** Ends the work in progress for the shops: nothing more is claimed, replies that are being sent finish, and the rest is deleted. */
 async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
   const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };
   await orm.connection.updateMany({ where: ofShops, data: { status: 'needs_reconnect' } });

@@ -1,4 +1,4 @@
-/** An account with a large history, and what its owner and the workers ask about it: to be measured, or its plans read. */
+/** An account with a large history, and the queries of its owner and the workers, for measuring them or reading their plans. */
 import { createMetrics } from '@services/common/runtime/metrics';
 
 import { ActivityQuery } from '../src/activity/schemas.ts';
@@ -23,7 +23,7 @@ import { TriggerQuery } from '../src/triggers/schemas.ts';
 import { listTriggers } from '../src/triggers/store.ts';
 
 /**
- * One comment in a thousand is a story reply; one reply in a hundred failed; leads and triggers of the last 290 days, events of
+ * One event in a thousand is a story reply; one reply in a hundred failed; leads and triggers of the last 290 days, events of
  * the last 29.
  */
 export async function fillLargeAccount({ pool }: Database, rows: number): Promise<void> {
@@ -71,7 +71,7 @@ export async function fillLargeAccount({ pool }: Database, rows: number): Promis
   await run('ANALYZE');
 }
 
-/** The database, and every statement that is asked through it. */
+/** A database that also records every statement. */
 export function watch(db: Database) {
   const used = new Map<string, { statement: Statement; values: unknown[] }>();
   const watchedQuery = ({ query }: Queries) => ({
@@ -88,7 +88,7 @@ export function watch(db: Database) {
   return { watched, used };
 }
 
-/** Each list, statistic and look at a queue, by name. */
+/** Each list, statistic and queue query, by name. */
 export function largeCalls(watched: Database): [string, () => Promise<unknown>][] {
   const metrics = createMetrics({ service: 'large-account' });
   measureState(metrics, watched);

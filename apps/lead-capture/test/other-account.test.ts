@@ -16,7 +16,7 @@ import {
   retryTriggersSince,
 } from '../src/triggers/store.ts';
 
-/** Each store separates accounts on its own: called in an account's name with another account's ids, it reads and changes nothing. */
+/** Each store separates accounts on its own: called for one account with another account's ids, it reads and changes nothing. */
 const app = startTestApp();
 let automationId: string;
 let failed: string;
@@ -64,7 +64,7 @@ test("replies of another account's automation are neither retried nor discarded"
   });
 });
 
-test('an erasure reaches nothing of another account, with any ids', async () => {
+test('an erasure with any ids deletes nothing of another account', async () => {
   const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
   await unchanged(async () => {
     const erased = await app.db.transaction((tx) => erase(tx, account.id, scope));
@@ -85,7 +85,7 @@ test("an erasure leaves another account's stored responses unchanged", async () 
   await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));
 });
 
-test('a person named by a username is looked up in the account only', async () => {
+test('a person given by username is looked up only in the account', async () => {
   await app.db.orm.lead.update({ where: { id: leadId }, data: { platformUserId: '7' } });
   const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'mary' }]);
   await app.db.orm.lead.update({ where: { id: own }, data: { platformUserId: '7' } });
@@ -148,7 +148,7 @@ test('connections are counted by account', async () => {
   expect(await connect(account)).toMatchObject({ accountId: account.id });
 });
 
-test("another account's automation is not found in any state, and never waited for", async () => {
+test("another account's automation is never found or waited for, in any state", async () => {
   const path = `/v1/automations/${automationId}`;
   await account.put(path, { message: 'Other' }).set('If-Match', '"2020-01-01T00:00:00.000Z"').expect(404);
   const statement = 'SELECT id FROM automations WHERE id = $1 FOR UPDATE';

@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts';
 import { insertEvent, insertPublicReply, insertTriggers } from './factories.ts';
 
 /**
- * Gives a test file another account: another account with the same people, keywords and texts, and something in every state. A
- * test that changes any of its rows fails. Call it at the top of the file, after the application is started there.
+ * Creates another account for a test file, with the same people, keywords and texts, and rows in every state. A test that
+ * changes any of its rows fails. Call it at the top of the file, after the application is started there.
  */
 export function withOtherAccount(app: TestApp): void {
   guardOtherAccount(async () => {
@@ -37,7 +37,7 @@ export async function createOtherAccount(app: TestApp): Promise<{ id: string }> 
   const leadId = (await account.post('/v1/leads', lead).expect(201)).body.data.id;
   await account.put(`/v1/leads/${leadId}/tags`, { tags: ['vip'] }).expect(200);
   await account.post(`/v1/leads/${leadId}/notes`, { note: 'A note' }).expect(201);
-  // Without a time at which they are due: no worker touches them.
+  // These replies have no due time, so no worker touches them.
   const at = new Date().toISOString();
   const statuses = ['queued', 'sent', 'failed', 'skipped'];
   const triggers = statuses.map((status) => ({ at, status, reason: 'code_1' }));

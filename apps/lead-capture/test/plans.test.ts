@@ -1,4 +1,4 @@
-/** How much of a large account's history its lists, statistics and queues read: a page, or what is still to be done. */
+/** Lists, statistics and queues of a large account must read only a page of its history, or only pending work. */
 import { connect, type Database } from '../src/db.ts';
 import { startTestApp } from './app.ts';
 import { fillLargeAccount, largeCalls, watch } from './large-account.ts';
@@ -11,9 +11,9 @@ beforeAll(() => {
 afterAll(() => planner.close());
 
 const ROWS = 4000;
-/** Some pages of 50, with what is read to find where they begin. */
+/** Several pages of 50, including the rows read to find their start. */
 const MAX_READ = 300;
-/** Tables whose size is that of the history. */
+/** Tables that grow with the history. */
 const HISTORY = /^(?:leads|events|public_replies|triggers_.*)$/;
 
 interface Node {
@@ -36,8 +36,8 @@ function reads(node: Node): { table: string; rows: number; scan: string }[] {
 }
 
 /**
- * Totals that are counted, exactly or up to 10,000; posts and stories, which are those of the newest 2,000 events; and the index of
- * names, which PostgreSQL leaves alone in a table this small.
+ * Exceptions: totals, which are counted exactly or up to 10,000; posts and stories, which come from the newest 2,000 events;
+ * and the index of names, which PostgreSQL does not use in a table this small.
  */
 const EXCEPTIONS = /^(?:leads\?(?:keyword=price \(all\)|tag=autumn|search=)|activity\/media)/;
 
@@ -45,7 +45,7 @@ test('no list, statistic or queue query reads more of the history than it shows'
   await fillLargeAccount(app.db, ROWS);
   const { watched, used } = watch(app.db);
   const wasteful: object[] = [];
-  // In tables that are this small reading all would be right: what is tested is that there is another way.
+  // In tables this small, reading all rows would be the best plan; the test shows that another plan is possible.
   await planner.pool.query('SET enable_seqscan = off');
   for (const [name, call] of largeCalls(watched).filter(([each]) => !EXCEPTIONS.test(each))) {
     used.clear();

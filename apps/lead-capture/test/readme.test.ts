@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The answers that are shown below commands, by the command's number; "…" is what they leave out. */
+/** The responses shown below commands, by the number of the command; "…" marks omissions. */
 const shownAnswers = new Map(
   [...README.matchAll(/^ *# (\{".*)$/gm)].map(({ index, 1: shown = '' }) => {
     const parts = shown.split('…').map((part) => part.replaceAll(/[^\w\s]/g, String.raw`\$&`));

@@ -1,4 +1,4 @@
-/** The command of the README that simulates what people write, run as it is written there. */
+/** Runs the README's command that simulates comments and messages. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The documented command, run against a stack whose parts are those of this test. */
+/** Runs the documented command against a stack made of this test's servers. */
 async function simulate(shop: Awaited<ReturnType<typeof engine.connect>>, ...more: string[]): Promise<string> {
   engine.world.instagram.configure({
     defaultAccount: { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: APP_SECRET },

@@ -135,7 +135,7 @@ const COUNT_TRIGGERS: Statement = {
     WHERE a.id = counted."automationId"`,
 };
 
-/** Raises the counts of automations and variations; their rows are locked already. */
+/** Raises the counts of automations and variations, whose rows are already locked. */
 export async function countTriggers(tx: Queries, fired: Fired[]): Promise<void> {
   if (fired.length === 0) return;
   const uses = fired.map(({ automationId, message, publicReply }) => ({

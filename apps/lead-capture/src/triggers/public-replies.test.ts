@@ -22,7 +22,7 @@ const made = () =>
   engine.world.messages({ provider: 'instagram', kind: 'public_reply' }).filter(({ outcome }) => outcome !== 'failed');
 const jane = { id: '52600077', username: 'jane' };
 
-/** The triggers, once no public reply of theirs is pending. */
+/** The triggers, as soon as none of their public replies is pending. */
 const settled = (count = 1): Promise<TriggerBody[]> =>
   eventually(async () => {
     const triggers = await shop.settled(automation, count);
@@ -90,7 +90,7 @@ test.each([
   expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
 });
 
-test('its failure does not affect the private reply, and it is retried alone or with all failures since a time', async () => {
+test('a failed one does not affect the private reply, and is retried alone or with all failures since a given time', async () => {
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
@@ -109,7 +109,7 @@ test('its failure does not affect the private reply, and it is retried alone or 
   await shop.account.post(url).expect(409, /public_reply_not_failed/);
 });
 
-test('a missing permission pauses only public replies, and says so', async () => {
+test('a missing permission pauses only public replies, and is shown as the reason', async () => {
   engine.world.fail({ ...reply, code: 10 });
   await shop.deliver(...[1, 2, 3].map(() => shop.comment('price')));
   const held = await eventually(async () => {
@@ -155,7 +155,7 @@ test('they wait while the automation is paused, and are discarded with its other
   expect(made()).toHaveLength(0);
 });
 
-test('one whose response was lost is found among many replies to the comment, and not sent again', async () => {
+test('a public reply whose response was lost is found among many replies to the comment, and not sent again', async () => {
   const commentId = nextId('1799');
   const path = `${engine.world.url}/instagram/v26.0/${commentId}/replies`;
   const headers = { authorization: 'Bearer a-token', 'content-type': 'application/json' };
@@ -169,7 +169,7 @@ test('one whose response was lost is found among many replies to the comment, an
   expect(made().filter(({ text }) => text === TEXTS[0])).toHaveLength(1);
 });
 
-test('one to a reply whose response was lost is found under the parent comment, and not sent again', async () => {
+test('a public reply to a comment's reply, whose response was lost, is found under the parent comment and not sent again', async () => {
   const [parentId, commentId] = [nextId('1799'), nextId('1799')];
   engine.world.instagram.setComment(commentId, { parentId });
   engine.world.fail({ ...reply, action: 'drop', accept: true, times: 1 });
@@ -179,7 +179,7 @@ test('one to a reply whose response was lost is found under the parent comment, 
   expect(made()).toHaveLength(1);
 });
 
-test('one to another person with the same text, under the same comment, is not taken for it', async () => {
+test('a reply with the same text to another person under the same comment is not mistaken for a lost one', async () => {
   const only = await shop.automation('offer', { public_replies: ['Sent you a message!'] });
   const [parentId, ...comments] = [nextId('1799'), nextId('1799'), nextId('1799')];
   const accountId = shop.instagramAccountId;
@@ -194,7 +194,7 @@ test('one to another person with the same text, under the same comment, is not t
     });
   await answer(comments[0] as string, jane);
   await sent(1);
-  // Lost before the platform made it.
+  // The request is lost before the platform posts the reply.
   engine.world.fail({ ...reply, action: 'drop', times: 1 });
   await answer(comments[1] as string, { id: '52600078', username: 'maria' });
   const rows = await sent(2);

@@ -17,12 +17,12 @@ const connection = () =>
   engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
 const pending = async (): Promise<(TriggerBody & { next_attempt_at: string | null })[]> =>
   (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`).expect(200)).body.data;
-/** Long enough for a busy machine to do something while an attempt is in progress. */
+/** Long enough that a busy machine can act while an attempt is in progress. */
 const ANSWER_MS = 3000;
 /** Waits until the first attempt has begun. */
 const begun = () =>
   eventually(() => engine.db.orm.trigger.findFirst({ where: { automationId: automation, attempts: 1 } }));
-/** Lets a hold or a pause between attempts be over. */
+/** Ends a hold or a pause between attempts. */
 async function passTime(): Promise<void> {
   const { id } = await connection();
   const over = { heldUntil: null, commentsHeldUntil: null, messagesHeldUntil: null };
@@ -33,13 +33,13 @@ async function passTime(): Promise<void> {
   });
 }
 
-describe('a reply whose outcome is not known', () => {
+describe('a reply of unknown outcome', () => {
   test('is not confused with the same text that another automation sent to the person', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     await shop.deliver(shop.storyReply('price', person));
     await shop.settled(automation);
-    // The second is lost before the platform takes it.
+    // The second message is lost before it reaches the platform.
     engine.world.fail({ ...instagram, action: 'garbage', times: 1 });
     await shop.deliver(shop.storyReply('link', person));
     const [trigger] = await shop.settled(other);
@@ -47,7 +47,7 @@ describe('a reply whose outcome is not known', () => {
     expect(accepted().total).toBe(2);
   });
 
-  test('a person never has two at the same time', async () => {
+  test('a person never has two such replies at the same time', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     engine.world.fail({ ...instagram, action: 'garbage', accept: true, times: 1 });
@@ -60,7 +60,7 @@ describe('a reply whose outcome is not known', () => {
 });
 
 describe('a refused token', () => {
-  test('that has been replaced does not change the connection', async () => {
+  test('does not change the connection if it has been replaced', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();
@@ -75,7 +75,7 @@ describe('a refused token', () => {
     await shop.deliver(shop.storyReply('price', '52600077'));
     await eventually(async () => (await connection()).status === 'needs_reconnect');
     const lead = () => engine.db.orm.lead.findFirstOrThrow({ where: { accountId: shop.account.id } });
-    // Attempts come due again and again.
+    // Makes attempts due repeatedly.
     for (let turn = 0; turn < 12; turn += 1) {
       await engine.db.orm.lead.updateMany({
         where: { accountId: shop.account.id },
@@ -131,7 +131,7 @@ describe('without permission', () => {
     ]);
   });
 
-  test('for one message only, that reply fails in the end, and the connection keeps sending', async () => {
+  test('for only one message: that reply eventually fails, and the connection keeps sending', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -149,7 +149,7 @@ describe('without permission', () => {
 });
 
 describe('a restricted account', () => {
-  test('pauses for the longest time that a response asked for, even if the last one was shorter', async () => {
+  test('is paused for the longest time that a response required, even if the last one was shorter', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -165,7 +165,7 @@ describe('a restricted account', () => {
     expect(waiting?.next_attempt_at).toBe(heldUntil?.toISOString());
   });
 
-  test('has no reason after the pause', async () => {
+  test('has no status reason after the pause', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).heldUntil);
@@ -179,12 +179,12 @@ describe('a restricted account', () => {
   });
 });
 
-test('outages and throttling use up no attempts: a reply is retried for as long as the platform accepts it', async () => {
+test('outages and throttling do not use up attempts: a reply is retried for as long as the platform accepts it', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);
   const trigger = () => engine.db.orm.trigger.findFirstOrThrow({ where: { automationId: automation } });
-  // The hold is written before the reply is queued again.
+  // The hold is stored before the reply is queued again.
   await eventually(async () => (await trigger()).status === 'queued');
   await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { attempts: 500 } });
   for (const failure of [{ status: 500 }, { code: 4 }, { action: 'drop' as const }]) {
@@ -212,7 +212,7 @@ describe('a paused automation', () => {
     return answer.data;
   }
 
-  test('sends nothing, says so, and sends again when it is resumed', async () => {
+  test('sends nothing, shows the reason, and sends again when resumed', async () => {
     await queueAndPause();
     const link = await shop.automation('link');
     await shop.deliver(shop.comment('link'));
@@ -225,7 +225,7 @@ describe('a paused automation', () => {
     expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  test.each(['paused', 'active'])('discards its queued replies on request, when it becomes %s', async (status) => {
+  test.each(['paused', 'active'])('discards its queued replies on request when its status becomes %s', async (status) => {
     const otherAccount = await engine.connect();
     const others = await otherAccount.automation('price');
     const answer = await queueAndPause({ status, queued_replies: 'discard' });
@@ -239,7 +239,7 @@ describe('a paused automation', () => {
     expect(accepted().total).toBe(0);
   });
 
-  test('does not queue a reply again whose attempt was in progress when replies were discarded', async () => {
+  test('does not requeue a reply whose attempt was in progress when replies were discarded', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();

@@ -20,7 +20,7 @@ describe('a failed reply', () => {
     return shop.settled(automation, count);
   }
 
-  test('is sent when it is retried, once', async () => {
+  test('is sent once when it is retried', async () => {
     const [failed] = await failOnce();
     const { body } = await retry(failed?.id ?? '').expect(200);
     expect(body.data).toMatchObject({ id: failed?.id, outcome: 'pending', reason: null });
@@ -46,7 +46,7 @@ describe('a failed reply', () => {
     });
   });
 
-  test('is retried with all others since a time, and with nothing else', async () => {
+  test('is retried with all other failed replies since a given time, and only with those', async () => {
     const sent = await failOnce(3);
     await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
     await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });
@@ -71,7 +71,7 @@ describe('a failed reply', () => {
   });
 });
 
-test('without a cooldown a person triggers each time, also after a transaction that began later', async () => {
+test('without a cooldown a person triggers each time, even after a transaction that began later', async () => {
   const jane = { id: '5260001', username: 'jane' };
   await shop.deliver(shop.comment('price', jane));
   await shop.settled(automation);

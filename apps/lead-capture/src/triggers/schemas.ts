@@ -7,7 +7,7 @@ import { mediaId } from '../fields.ts';
 import { REASONS } from './decision.ts';
 import { columns, OUTCOMES } from './table.ts';
 
-/** The query of the platform's handshake. */
+/** The query parameters of the platform's handshake. */
 export const Handshake = z.object({
   'hub.mode': z.string().describe('Always `subscribe`'),
   'hub.verify_token': z.string().describe('Your setting `INSTAGRAM_VERIFY_TOKEN`'),
@@ -25,7 +25,7 @@ export const Trigger = z.object(columns.shape(columns.names)).meta({ id: 'Trigge
 
 export const TriggerPage = pageOf(Trigger, NumberedPage);
 
-/** The platform's delivery, as far as the document describes it: its signature is checked before anything is read. */
+/** The platform's delivery, for the API document. Its signature is checked before the body is parsed. */
 export const Delivery = z
   .looseObject({
     object: z.string().describe('Always `instagram`'),

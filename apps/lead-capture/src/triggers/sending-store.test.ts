@@ -71,7 +71,7 @@ test('the first attempt of unknown outcome keeps its start', async () => {
   expect(second?.attemptedAt).toBe(first?.attemptedAt);
 });
 
-test('an echo confirms the reply that it names, and only while the outcome of that is unknown', async () => {
+test('an echo confirms only the reply that it names, and only while that reply's outcome is unknown', async () => {
   const { ids } = await queue(['1', '2', '3']);
   const [named = '', other = '', known = ''] = ids;
   await app.db.orm.trigger.updateMany({ where: { id: { in: [named, other] } }, data: { uncertain: true } });
@@ -87,16 +87,16 @@ describe('replies of a kind that lacked permission three times in a row', () => 
   const refusals = { messageRefusals: 3 };
   const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
 
-  test('are tried one at a time, and those of the other kind continue', async () => {
+  test('are tried one at a time, and other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2', '3', '4']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
     expect((await claim(connection.id)).sort()).toEqual(['comment', 'comment', 'story_reply']);
-    // The one that is being tried has to come back first.
+    // The reply that is being tried must finish first.
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('wait for the end of their pause, and those of the other kind continue', async () => {
+  test('wait for the end of their pause, and other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2']);
     await app.db.orm.trigger.update({ where: { id: ids[1]! }, data: { kind: 'live_comment' } });
     const messagesHeldUntil = new Date(Date.now() + 60_000);
@@ -105,17 +105,17 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('need three in a row: a reply sent in between restarts the count', async () => {
+  test('must be consecutive: a reply sent in between restarts the count', async () => {
     const { connection } = await queue(['1', '2', '3', '4', '5']);
     const used = { connectionId: connection.id, sealedAccessToken: connection.sealedAccessToken };
     const refuse = () => refusePermission(app.db, used, 'messages', true);
-    // All are in progress before the first answer comes.
+    // All requests are in progress before the first response arrives.
     const [first, second] = await claimTriggers(app.db, connection.id, LIMITS);
     expect([await refuse(), await refuse()]).toEqual([false, false]);
     await markSent(app.db, first!, 'a');
     expect([await refuse(), await refuse()]).toEqual([false, false]);
     expect(await refuse()).toBe(true);
-    // An answer that shows that permission is there ends the hold, too.
+    // A response that proves the permission also ends the hold.
     await markSent(app.db, second!, 'b');
     expect(await app.db.orm.connection.findUniqueOrThrow({ where: { id: connection.id } })).toMatchObject({
       messageRefusals: 0,
@@ -132,7 +132,7 @@ test('nothing is claimed for a connection that is paused or has no valid token',
   }
 });
 
-test('a reply that was discarded while a process sent it is not queued again when that process died', async () => {
+test('a reply discarded during its sending is not requeued if the sending process dies', async () => {
   const { automationId, connection, ids } = await queue(['1', '2']);
   const read = () => app.db.orm.trigger.findMany({ where: { id: { in: ids } }, orderBy: { recipient: 'asc' } });
   await claimTriggers(app.db, connection.id, { ...LIMITS, count: 1, leaseMs: 0 });
@@ -151,7 +151,7 @@ test('a reply that was discarded while a process sent it is not queued again whe
   });
 });
 
-test('a reply that was discarded while a process sent it stays discarded when the platform refuses it for good', async () => {
+test('a reply discarded during its sending stays discarded if the platform refuses it permanently', async () => {
   const { automationId, connection, ids } = await queue(['1']);
   const [claimed] = await claimTriggers(app.db, connection.id, LIMITS);
   await discardQueuedTriggers(app.db, connection.accountId, automationId);
@@ -173,7 +173,7 @@ describe('of many replies', () => {
   const SIZE = 2;
   const states = async (ids: string[]) =>
     (await app.db.orm.trigger.findMany({ where: { id: { in: ids } } })).map(({ status }) => status).sort();
-  /** The database until it has answered `count` statements. */
+  /** A database that fails after `count` statements. */
   const until = (count: number) => ({
     ...app.db,
     query: (...sent: Parameters<typeof app.db.query>) =>
@@ -182,10 +182,10 @@ describe('of many replies', () => {
   const FAILED = 'failed';
   const QUEUED = 'queued';
 
-  test('each batch is discarded, retried or deleted on its own, and a repetition continues', async () => {
+  test('each batch is discarded, retried or deleted separately, and a repeated call continues', async () => {
     const { automationId, connection, ids } = await queue(['1', '2', '3', '4', '5']);
     const { accountId } = connection;
-    // All were made at the same time, as by one transaction.
+    // All have the same creation time, as if created by one transaction.
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date() } });
     await expect(discardQueuedTriggers(until(2) as never, accountId, automationId, SIZE)).rejects.toThrow(
       'interrupted',
@@ -202,14 +202,14 @@ describe('of many replies', () => {
     const counts = { retried: 3, retriedPublic: 0, expired: 0 };
     expect(await retryTriggersSince(app.db, accountId, automationId, new Date(0), SIZE)).toEqual(counts);
 
-    // Its first statement pauses the automation, and the second deletes public replies.
+    // The first statement pauses the automation, and the second deletes public replies.
     await expect(deleteAutomation(until(3) as never, accountId, automationId, SIZE)).rejects.toThrow('interrupted');
     expect(await states(ids)).toHaveLength(3);
     await deleteAutomation(app.db, accountId, automationId, SIZE);
     expect(await states(ids)).toEqual([]);
   });
 
-  test('all that wait too long fail, however many there are', async () => {
+  test('any number of replies that wait too long fail', async () => {
     const { ids } = await queue(['1', '2', '3', '4', '5']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { expiresAt: new Date() } });
     await expireReplies(app.db, SIZE);
@@ -234,7 +234,7 @@ describe('pauses', () => {
       ['throttled', 1],
       ['account_restricted', 60],
     ],
-  ] as const)('of %j and %j the longer applies, with its reason', async (...holds) => {
+  ] as const)('if %j and %j overlap, the longer pause applies, with its reason', async (...holds) => {
     const { connection } = await queue(['1']);
     const now = Date.now();
     for (const [reason, minutes] of holds) {
@@ -245,14 +245,14 @@ describe('pauses', () => {
     expect(statusReason).toBe('account_restricted');
   });
 
-  test('a reason ends with its pause, and a pause that is over does not lengthen the next', async () => {
+  test('a reason ends with its pause, and an expired pause does not lengthen the next', async () => {
     const { connection } = await queue(['1']);
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() - 1), reason: 'throttled' });
     await endHolds(app.db);
     expect(await read(connection.id)).toMatchObject({ heldUntil: null, statusReason: null, status: 'active' });
   });
 
-  test('neither a pause nor a refusal of an old token affects a connection with a new one', async () => {
+  test('neither a pause nor a refusal for an old token affects a connection with a new token', async () => {
     const { connection } = await queue(['1']);
     const old = { connectionId: connection.id, sealedAccessToken: 'the old one' };
     await holdConnection(app.db, old, { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
@@ -269,7 +269,7 @@ describe('pauses', () => {
   });
 });
 
-test('a reply that waits until its window closes fails with what it waited for', async () => {
+test('a reply that waits until its window closes fails with the reason for which it waited', async () => {
   const { ids } = await queue(['1', '2']);
   await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
   await expireReplies(app.db);
@@ -280,7 +280,7 @@ test('a reply that waits until its window closes fails with what it waited for',
   ]);
 });
 
-test('a connection whose replies all wait for a permission or the hourly limit does not displace those that may send', async () => {
+test('a connection whose replies all wait for a permission or the hourly limit does not displace connections that can send', async () => {
   const soon = new Date(Date.now() + 60_000);
   const { connection, ids } = await queue(['1']);
   const { id } = connection;

@@ -45,7 +45,7 @@ describe('replies that are retried', () => {
   test('an echo confirms a message whose response was lost', async () => {
     const { instagramAccountId: id } = shop;
     engine.world.fail({ ...instagram, action: 'hang', accept: true, times: 1 });
-    // Nor can the platform be asked: only the echo shows it.
+    // The conversation cannot be read either, so only the echo proves that the message was sent.
     engine.world.fail({ provider: 'instagram', operation: 'conversations', status: 500 });
     await shop.deliver(shop.storyReply('price'));
     const [sent] = await engine.world.waitForMessages({ provider: 'instagram' });
@@ -61,14 +61,14 @@ describe('replies that are retried', () => {
   });
 });
 
-describe('replies that are given up', () => {
+describe('replies that fail permanently', () => {
   test.each([
     [10, 2534022, 'window_closed'],
     [100, 2534014, 'user_not_found'],
     [551, 1545041, 'person_unreachable'],
     [100, 2534025, 'comment_not_replyable'],
     [12_345, 6789, 'code_12345/6789'],
-  ])('code %i/%i is final, and the history says %s', async (code, subcode, reason) => {
+  ])('code %i/%i is final and shown in the history as %s', async (code, subcode, reason) => {
     engine.world.fail({ ...instagram, code, subcode, times: 1 });
     await shop.deliver(shop.comment('price'));
     const [trigger] = await shop.settled(automation);
@@ -90,7 +90,7 @@ describe('replies that wait', () => {
   const connection = () =>
     engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
 
-  test('a refused token stops the queue until the account is connected again', async () => {
+  test('a refused token stops the queue until the account is reconnected', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 460, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).status === 'needs_reconnect');
@@ -113,13 +113,13 @@ describe('replies that wait', () => {
     expect(accepted().total).toBe(0);
   });
 
-  test('private replies keep to the hourly limit, and the others wait; story replies continue', async () => {
+  test('private replies beyond the hourly limit wait, while story replies continue', async () => {
     const other = await engine.connect();
     await shop.deliver(...Array.from({ length: 30 }, () => shop.comment('price')), shop.storyReply('price'));
     await eventually(async () => accepted().total === 21);
     const pending = async () =>
       (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`)).body.pagination.total;
-    // The simulator has a message a moment before the service has its answer.
+    // The simulator stores a message just before the service receives the response.
     await eventually(async () => (await pending()) === 10);
     const { body } = await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`);
     for (const { reason, next_attempt_at } of body.data) {
@@ -137,7 +137,7 @@ describe('replies that wait', () => {
   });
 });
 
-test('deleting an automation withdraws its unsent replies', async () => {
+test('deleting an automation cancels its unsent replies', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(
@@ -149,7 +149,7 @@ test('deleting an automation withdraws its unsent replies', async () => {
   expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(1);
 });
 
-test('the depth of both queues is measured', async () => {
+test('the lengths of both queues are measured', async () => {
   const metrics = createMetrics({ service: 'lead-capture' });
   measureState(metrics, engine.db);
   expect(await metrics.registry.metrics()).toMatch(/replies_unsent\{service="lead-capture"\} \d+/);

@@ -11,15 +11,15 @@ import { columns } from './table.ts';
 
 type Trigger = z.output<typeof TriggerSchema>;
 
-/** A trigger without the public reply that it does not have. */
+/** Omits `public_reply` from a trigger that has none. */
 const shown = ({ public_reply: reply, ...row }: Trigger): Trigger => (reply ? { ...row, public_reply: reply } : row);
 
 const SELECT = `SELECT ${columns.select(columns.names)}`;
-/** `triggers` is a table, or a page of it. Ids of triggers have another collation than the index of replies. */
+/** `triggers` is the table or a page of it. Ids of triggers have a different collation from the index of replies. */
 const tables = (triggers: string) => `${triggers} t
   LEFT JOIN LATERAL (SELECT * FROM public_replies WHERE trigger_id = t.id COLLATE "default" LIMIT 1) p ON true JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
 
-/** An automation's triggers, newest first, and how many there are in all. The automation must be the account's. */
+/** A page of an automation's triggers, newest first, with their total number. The automation must belong to the account. */
 export async function listTriggers(db: Db, accountId: string, automationId: string, query: TriggerQuery) {
   const { page, limit, outcome } = query;
   const values = [automationId, accountId, limit, (page - 1) * limit, ...(outcome ? [outcome] : [])];
@@ -30,7 +30,7 @@ export async function listTriggers(db: Db, accountId: string, automationId: stri
       db.query<Trigger>(
         {
           name: `list_triggers ${filter}`,
-          // The page comes first: a plan that joins before reads whole tables.
+          // The page is read first, because a plan that joins first reads whole tables.
           text: `WITH page AS MATERIALIZED (
             SELECT * FROM triggers WHERE automation_id = $1 AND account_id = $2 ${filter}
             ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
@@ -106,10 +106,10 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
     : new AppError(409, 'public_reply_not_failed', 'Only a failed public reply can be retried');
 }
 
-/** Replies that one statement changes: a fraction of a second. */
+/** Maximum number of replies per statement, so that each takes a fraction of a second. */
 const BATCH_SIZE = 2000;
 
-/** Changes $3 replies at most of automation $1 of account $2 that come after ($4, $5) and meet the condition, oldest first. */
+/** Changes at most $3 replies of automation $1 of account $2 that come after ($4, $5) and meet the condition, oldest first. */
 const changing = (name: string, table: ReplyTable, condition: string, changes: string, isOpen = 'true'): Statement => ({
   name: `${name}_${table}`,
   text: `WITH batch AS MATERIALIZED (
@@ -134,7 +134,7 @@ interface Changed {
   lastId: string;
 }
 
-/** Runs a `changing` statement from a time on until it finds no more. Each batch is a transaction. */
+/** Runs a `changing` statement in batches, starting at a time, until no reply is left. Each batch is a transaction. */
 async function changeAll(db: Db, statement: Statement, automation: string[], since: Date, batchSize: number) {
   const counts = { changed: 0, expired: 0 };
   for (let after = [since.toISOString(), '']; ;) {
@@ -147,7 +147,7 @@ async function changeAll(db: Db, statement: Statement, automation: string[], sin
   }
 }
 
-// Discarded replies were given up on purpose.
+// Discarded replies were cancelled on purpose.
 const retry = (table: ReplyTable, hasFailed: string) =>
   changing('retry', table, `${hasFailed} AND reason <> '${DISCARDED}'`, QUEUED_AGAIN, 'expires_at > now()');
 const RETRY = {
@@ -155,7 +155,7 @@ const RETRY = {
   publicReplies: retry('public_replies', `status = 'failed'`),
 };
 
-/** Queues the failed replies of an automation since a time again, as far as the platform still accepts them. */
+/** Requeues failed replies of an automation since a given time, if the platform still accepts them. */
 export async function retryTriggersSince(
   db: Db,
   accountId: string,
@@ -169,7 +169,7 @@ export async function retryTriggersSince(
   return { retried, retriedPublic, expired };
 }
 
-// A reply that is being sent cannot be called back. It is marked, so that it fails instead of being queued again.
+// A reply that is being sent cannot be recalled. It is marked, so that it fails instead of being queued again.
 const discard = (table: ReplyTable, isPending: string) =>
   changing(
     'discard',
@@ -184,9 +184,9 @@ const DISCARD = {
 };
 
 /**
- * Gives up the unsent replies of an automation, public ones included.
+ * Discards the unsent replies of an automation, including public ones.
  *
- * @returns how many private ones were queued; the one attempt of others still counts.
+ * @returns the number of discarded private replies that were queued; an attempt in progress still counts.
  */
 export async function discardQueuedTriggers(
   db: Db,
@@ -208,7 +208,7 @@ const endOf = (table: ReplyTable): Statement => ({
 });
 const END_REPLIES = { triggers: endOf('triggers'), publicReplies: endOf('public_replies') };
 
-/** Gives up the queued replies of a connection that ends, public ones included; of each kind at most `most`. @returns how many. */
+/** Discards at most `most` queued replies of each kind of a connection that ends, including public ones. @returns their number. */
 export async function endReplies(tx: Db, connectionId: string, most: number): Promise<number> {
   const ended = [
     ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.triggers, [connectionId, most])),

@@ -6,11 +6,11 @@ export const OUTCOMES = ['pending', 'sent', 'failed', 'skipped'] as const;
 const time = z.iso.datetime();
 
 /**
- * What is shown of a reply, private or public: alias `r` with its automation `a` and connection `c`. A queued reply says why it
- * waits, the longest-lasting reason first.
+ * The public fields of a private or public reply `r`, with its automation `a` and connection `c`. A queued reply shows why it
+ * waits; if there are several reasons, the longest-lasting.
  *
- * @param permittedAt until when replies of its kind lack permission
- * @param resumesAt until when the hour's replies of its kind are used up; NULL where the hour does not limit them
+ * @param permittedAt until when replies of this kind are paused for lack of permission
+ * @param resumesAt when the hourly limit of this kind has room again; NULL if no hourly limit applies
  */
 function reply<const Outcome extends string>(
   r: string,
@@ -68,7 +68,7 @@ const publicReply = defineColumns({
   ...reply('p', ['pending', 'sent', 'failed'], 'c.public_held_until', 'c.public_resume_at'),
 });
 
-/** Everything that is shown of a trigger `t`, with its public reply `p`, its automation `a` and its connection `c`. */
+/** The public fields of a trigger `t`, with its public reply `p`, its automation `a` and its connection `c`. */
 export const columns = defineColumns({
   id: { schema: z.string().meta({ description: 'ID of the trigger' }), sql: 't.id' },
   kind: {

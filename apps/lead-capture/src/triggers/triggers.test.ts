@@ -70,7 +70,7 @@ describe('what a person writes', () => {
 });
 
 describe('choice of the automation', () => {
-  test('of several matches the longest keyword wins and the others are superseded', async () => {
+  test('if several keywords match, the longest wins and the others are superseded', async () => {
     const short = await shop.automation('price');
     const long = await shop.automation('price list');
     await shop.deliver(shop.comment('Price list?'));
@@ -78,7 +78,7 @@ describe('choice of the automation', () => {
     expect((await shop.settled(short))[0]).toMatchObject({ outcome: 'skipped', reason: 'superseded', lead_id: null });
   });
 
-  test('of equally long keywords the oldest wins', async () => {
+  test('if keywords are equally long, the oldest wins', async () => {
     const first = await shop.automation('price');
     const second = await shop.automation('PRICE');
     await shop.deliver(shop.comment('price'));
@@ -86,7 +86,7 @@ describe('choice of the automation', () => {
     expect((await shop.settled(second))[0]?.reason).toBe('superseded');
   });
 
-  test('a paused automation captures nothing and says so', async () => {
+  test('a paused automation captures nothing, and the history shows it', async () => {
     const automation = await shop.automation('price');
     await shop.account.put(`/v1/automations/${automation}/status`, { status: 'paused' }).expect(200);
     await shop.deliver(shop.comment('price'));
@@ -108,7 +108,7 @@ describe('choice of the automation', () => {
   test.each([
     ['comment', 'story_reply'],
     ['story_reply', 'comment'],
-  ])('an automation for a %s leaves a %s alone', async (type, other) => {
+  ])('an automation for a %s ignores a %s', async (type, other) => {
     const automation = await shop.automation('price', { trigger_type: type });
     const entries = { comment: shop.comment('price'), story_reply: shop.storyReply('price') };
     await shop.deliver(entries[other as 'comment'], entries[type as 'comment']);
@@ -147,7 +147,7 @@ describe('choice of the automation', () => {
 describe('the webhook', () => {
   const path = '/v1/instagram/webhook';
 
-  test('the handshake gives back the challenge as it came', async () => {
+  test('the handshake returns the challenge unchanged', async () => {
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': '<b>1158', 'hub.verify_token': VERIFY_TOKEN };
     const answer = await engine.http.get(path).query(query).expect(200, '<b>1158');
     expect(answer.headers).toMatchObject({
@@ -176,7 +176,7 @@ describe('the webhook', () => {
     await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
   });
 
-  test('every item that is not a trigger is acknowledged and ignored, and its neighbors are read', async () => {
+  test('items that cannot trigger are acknowledged and ignored, and the items around them are read', async () => {
     const automation = await shop.automation('price');
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };
@@ -212,7 +212,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation)).toHaveLength(1);
   });
 
-  test('an event delivered many times at once triggers once', async () => {
+  test('an event delivered many times concurrently triggers once', async () => {
     const automation = await shop.automation('price');
     const entries = [shop.comment('price'), shop.storyReply('price')];
     await Promise.all(Array.from({ length: 10 }, () => shop.deliver(...entries)));
@@ -227,7 +227,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation, 10)).toHaveLength(10);
   });
 
-  test('text that a database cannot store is kept as far as possible', async () => {
+  test('text that the database cannot store is stored as far as possible', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(shop.comment('price \0 \ud800'));
     expect((await shop.settled(automation))[0]?.text).toBe('price  \ufffd');

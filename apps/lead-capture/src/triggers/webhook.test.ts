@@ -63,7 +63,7 @@ test('an item that is not understood is counted and logged by its fields, withou
   expect(JSON.stringify(lines)).not.toMatch(/secret/i);
 });
 
-test('a delivery without work leaves a line in the log', async () => {
+test('a delivery without usable events is logged', async () => {
   await deliver(
     JSON.stringify({
       object: 'instagram',
@@ -75,7 +75,7 @@ test('a delivery without work leaves a line in the log', async () => {
   );
 });
 
-test("a comment by the account's own username or app-scoped id is its own", async () => {
+test("a comment with the account's own username or app-scoped id counts as its own", async () => {
   const before = await counted('own');
   const appScopedId = nextId('2784');
   await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { appScopedId } });
@@ -89,7 +89,7 @@ test("a comment by the account's own username or app-scoped id is its own", asyn
   expect(events.map(({ username }) => username)).toEqual(['example_shop2']);
 });
 
-test('a repeated event is received again, and stored once', async () => {
+test('a repeated event is counted as received again, but stored once', async () => {
   const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('hello')] });
   const before = await counted('repeated');
   expect(await deliver(body)).toEqual({ received: 1 });

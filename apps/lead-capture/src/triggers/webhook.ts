@@ -13,7 +13,7 @@ import { Delivery, Handshake } from './schemas.ts';
 
 const WEBHOOK_LIMIT_BYTES = 2_000_000;
 
-/** The platform's webhook: its handshake, and its events, which are stored and queued before it gets its 200. */
+/** The platform's webhook: its handshake, and its events, which are stored and queued before the response 200. */
 export const webhookOperations = [
   operation({
     id: 'instagram.verify',

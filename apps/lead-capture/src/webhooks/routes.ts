@@ -14,7 +14,7 @@ const PageQuery = z.object({
   limit: limitParameter(),
 });
 
-/** Webhooks: who is notified of events, and the log of their deliveries. */
+/** The routes for webhooks and the log of their deliveries. */
 export const webhookOperations = operationsOn<Deps, Caller>({
   path: '/v1/webhooks',
   rotatePath: 'rotate-secret',

@@ -11,7 +11,7 @@ const shop = given(() => engine.connect());
 beforeEach(async () => {
   automation = await shop.automation('price');
 });
-// Retries that a test leaves must not reach the receiver of the next test.
+// Retries left by a test must not reach the receiver of the next test.
 afterEach(() => engine.db.orm.webhook.updateMany({ where: { disabledAt: null }, data: { disabledAt: new Date() } }));
 
 async function subscribe(name: string, events: string[] = []) {
@@ -45,7 +45,7 @@ test('a captured lead and its sent reply reach the webhooks of the account, in t
     { type: 'reply.sent', data: { trigger_id: trigger?.id, lead_id: trigger?.lead_id } },
   ]);
   for (const event of events) expect(EVENTS[event.type].payload.parse(event)).toEqual(event);
-  // The person is a lead already.
+  // The person is already a lead.
   await shop.deliver(shop.comment('price', person));
   await eventually(async () => (await received('crm')).length === 3);
   expect((await received('crm')).filter(({ type }) => type === 'lead.captured')).toHaveLength(1);

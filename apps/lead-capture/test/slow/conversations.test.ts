@@ -1,4 +1,4 @@
-/** Conversations with real processes that are killed, while people answer what reached them. */
+/** Conversations with real processes that are killed while people answer the messages that reached them. */
 import {
   commentEntry,
   instagramEvent,
@@ -29,7 +29,7 @@ afterAll(() => world.stop());
 const personId = (index: number) => `528${String(index).padStart(6, '0')}`;
 const commentId = (index: number) => `1796${String(index).padStart(6, '0')}`;
 
-test('with workers killed and two replicas no question is asked twice and no answer is lost', async () => {
+test('with killed workers and two replicas, no question is asked twice and no answer is lost', async () => {
   const { id: accountId } = await app.account();
   const connection = { accountId, instagramAccountId: INSTAGRAM_ACCOUNT, username: 'shop', accessToken: 'a-token' };
   await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
@@ -56,7 +56,7 @@ test('with workers killed and two replicas no question is asked twice and no ans
     });
   const replicas: ServiceProcess[] = [await start(), await start()];
 
-  /** Delivers as the platform does: until a replica acknowledges it; every third event to both of them. */
+  /** Delivers like the platform, until a replica acknowledges the event; every third event is delivered to both replicas. */
   async function deliver(entry: EventEntry, index: number): Promise<void> {
     let acknowledged = 0;
     await eventually(async () => {
@@ -76,7 +76,7 @@ test('with workers killed and two replicas no question is asked twice and no ans
     'How many?': (index) => String(index),
   };
   let seen = 0;
-  /** Answers what has arrived since the last time. @returns how much that was. */
+  /** Answers the messages that arrived since the last call. @returns their number. */
   async function answerAll(): Promise<number> {
     const arrived = world
       .messages({ provider: 'instagram', direction: 'in', outcome: 'accepted', after: seen }, 100_000)

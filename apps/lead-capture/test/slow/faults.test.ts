@@ -1,4 +1,4 @@
-/** Real processes, killed and deprived for real; the simulators count what reached them. */
+/** Real processes that are killed or cut off from their dependencies; the simulators count the messages that reached them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceP
   return service;
 }
 
-/** Questions of `count` people, one each: every fourth answers a story. */
+/** Messages of `count` people, one each: every fourth replies to a story. */
 function questions(count: number): EventEntry[] {
   return Array.from({ length: count }, (_, index) => {
     serial += 1;
@@ -93,7 +93,7 @@ function questions(count: number): EventEntry[] {
   });
 }
 
-/** Delivers as the platform does: in batches, each again until it is acknowledged, by any replica. */
+/** Delivers like the platform: in batches, each repeated until any replica acknowledges it. */
 async function deliver(entries: EventEntry[], services: () => ServiceProcess[], batchSize = 50): Promise<void> {
   for (let start = 0; start < entries.length; start += batchSize) {
     const payload = instagramEvent(entries.slice(start, start + batchSize));
@@ -110,11 +110,11 @@ async function deliver(entries: EventEntry[], services: () => ServiceProcess[], 
 
 const answered = () => world.counts().instagram.messages;
 
-/** Each of `count` people got one answer, and the service knows it. */
+/** Checks that each of `count` people got one reply, and that the service recorded it. */
 async function expectAllAnsweredOnce(count: number): Promise<void> {
   const unmatched = () => db.orm.event.count({ where: { matchedAt: null } });
   const unsent = () => db.orm.trigger.count({ where: { status: { in: ['queued', 'sending'] } } });
-  // An event that was matched has its trigger: asked in this order, nothing is between the two.
+  // A matched event always has a trigger, so in this order no pending work is missed.
   await eventually(async () => (await unmatched()) === 0 && (await unsent()) === 0, 60_000);
   expect(answered()).toMatchObject({ total: count, distinct: count, complete: true, repeated: [] });
   expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
@@ -175,7 +175,7 @@ test('processes killed between sending and recording a public reply send at most
   await early.stop();
   await hold(null);
 
-  // The platform makes a reply at once and answers after it: the process dies in between.
+  // The platform posts a reply immediately and responds later; the process dies in between.
   world.setLatency({ instagram: 15_000 });
   const first = await start(settings);
   await eventually(() => made().length > 0);
@@ -191,7 +191,7 @@ test('processes killed between sending and recording a public reply send at most
   await Promise.all([start(settings), start(settings)]);
   const count = (status: object) => db.orm.publicReply.count({ where: { accountId: account.id, ...status } });
   await eventually(async () => (await count({ status: { in: ['queued', 'sending'] } })) === 0, 60_000);
-  // The one that was looked up stopped its process twice; a client has it tried again.
+  // The reply that was being looked up stopped its process twice; a client retries it.
   const interrupted = { status: 'failed', reason: 'interrupted' };
   expect(await count(interrupted)).toBe(1);
   expect(await count({ status: 'sent' })).toBe(comments.length - 1);
@@ -221,7 +221,7 @@ test('a process killed while it retries 1,000 failed replies has queued all of t
   for (const duringStatement of [true, false]) {
     await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'failed', reason: 'code_551' } });
     const service = await start({ WORKERS: 'off' });
-    // A row that another transaction has holds the statement up in its middle.
+    // A row locked by another transaction blocks the statement halfway.
     await db.transaction(async (tx) => {
       await tx.orm.$queryRaw`SELECT id FROM triggers WHERE id = ${ids.at(-1)} FOR UPDATE`;
       const answer = retryAll(service).catch(() => undefined);
@@ -266,14 +266,14 @@ test('a token whose refresh was killed is refreshed once by the next processes',
   await first.kill();
   expect(await daysLeft()).toBe(20);
   world.setLatency({ instagram: 0 });
-  // The killed one's lease ends.
+  // Ends the lease of the killed process.
   await due();
   await Promise.all([start(), start()]);
   await eventually(async () => (await daysLeft()) === 60);
   expect(refreshes()).toBe(2);
 }, 60_000);
 
-test('two replicas share the work, also when both get every event', async () => {
+test('two replicas share the work, even if both get every event', async () => {
   const replicas = [await start(), await start()];
   const entries = questions(600);
   await Promise.all(replicas.map((replica) => deliver(entries, () => [replica])));
@@ -281,7 +281,7 @@ test('two replicas share the work, also when both get every event', async () => 
   expect(await db.orm.lead.count()).toBe(await db.orm.trigger.count());
 }, 60_000);
 
-test('while PostgreSQL is away events are refused, not lost, and the work continues when it is back', async () => {
+test('while PostgreSQL is unavailable, events are refused instead of lost, and work continues afterwards', async () => {
   world.setLatency({ instagram: 20 });
   const service = await start();
   const entries = questions(300);

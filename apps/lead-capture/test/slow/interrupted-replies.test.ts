@@ -13,7 +13,7 @@ import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const app = startTestApp();
 
-/** A platform that answers no request about a comment in `hanging`. */
+/** A platform that never answers requests about the comments in `hanging`. */
 async function startPlatform(hanging: Set<string>) {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {

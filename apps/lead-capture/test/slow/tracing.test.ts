@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 
-/** A separate service process answers one comment. @returns what is stored of its trace */
+/** Lets a separate service process answer one comment. @returns the stored trace context */
 async function answerComment(instagramAccountId: string, environment: Record<string, string>) {
   const { id: accountId } = await app.account();
   const keyring = app.config.ENCRYPTION_KEYS;
@@ -52,7 +52,7 @@ async function answerComment(instagramAccountId: string, environment: Record<str
   return [event?.traceparent, trigger?.traceparent];
 }
 
-test('one trace leads from the platform’s delivery through the queue to the reply', async () => {
+test('one trace spans the platform’s delivery, the queue and the reply', async () => {
   const stored = await answerComment('17841400000000091', collector.environment);
   const call = collector.spans.find(({ name, kind }) => kind === 3 && name === 'POST');
   const way = call ? collector.ancestors(call) : [];
@@ -65,6 +65,6 @@ test('one trace leads from the platform’s delivery through the queue to the re
   expect(stored).toEqual([traceparent, traceparent]);
 });
 
-test('without tracing nothing of a trace is stored', async () => {
+test('without tracing no trace data is stored', async () => {
   expect(await answerComment('17841400000000092', {})).toEqual([null, null]);
 });
