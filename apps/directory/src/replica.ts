@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { connectReading, readConnections, type Reading } from './db.ts';
 import { createStatementTurns, type StatementTurns } from './limits/admission.ts';
 
-/** The account, application and user of a writer: each given one reads from the primary after a write. */
+/** The account, application and user of a writer. After a write, each of the given ones reads from the primary. */
 interface Writer {
   accountId?: string;
   applicationId?: string;
@@ -20,13 +20,13 @@ interface Writer {
 /** Where queries read: a replica of the database, or a pooler or balancer in front of several. */
 export interface Replica {
   sql: Reading;
-  /** Statements of several applications share its connections as they share the primary's. */
+  /** Shares the replica's connections between applications, like those of the primary. */
   statements: StatementTurns;
-  /** Whether the caller's query reads from the replica: it answers, and the caller has not written within READ_PRIMARY_MS. */
+  /** Whether the query reads from the replica: it must answer, and the caller must not have written within READ_PRIMARY_MS. */
   isReadBy(caller: { accountId: string; applicationId: string; userId: string | null }): Promise<boolean>;
   /**
-   * Lets a writer read from the primary for READ_PRIMARY_MS. Await it after the commit and before the answer. A client that was
-   * notified of a change counts as a writer. Never rejects.
+   * Makes a writer read from the primary for READ_PRIMARY_MS. Await it after the commit and before the response. A client that
+   * was notified of a change counts as a writer. Never rejects.
    */
   wrote(writer: Writer): Promise<void>;
   /** Reports a statement's error. After the loss of a connection, queries do not read from the replica until it answers again. */
@@ -34,7 +34,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** More than the usual lag of a replica. */
+/** Longer than the usual lag of a replica. */
 export const READ_PRIMARY_MS = 10_000;
 const MAX_WRITERS = 100_000;
 /** Shorter than for the primary, because the primary can answer instead. */

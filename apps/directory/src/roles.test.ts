@@ -12,7 +12,7 @@ import { MIN_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
-test('a person can do what the role has scopes for, and nothing else', async () => {
+test('a person can do exactly what the scopes of the role allow', async () => {
   const userId = await createUser(app, 'editor');
   await app.database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'operator'));
   const { accountId } = await app.client({ userId });

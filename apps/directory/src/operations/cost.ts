@@ -31,26 +31,26 @@ export interface Cost {
   warnings: readonly string[];
 }
 
-/** An operation's cost as a function of its variables; made once a document. */
+/** The cost of an operation as a function of its variables, derived once for each document. */
 export type CostPlan = (variables: Readonly<Record<string, unknown>>) => Cost;
 
-/** A field's part: a connection's page multiplies the cost of its selection. */
+/** The cost of one field. The page size of a connection multiplies the cost of its selection. */
 interface Part {
   name: string;
   points: number;
   values: number;
-  /** For a connection: its page's arguments. */
+  /** For a connection: the arguments of its page. */
   page?: Record<'first' | 'last', ValueNode | undefined>;
   /** For other lists: the maximum number of entries. */
   size: number;
-  /** The argument that has one entry for each entry of the list, if there is such an argument. */
+  /** The argument that has one value for each entry of the list, if there is such an argument. */
   listed?: ValueNode | undefined;
   children: Part[];
-  /** Whether it asks for the schema, whose values have a bound that fits the schema. */
+  /** Whether the field is an introspection field. The bound of its values fits the schema. */
   introspection?: boolean;
 }
 
-/** The connection's values that its own fields need. */
+/** The values of the connection's page, which its own fields need. */
 interface Connection {
   totalPoints: number;
 }
@@ -128,7 +128,7 @@ function sum(
   return { points, values };
 }
 
-/** A number, or how many entries a list has; undefined for anything else. */
+/** A number, or the number of entries of a list; undefined for anything else. */
 function quantity(
   node: ValueNode | undefined,
   variables: Readonly<Record<string, unknown>>,
@@ -155,7 +155,7 @@ function partsOf(
     const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
     if (!fragment) return [];
     const condition = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : type;
-    // Every branch counts, although a node has only one type; this is simple and an upper bound.
+    // All branches are added up, although a node has only one type: this is simple, and an upper bound.
     return isCompositeType(condition) ? partsOf(schema, condition, fragment.selectionSet, fragments, connection) : [];
   });
 }
@@ -185,7 +185,7 @@ function partOf(
   if (!field) return [{ name: path, points: 0, values: 1, size: 1, children, introspection }];
   const part: Part = { name: path, ...priceOf(type, field), children };
   if (connectionHere) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
-  // Values of the schema have their own price, and are as many as the schema has.
+  // Introspection values have their own price, and their number depends on the schema.
   if (type.name.startsWith('__')) return [{ ...part, points: 0, size: introspectionSize(schema, field) }];
   return [{ ...part, listed: listedIn(node, hintsOf(field)) }];
 }

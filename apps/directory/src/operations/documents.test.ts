@@ -45,7 +45,7 @@ test('a document that is refused is not parsed again', async () => {
   expect(places).toEqual([place, place, place]);
 });
 
-test('errors have their locations also when the document is known', async () => {
+test('errors of a cached document have locations, too', async () => {
   app.log.expectErrors(/resolver failed/);
   const client = await app.client();
   await createPost(app, 'located');
@@ -105,7 +105,7 @@ describe('memory', () => {
     const refuse = async (n: number) => {
       const document = `query q${n}${'x'.repeat(50_000)} { ${undefinedVariables} }`;
       const error = await prepare('app', document, async () => {}).catch((thrown: unknown) => thrown);
-      // As it is when it is sent.
+      // The document exactly as it is sent.
       return JSON.stringify(error instanceof AppError && error.details).length;
     };
     expect(await refuse(0)).toBeGreaterThan(500_000);

@@ -41,16 +41,16 @@ export interface PreparedDocument {
   operation(name: string | null): PreparedOperation;
 }
 
-/** Bytes of memory for documents, including refused ones. */
+/** The maximum memory for cached documents in bytes, including refused ones. */
 const CACHE_BYTES = 64_000_000;
-/** The measured memory of a document: for each node that was parsed, and for each field when fragments are written out. */
+/** The measured memory of a document: for each parsed node, and for each field after fragments are expanded. */
 const NODE_BYTES = 150;
 const FIELD_BYTES = 150;
 const REFUSAL_BYTES = 8000;
 const MAX_VALIDATION_ERRORS = 10;
 const MAX_VARIABLE_ERRORS = 5;
 
-/** Charges points before the work that they are for. */
+/** Charges points before the work is done. */
 export type ChargePoints = (points: number) => Promise<unknown>;
 
 /**
@@ -81,7 +81,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
     const points = Math.floor(source.length / CHARACTERS_PER_POINT);
     if (points > 0) await charge(points);
     return admit(applicationId, { points: Math.max(1, points) }, () => {
-      // The same document may have been waiting, too.
+      // Another request may have parsed the same document in the meantime.
       const meanwhile = known(applicationId, hash);
       if (meanwhile) return meanwhile;
       try {
@@ -102,7 +102,7 @@ export type PrepareDocument = ReturnType<typeof createDocuments>;
 export function prepareDocument(schema: GraphQLSchema, source: string, hash = documentHash(source)): PreparedDocument {
   const document = parseSource(source);
   const fields = checkShape(document);
-  // Other rules follow fragments without a bound where these are in a cycle.
+  // Other rules would follow a cycle of fragments without end.
   const cycles = validate(schema, document, [NoFragmentCyclesRule], { maxErrors: MAX_VALIDATION_ERRORS });
   const errors =
     cycles.length > 0 ? cycles : validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
@@ -136,12 +136,12 @@ function refusalBytes({ details = null }: AppError): number {
   return REFUSAL_BYTES + 2 * JSON.stringify(details).length;
 }
 
-/** The hash by which a document can be requested once it is known. */
+/** The hash that clients can send instead of a known document. */
 export function documentHash(source: string): string {
   return createHash('sha256').update(source).digest('hex');
 }
 
-/** An error of the request itself: nothing was executed, and every problem is reported. */
+/** An error of the request itself, which reports every problem. Nothing was executed. */
 export function requestError(code: ErrorCode, errors: readonly GraphQLError[]) {
   const problems = errors.map(({ message, locations, path }) => ({
     message,

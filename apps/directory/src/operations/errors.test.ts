@@ -96,14 +96,14 @@ test.each([
   expect(strict.body).not.toHaveProperty('data');
 });
 
-test('operationName has to name one of several operations', async () => {
+test('operationName must name one of the operations if there are several', async () => {
   const query = 'query a { __typename } query b { __typename }';
   const unnamed = await client.send({ query });
   expect(unnamed.body.errors[0].extensions.code).toBe('OPERATION_RESOLUTION_FAILURE');
   expect((await client.send({ query, operationName: 'b' })).body.data).toEqual({ __typename: 'Query' });
 });
 
-test('an internal error is logged and its details are not shown', async () => {
+test('an internal error is logged, and the response does not show its details', async () => {
   const { pool } = app.database;
   app.log.expectErrors(/resolver failed/);
   await pool.query('ALTER TABLE topics RENAME TO hidden_topics');
@@ -150,7 +150,7 @@ test('a null in a non-null field is logged and is an internal error, every time'
   const { pool } = app.database;
   app.log.expectErrors(/resolver failed/);
   await pool.query(`ALTER TABLE topics ALTER COLUMN name DROP NOT NULL`);
-  // Without the triggers that keep its search texts, which cannot be without a name either.
+  // Without triggers, because the search texts that they write must have a name, too.
   await pool.query('ALTER TABLE topics DISABLE TRIGGER USER');
   await pool.query(`INSERT INTO topics (slug, name) VALUES ('nameless', NULL)`);
   for (let use = 0; use < 4; use += 1) {
@@ -209,7 +209,7 @@ test('a web page may send the headers of Apollo’s client', async () => {
   expect(headers['access-control-allow-headers']).toBe(asked);
 });
 
-test('without a token the challenge names no error; with a wrong one it does', async () => {
+test('the challenge names an error for an invalid token, and none without a token', async () => {
   const bare = await app.http.post(GRAPHQL).send(valid);
   expect(bare.headers['www-authenticate']).toBe('Bearer realm="directory"');
   expect(bare.body.errors[0].message).toBe('Missing access token');

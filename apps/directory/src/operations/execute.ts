@@ -20,12 +20,12 @@ interface ExecuteOptions extends Pick<Context, 'cost' | 'budget'> {
   news: News | undefined;
 }
 
-/** Executes operations within `operationLimits.deadlineMs`, each with its own view of the database. */
+/** Executes each operation within `operationLimits.deadlineMs`, with its own access to the database. */
 export function createExecutor(deps: Deps) {
   const { auth, config, cursors, hear, replica, sql, takeTurn, transaction, votes, write } = deps;
   const statements = createStatementTurns(readConnections(config.DATABASE_POOL_SIZE));
 
-  /** Reads from the replica, if the caller may, or from the primary. */
+  /** Reads from the replica if the caller may, otherwise from the primary. */
   function readerOf({ applicationId }: Caller, isReplicaRead: boolean, operation: OperationState) {
     const primary = createOperationSql(sql, operation, (work) => statements(applicationId, work));
     if (!replica || !isReplicaRead) return primary;
@@ -86,7 +86,7 @@ export function createExecutor(deps: Deps) {
       return await withinDeadline(operation, result);
     } finally {
       const note = () => replica?.wrote({ applicationId: caller.applicationId, userId: caller.userId });
-      // A mutation that was refused for its time may still commit a moment later.
+      // A mutation that ran into the time limit may still commit a moment later.
       if (operation.over) void Promise.resolve(result).then(note, note);
       else if (!isQuery) await note();
     }
@@ -94,8 +94,8 @@ export function createExecutor(deps: Deps) {
 }
 
 /**
- * @throws AppError OPERATION_TIMEOUT, or the error of a database that has not answered at all. Statements that have not begun are
- *   then refused, running ones end on their own.
+ * @throws AppError OPERATION_TIMEOUT, or the error of a database that has not answered at all. After a timeout, statements that have
+ *   not begun are refused, and running ones end on their own.
  */
 async function withinDeadline(operation: OperationState, result: ExecutionResult | Promise<ExecutionResult>) {
   if (!(result instanceof Promise)) return result;

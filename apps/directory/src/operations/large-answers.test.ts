@@ -6,7 +6,7 @@ import { createPost } from '../../test/directory.ts';
 
 const app = startTestApp();
 
-/** 16 million characters: the long addresses of 20 pictures of each of 40 posts, ten times each. */
+/** 16 million characters: 40 posts with 20 pictures each, whose long URLs are selected ten times. */
 const large = {
   query: `{ posts(first: 40) { nodes { media { ${Array.from({ length: 10 }, (_, index) => `a${index}: url`).join(' ')} } } } }`,
 };
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let index = 0; index < 40; index += 1) await createPost(app, `post-${index}`, { media });
 });
 
-/** Sends the request, and reads nothing of the answer but that it begins. */
+/** Sends the request, and waits only for the beginning of the answer. */
 async function ask(client: TestClient): Promise<Socket> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   const body = JSON.stringify(large);
@@ -26,7 +26,7 @@ async function ask(client: TestClient): Promise<Socket> {
   return socket;
 }
 
-test('a large answer that is not read delays the next one of its organization, and no other organization', async () => {
+test('an unread large answer delays the next one of the same organization only', async () => {
   const [reader, colleague] = [
     await app.client({ organisation: 'one.example.com' }),
     await app.client({ organisation: 'one.example.com' }),

@@ -8,8 +8,8 @@ const JSON_TYPE = 'application/json';
 const STREAM = 'text/event-stream';
 
 /**
- * Errors of the operation that a client which only accepts `application/json` receives with status 200, as such clients
- * expect and as the audits of GraphQL over HTTP ask. Errors of the transport (401, 413, 429, …) have their own status
+ * Errors of the operation that have status 200 for clients that only accept `application/json`, as such clients
+ * expect and as the audits of GraphQL over HTTP require. Errors of the transport (401, 413, 429, …) have their own status
  * for all clients. This table is the place to adapt to a later version of that specification.
  */
 const reportedWith200: ReadonlySet<ErrorCode> = new Set([
@@ -39,12 +39,12 @@ export function negotiate(request: Request, response: Response): 'body' | 'strea
     request.headers.accept === undefined ? JSON_TYPE : preferredType(request, [JSON_TYPE, GRAPHQL, STREAM]);
   if (chosen === false)
     throw apiError('NOT_ACCEPTABLE', `This endpoint responds with ${GRAPHQL}, ${JSON_TYPE} or ${STREAM}`);
-  // An error of the transport is answered by a body, and response headers are set before the operation is known.
+  // An error of the transport has a body, and its headers are set before the operation is known.
   response.setHeader('Content-Type', `${chosen === STREAM ? GRAPHQL : chosen}; charset=utf-8`);
   return chosen === STREAM ? 'stream' : 'body';
 }
 
-/** Whether the error is about the operation rather than the transport: a stream reports it as an event. */
+/** Whether the error concerns the operation rather than the transport, so that a stream reports it as an event. */
 export function isOfOperation(code: ErrorCode): boolean {
   return reportedWith200.has(code);
 }

@@ -1,6 +1,6 @@
 import { apiError } from '../errors.ts';
 
-/** The parameters of GraphQL over HTTP; absent and `null` are the same. */
+/** The parameters of GraphQL over HTTP. `null` counts as absent. */
 export interface Parameters {
   query: string | null;
   documentId: string | null;
@@ -10,7 +10,7 @@ export interface Parameters {
 }
 
 /**
- * Reads the parameters from a request's body; others are ignored, as the specification of GraphQL over HTTP asks.
+ * Reads the parameters from a request's body; unknown ones are ignored, as the specification of GraphQL over HTTP requires.
  *
  * @throws AppError BAD_REQUEST for a body or parameter of the wrong type.
  */
@@ -21,7 +21,7 @@ export function readParameters(body: unknown): Parameters {
   const parameters = {
     query: optionalString(body, 'query'),
     documentId: optionalString(body, 'documentId'),
-    // Some clients send an empty name for an operation without one.
+    // Some clients send an empty name for an operation without a name.
     operationName: optionalString(body, 'operationName') || null,
     variables: optionalMap(body, 'variables'),
     extensions: optionalMap(body, 'extensions'),
@@ -33,7 +33,7 @@ export function readParameters(body: unknown): Parameters {
 }
 
 /**
- * The same from a query string, where maps are JSON.
+ * Reads the parameters from a query string, in which maps are JSON.
  *
  * @throws AppError BAD_REQUEST
  */

@@ -4,7 +4,7 @@ import { documentHash, type ChargePoints, type PrepareDocument, type PreparedDoc
 import type { Parameters } from './parameters.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
-/** Documents that one application may have stored; a new one replaces the oldest. */
+/** The maximum number of stored documents of one application. Beyond it, a new document replaces the oldest. */
 const MAX_DOCUMENTS = 1000;
 const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
@@ -12,7 +12,7 @@ const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
 /**
  * Documents known by their SHA-256: `documentId: "sha256:…"` as GraphQL over HTTP drafts it, and
  * `extensions.persistedQuery.sha256Hash` as Apollo's clients send it. A request with both text and hash stores the
- * text, for its application, if it is valid; from then on the hash is enough, on every replica.
+ * text, for its application, if it is valid; after that, every replica accepts the hash alone.
  */
 export function createPersistedDocuments(
   { sql, transaction, takeTurn }: Pick<Deps, 'sql' | 'transaction' | 'takeTurn'>,
@@ -33,7 +33,7 @@ export function createPersistedDocuments(
     if ((await find(applicationId, hash)) !== undefined) return;
     await takeTurn(applicationId, () =>
       transaction(async (tx) => {
-        // Documents that arrive together count one after the other.
+        // Locks the application, so that documents that arrive together are counted one after the other.
         await tx.query('SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE', [applicationId], true);
         await tx.query(
           `DELETE FROM persisted_documents WHERE application_id = $1 AND hash IN (SELECT hash FROM persisted_documents
@@ -51,10 +51,10 @@ export function createPersistedDocuments(
   }
 
   /**
-   * The document that the parameters mean.
+   * Finds the document that the parameters select.
    *
-   * @throws AppError PERSISTED_QUERY_NOT_FOUND for an unknown hash, BAD_USER_INPUT for one that is not the text's, and
-   *   whatever is wrong with the document.
+   * @throws AppError PERSISTED_QUERY_NOT_FOUND for an unknown hash, BAD_USER_INPUT for a hash that does not match the
+   *   text, and the errors of the document itself.
    */
   return async function resolve(
     applicationId: string,
@@ -65,7 +65,7 @@ export function createPersistedDocuments(
     const hash = wantedHash(parameters);
     if (query === null) {
       const text = hash === null ? undefined : await find(applicationId, hash);
-      // Apollo's clients look for this very message.
+      // Apollo's clients recognize exactly this message.
       if (text === undefined) throw apiError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
       return prepare(applicationId, text, charge);
     }

@@ -14,9 +14,9 @@ import { isFilter } from '../graphql/connections.ts';
 /** The cost of a field without its selection. */
 interface Price {
   points: number;
-  /** Single values; a long text counts as ten. */
+  /** Scalar values; a long text counts as ten. */
   values: number;
-  /** How often it is charged: once, for each entry of its connection's page (0), or for each entry that its list can have. */
+  /** How often the field is charged: once, for each entry of its connection's page (0), or for each entry that its list can have. */
   size: number;
 }
 
@@ -35,7 +35,7 @@ export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unk
   if (!isCompositeType(result)) return { points: 0, values: hints.weight ?? 1, size: 1 };
   const points = isFree(result) ? 0 : 1 + (hints.points ?? 0);
   if (isConnection(result) || !isListType(getNullableType(field.type))) return { points, values: 1, size: 1 };
-  // An edge only leads to its node, which is counted itself.
+  // An edge costs nothing, because its node is counted.
   if (isConnection(type)) return { points: field.name === 'edges' ? 0 : points, values: 1, size: 0 };
   return { points, values: 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
 }

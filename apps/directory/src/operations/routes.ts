@@ -19,7 +19,7 @@ import { createStreams } from './subscriptions.ts';
 
 const PATH = '/v2/api/graphql';
 
-/** GraphQL over HTTP: the one address of the directory itself. */
+/** The endpoint for GraphQL over HTTP, the only one that reads and changes the directory's content. */
 export function operationRoutes(deps: Deps): Router {
   const { auth, budget, signals } = deps;
   const admit = createAdmission({
@@ -79,7 +79,7 @@ export function operationRoutes(deps: Deps): Router {
 
   const accept: RequestHandler = (request, response, next) => {
     response.locals['form'] = negotiate(request, response);
-    // The operator's reason is a note among operators.
+    // The reason is not shown, because it is a note for other operators.
     if (auth.caller(request).blocked) {
       throw apiError('APPLICATION_BLOCKED', 'This application is blocked. Contact the operator of this service');
     }

@@ -12,7 +12,7 @@ import { createAnswers } from './answer.ts';
 import type { PreparedOperation } from './documents.ts';
 import { createExecutor } from './execute.ts';
 
-/** The request of a run. */
+/** The request that an operation belongs to. */
 interface RunOptions {
   caller: Caller;
   request: Request;
@@ -24,12 +24,12 @@ interface RunOptions {
   news?: News;
 }
 
-/** Runs valid operations: waits for the application's turn, charges the points, executes and answers. */
+/** Runs valid operations: waits for the application's turn, charges the points, executes the operation and sends the answer. */
 export function createRunner(deps: Deps, admit: Admit) {
   const execute = createExecutor(deps);
   const answer = createAnswers(deps);
 
-  /** @throws AppError for an operation that is refused. Before it begins, it is charged its request alone. */
+  /** @throws AppError for a refused operation. If it has not begun, only its request was charged. */
   return async function run(
     operation: PreparedOperation,
     variables: Record<string, unknown>,
@@ -37,9 +37,9 @@ export function createRunner(deps: Deps, admit: Admit) {
   ): Promise<void> {
     if (operation.definition.operation === OperationTypeNode.MUTATION) assertMayWrite(caller);
     const { points, warnings } = operation.cost(variables);
-    // At most one answer of a stream waits at a time, and a client does not return to a stream that ended with a refusal.
+    // A refusal would end the stream for good, and at most one answer of a stream waits at a time.
     return admit(caller.applicationId, { points, isPatient: news !== undefined }, async () => {
-      // A request was charged its first point at its beginning. No request was charged for the answer of a stream.
+      // A request is charged its first point when it arrives. An answer of a stream has no request of its own.
       const due = news ? points : points - 1;
       const budget = due > 0 ? await charge(due) : state;
       const result = await execute(operation, variables, { caller, news, cost: points, budget });

@@ -14,9 +14,9 @@ import { operationLimits as limits } from './limits.ts';
 
 /**
  * Checks the size and shape of a document before it is validated: validation compares fields with one
- * another, and must not get a document that makes it slow.
+ * another, so some documents would make it slow.
  *
- * @returns the number of fields of all operations, with their fragments written out.
+ * @returns the number of fields of all operations, with fragments expanded.
  * @throws AppError QUERY_TOO_DEEP, TOO_MANY_ALIASES, TOO_MANY_DIRECTIVES, TOO_MANY_ROOT_FIELDS or DOCUMENT_TOO_LARGE; and
  *   GRAPHQL_VALIDATION_FAILED for a subscription whose field depends on a condition.
  */
@@ -53,7 +53,7 @@ function count(document: DocumentNode): { aliases: number; directives: number } 
   return { aliases, directives };
 }
 
-/** As the specification of September 2025 asks. The library, which is older, throws while it validates or subscribes. */
+/** Required by the specification of September 2025. The library is older, and throws while it validates or subscribes. */
 function refuseConditions({ directives = [] }: SelectionNode): void {
   const condition = directives.find(({ name }) => name.value === 'skip' || name.value === 'include');
   if (!condition) return;
@@ -61,7 +61,7 @@ function refuseConditions({ directives = [] }: SelectionNode): void {
   throw apiError('GRAPHQL_VALIDATION_FAILED', message);
 }
 
-/** Walks the operation with its fragments written out; a cycle of fragments is left to validation, which explains it. */
+/** Walks the operation with its fragments expanded. Validation reports cycles of fragments. */
 function checkOperation(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): number {
   let steps = 0;
   let rootFields = 0;
@@ -77,7 +77,7 @@ function checkOperation(operation: OperationDefinitionNode, fragments: Map<strin
       if (depth === 1 && operation.operation === OperationTypeNode.SUBSCRIPTION) refuseConditions(selection);
       if (selection.kind === Kind.FIELD) {
         if (depth === 1) rootFields += 1;
-        // How deep introspection goes is limited by a validation rule of the library; its usual query is 13 deep.
+        // A validation rule of the library limits the depth of introspection; the usual introspection query has 13 levels.
         const under = selection.name.value.startsWith('__') ? -Infinity : depth + 1;
         if (depth > limits.depth) {
           throw apiError('QUERY_TOO_DEEP', `The operation nests fields more than ${limits.depth} deep`);

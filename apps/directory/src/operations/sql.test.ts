@@ -18,7 +18,7 @@ test.each([
   ],
   ['another error of PostgreSQL', Object.assign(new Error('division by zero'), { code: '22012' }), '22012'],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), undefined],
-])('%s is reported as what it is', async (_name, error, code) => {
+])('%s is reported correctly', async (_name, error, code) => {
   const reported = await createOperationSql(failing(error), running(), turn)
     .query('SELECT 1')
     .catch((thrown: unknown) => thrown as { code?: string });

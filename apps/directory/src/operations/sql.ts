@@ -9,7 +9,7 @@ export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** The state of an operation. */
 export interface OperationState {
-  /** The time limit is over: no more statements. */
+  /** The time limit has passed; no more statements begin. */
   over: boolean;
   /** The database has answered one of its statements. */
   answered: boolean;
@@ -19,10 +19,10 @@ export interface OperationState {
 const QUERY_CANCELED = '57014';
 
 /**
- * The database as one operation may use it: each statement in turn, and none after the operation has ended.
+ * The database for one operation: each statement waits for its turn, and none begins after the operation has ended.
  *
  * @throws AppError from `query`: OPERATION_TIMEOUT when a statement or the operation takes too long, BAD_USER_INPUT for
- *   NUL characters, which PostgreSQL does not hold and a document may write as an escape.
+ *   NUL characters, which a document can contain as an escape but PostgreSQL cannot store.
  */
 export function createOperationSql(sql: Sql, operation: OperationState, turn: Turn): Sql {
   async function answered<Result>(work: Promise<Result>): Promise<Result> {
@@ -48,7 +48,7 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
         }),
       );
     },
-    // A single row is little work, and one shared statement delays no other request.
+    // Reading a single row is little work, and one shared statement delays no other request.
     ...(readRow && {
       async readRow(...row: Parameters<ReadRow>) {
         if (operation.over) throw timeout();
@@ -59,8 +59,8 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
 }
 
 /**
- * Reads from the replica until a statement fails there: the replica is lost, cancels statements that delay its replay, or lacks a
- * new column. The primary then answers this statement and all later ones of the operation, so that it does not go back in time.
+ * Reads from the replica until a statement fails there: the replica may be lost, cancel statements that delay its replay, or
+ * lack a new column. The primary then answers this statement and all later ones of the operation, so that it does not go back in time.
  *
  * @param failed is called with the replica's error.
  */
@@ -72,7 +72,7 @@ export function withFallback(replica: Sql, primary: Sql, failed: (error: unknown
     try {
       return await statement(asked);
     } catch (error) {
-      // Errors for the client, such as the time limit, are the same on both.
+      // Errors for the client, such as the time limit, would be the same on the primary.
       if (asked === primary || error instanceof AppError) throw error;
       failed(error);
       current = primary;

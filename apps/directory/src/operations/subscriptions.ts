@@ -17,7 +17,7 @@ import { requestError, type PreparedOperation } from './documents.ts';
 import type { Parameters } from './parameters.ts';
 import type { createRunner } from './runner.ts';
 
-/** Open streams of one token, and of all tokens of one application, in this process. */
+/** The maximum number of open streams of one token, and of all tokens of one application, in this process. */
 const MAX_PER_TOKEN = 20;
 const MAX_PER_APPLICATION = 100;
 
@@ -33,13 +33,13 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
   const limited = (perAccount: number) => createSlots({ total: Infinity, perAccount, maxWaiting: 0, refusal });
   const [ofTokens, ofApplications] = [limited(MAX_PER_TOKEN), limited(MAX_PER_APPLICATION)];
 
-  /** @param require is called with what each answer costs. */
+  /** @param require called with the cost of each answer. */
   async function findNews(
     { definition, document, cost }: PreparedOperation,
     { variables }: Parameters,
     require: (points: number) => void,
   ) {
-    // Refused now rather than with the first response.
+    // Refuse the subscription now rather than at its first response.
     require(cost(variables).points);
     const operationName = definition.name?.value;
     const source = await createSourceEventStream({
@@ -80,7 +80,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       return answer(caller, (body, isLarge) => streamOnce(response, body, isLarge));
     }
     if (request.method === 'HEAD') {
-      // It has no body that could be streamed.
+      // A HEAD request has no body that could be streamed.
       beginStream(response);
       response.end();
       return;

@@ -13,7 +13,7 @@ test('an application that fills its share evicts its own oldest values and no ot
   expect(cache.bytes).toBe(11 * 10_000);
 });
 
-test('all applications together stay within the bound, and the least recently used values go first', () => {
+test('all applications together stay within the bound, and the least recently used values are evicted first', () => {
   const cache = createTenantCache<string>(1_000_000);
   for (let index = 0; index < 300; index += 1) cache.set(`app${index}`, 'k', 'v', VALUE_BYTES);
   expect(cache.bytes).toBe(1_000_000);

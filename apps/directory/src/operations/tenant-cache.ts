@@ -10,7 +10,7 @@ interface Kept<Value> {
 const SHARE = 1 / 10;
 /** Bounds the search for an application's oldest value. */
 const MAX_ENTRIES = 5000;
-/** The key, the entry and the list behind it. */
+/** Measured memory of the key, the entry and the list item. */
 const ENTRY_BYTES = 400;
 
 /** Caches values by application and key, bounded by their memory. */

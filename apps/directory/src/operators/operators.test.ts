@@ -73,7 +73,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('the first operator who decides grants the requested limits or others', async () => {
+test('an operator grants the requested limits or others, and only the first decision counts', async () => {
   const request = await ask(client);
   const id = request.id;
   expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));
@@ -86,7 +86,7 @@ test('the first operator who decides grants the requested limits or others', asy
   expect(grants).toMatchObject([{ requests: 2000, cost, grantedBy: `user_${operatorId}`, endsAt: new Date(until) }]);
 });
 
-test('two grants for requests of one application at the same moment end as one grant', async () => {
+test('two concurrent grants for requests of one application result in one grant', async () => {
   const { applicationId, accountId } = client;
   const requests = [await ask(client), await ask(client)];
   const granted = { applicationId, requests: 5000, cost: 5000, reason: 'A useful report', grantedBy: accountId };
@@ -155,7 +155,7 @@ test.each([
   ['endsAt', '/blocks', { subjectId: 'app_x', reason: 'x', endsAt: '2020-01-01T00:00:00Z' }, 400],
   ['app_x', '/blocks', { subjectId: 'app_x', reason: 'x' }, 404],
   ['lrq_x', '/limit-requests/lrq_x/decision', grant, 404],
-])('a wrong %s at %s is refused by name', async (name, path, body, status) => {
+])('an invalid %s at %s is refused by name', async (name, path, body, status) => {
   const answer = await post(path, body).expect(status);
   expect(answer.text).toContain(name);
 });
@@ -183,13 +183,13 @@ test.each([
   ['POST', (id: string) => post(`/limit-requests/${id}/decision`, grant)],
   ['POST', (id: string) => post(`/limit-requests/${id}/decision`, { decision: 'refuse', reason: 'x' })],
   ['DELETE', (id: string) => lift(id)],
-])('an answer to an unknown id does not repeat thousands of characters: %s', async (_method, send) => {
+])('the error for an unknown id of thousands of characters does not repeat it: %s', async (_method, send) => {
   const { text } = await send('x'.repeat(5000)).expect(404);
   expect(text).toContain('x'.repeat(50));
   expect(text.length).toBeLessThan(400);
 });
 
-test('only accounts of operators read and decide, and the log names the person', async () => {
+test('only accounts of operators can read and decide, and the log names the person', async () => {
   const { id } = await ask(client);
   for (const by of [editor, client]) {
     for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, by).expect(403);

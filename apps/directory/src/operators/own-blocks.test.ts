@@ -18,7 +18,7 @@ test('operators cannot block themselves', async () => {
 });
 
 test.each(['accountId', 'organisationId'] as const)(
-  'an operator whose %s is blocked neither lifts the block nor does anything else as operator or editor',
+  'an operator whose %s is blocked cannot lift the block or act as operator or editor',
   async (subject) => {
     const { client: suspect } = await createEditor(app, `suspect_${subject.toLowerCase()}`, 'operator');
     const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
@@ -46,16 +46,16 @@ test('a member whose account is blocked cannot lift the block with another accou
   expect(await mutate(twin, 'postFeature', { postId: 'post_1' })).toBe('FORBIDDEN');
   await lift(suspect.accountId).expect(200);
   await get('/log', twin).expect(200);
-  // Nor blocks of its applications, with any account.
+  // Operators cannot lift blocks of their own applications either, with any account.
   await post('/blocks', { subjectId: suspect.applicationId, reason: 'Evades its limits' }).expect(201);
   for (const by of [suspect, twin]) await lift(suspect.applicationId, by).expect(403);
-  // Another operator may, also one who has not blocked it.
+  // Any other operator can lift the block, even one who did not place it.
   const { client: colleague } = await createEditor(app, 'colleague', 'operator');
   await lift(suspect.applicationId, colleague).expect(200);
   for (const subjectId of [suspect.accountId, twin.organisationId]) {
     await post('/blocks', { subjectId, reason: 'A slip' }, twin).expect(409);
   }
-  // It may lift its own blocks.
+  // Operators can lift blocks that they placed themselves.
   await post('/blocks', { subjectId: twin.applicationId, reason: 'Paused' }, suspect).expect(201);
   await lift(twin.applicationId, twin).expect(200);
 });

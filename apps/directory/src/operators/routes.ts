@@ -71,7 +71,7 @@ function checkFuture(field: string, moment: Date | null): void {
   throw new InvalidInputError('body', [{ field, message: `${field} must be in the future` }]);
 }
 
-/** The routes for operators of the directory, with a key or a session of an account that is tied to one of them. */
+/** The routes for operators of the directory. They need a key or a session of an account that is linked to an operator. */
 export const operatorOperations = [
   operation({
     id: 'operators.listLimitRequests',

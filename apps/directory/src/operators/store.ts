@@ -4,10 +4,10 @@ import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 import type { Block, LogEntry, WaitingRequest } from './schemas.ts';
 
-/** At most this many waiting requests are shown; the next ones follow when these are answered. */
+/** The maximum number of pending requests that are shown. Others follow when these are settled. */
 const MAX_WAITING = 100;
 
-/** Requests for higher limits that wait for an answer, oldest first. */
+/** The pending requests for higher limits, oldest first. */
 export function listWaitingRequests(sql: Sql): Promise<z.output<typeof WaitingRequest>[]> {
   return sql.query(`SELECT request.id, request.application_id AS "applicationId", application.name AS application,
       account.id AS "accountId", account.name AS account, account.email, request.requests, request.cost, request.reason,
@@ -17,9 +17,9 @@ export function listWaitingRequests(sql: Sql): Promise<z.output<typeof WaitingRe
     WHERE request.status = 'pending' ORDER BY request.id LIMIT ${MAX_WAITING}`);
 }
 
-/** A page, newest first. */
+/** The position of a page; rows are sorted newest first. */
 interface PageOf {
-  /** The id of the row before it. */
+  /** The id of the last row of the previous page. */
   before?: string | undefined;
   limit: number;
 }
@@ -29,7 +29,7 @@ const selectBlocks = `SELECT id, subject_id AS "subjectId", coalesce((SELECT nam
     reason, blocked_by AS "blockedBy", created_at AS "createdAt", ends_at AS "endsAt"
   FROM blocks`;
 
-/** Blocks that are in force. */
+/** The active blocks. */
 export function listBlocks(sql: Sql, { before, limit }: PageOf): Promise<z.output<typeof Block>[]> {
   const text = `${selectBlocks} WHERE lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now())
     AND ($1::text IS NULL OR id < $1) ORDER BY id DESC LIMIT $2`;
@@ -43,7 +43,7 @@ export async function getBlock(sql: Sql, id: string): Promise<z.output<typeof Bl
   return found;
 }
 
-/** The audit of the directory and its accounts. */
+/** The audit log of the directory and its accounts. */
 export function listLog(
   sql: Sql,
   { before, limit, subject }: PageOf & { subject?: string | undefined },

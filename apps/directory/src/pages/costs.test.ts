@@ -31,14 +31,14 @@ test.each(
   expect(points).toBeGreaterThan(0);
 });
 
-/** The cost of an operation that selects nothing but the field, without the object that has it. */
+/** The cost of an operation that selects only the field, without the cost of its parent object. */
 function charged(type: GraphQLObjectType, field: Field, under: string): number {
   const selection = `${field.name}${given(field)} { ${under} }`;
   if (type === rootOf('Query')) return costOf(schema, `{ ${selection} }`);
   return costOf(schema, `{ node(id: "post_1") { ... on ${type.name} { ${selection} } } }`) - 1;
 }
 
-/** The required arguments, with values that suit their types; a list has one entry. */
+/** The required arguments, with values of their types. A list has one entry. */
 function given({ args }: Field): string {
   const values = args.filter(isRequiredArgument).map(({ name }) => `${name}: "1"`);
   return values.length > 0 ? `(${values.join(', ')})` : '';

@@ -6,7 +6,7 @@ import { isConnection, priceOf, totalPoints } from '../operations/prices.ts';
 
 const amount = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`;
 
-/** The cost of a field as text, from the charged prices; empty for a free field. */
+/** The cost of a field as text, from the prices that operations are charged; empty for a free field. */
 export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string {
   const { points, size } = priceOf(type, field);
   if (isConnection(type) && field.name === 'totalCount') return 'priced at the field that has the list';

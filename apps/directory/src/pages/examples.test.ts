@@ -29,7 +29,7 @@ test.each(examples)(
   },
 );
 
-test('the examples of mutations have all required values', async () => {
+test('the example of each mutation has all required values', async () => {
   const { text } = await app.http.get('/v2/reference');
   expect(text).toContain(escapeHtml('"website": "https://lantern.example.com"'));
   const needed = examples.filter(([, { variables }]) => Object.keys(variables).length > 0);

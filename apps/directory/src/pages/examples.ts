@@ -29,12 +29,12 @@ export interface Example {
 
 /** The fields of an object that an example shows. */
 const SHOWN = ['id', 'name', 'username', 'tagline', 'body', 'url', 'cost', 'remaining', 'resetAt'];
-/** A page of it, where the example asks for a list. */
+/** The page arguments, if the example selects a list. */
 const PAGE = 'first: 5';
 
 /** An operation that selects one field at its root: valid against the schema, its arguments as variables. */
 export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, field: Field): Example {
-  // One of several ways to select the object, if none of them is required.
+  // One of several arguments that select the object, if none of them is required.
   const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');
   const required = field.args.filter(isRequiredArgument);
   const variables = required.length > 0 ? required : ways;

@@ -8,7 +8,7 @@ import type { SchemaChanges } from '../schema/changes.ts';
 import { DEPRECATION_DAYS } from '../schema/deprecations.ts';
 import { costOf } from './examples.ts';
 
-/** Code with a title, and with the script a button to copy it. */
+/** Code with a title. The page's script adds a button to copy it. */
 export function figure(title: string, code: string): string {
   return `<figure><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></figure>`;
 }
@@ -30,7 +30,7 @@ others usually appear within milliseconds. Until then, two pages of a list, or a
 
 const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { name } } } } }';
 
-/** The guide to the costs of operations, with the figures that are charged; HTML. */
+/** The guide to the costs of operations, with the prices that are charged; HTML. */
 export function costsGuide(schema: GraphQLSchema): string {
   return `<p>An application has a budget of points for each window of time. The cost of an operation depends on the number of nodes that it requests, not
 on the number that it finds; it is at least 1 point. Each field below states its cost. Fields without a cost are free.</p>

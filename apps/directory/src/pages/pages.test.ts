@@ -6,7 +6,7 @@ import { schema } from '../schema/schema.ts';
 
 const app = startTestApp();
 
-test('GraphiQL and all its assets come from the service itself', async () => {
+test('the service itself serves GraphiQL and all of its assets', async () => {
   const page = await app.http.get('/v2/graphiql');
   expect(page.status).toBe(200);
   const assets = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => String(address));
@@ -30,7 +30,7 @@ test('the reference names every type and field of the schema', async () => {
     expect(text).toContain(`id="Query.${field}"`);
 });
 
-test('the reference groups types by purpose, and states a cost only where there is one', async () => {
+test('the reference groups types by purpose, and states only the costs of fields that cost points', async () => {
   const { text } = await app.http.get('/v2/reference');
   const at = (id: string) => text.indexOf(`id="${id}"`);
   const order = ['Query.posts', 'Post', 'Node', 'PostsOrder', 'DateTime', 'PostConnection'].map(at);
@@ -50,7 +50,7 @@ test('the reference loads only the style sheet and the script of /docs, and runs
   for (const file of loaded) expect((await app.http.get(String(file))).status).toBe(200);
 });
 
-test('every link within the reference leads to something', async () => {
+test('every link within the reference has a target', async () => {
   const { text } = await app.http.get('/v2/reference');
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -58,7 +58,7 @@ test('every link within the reference leads to something', async () => {
   expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
 });
 
-test('the schema is read by introspection, and as SDL at its own address', async () => {
+test('the schema can be read by introspection, and as SDL at its own address', async () => {
   const { token } = await app.client();
   const ask = await app.http
     .post(GRAPHQL)

@@ -49,7 +49,7 @@ interface Group {
   entries: Entry[];
 }
 
-/** The schema as one page, to read without script; the look, the search and the copying are those of `/docs`. */
+/** The schema as one page, readable without scripts. Its style, search and copy buttons are those of `/docs`. */
 export function referencePage(schema: GraphQLSchema): string {
   const groups = groupsOf(schema);
   return referenceLayout({
@@ -82,7 +82,7 @@ const KINDS = [
   [OperationTypeNode.SUBSCRIPTION, 'Subscriptions'],
 ] as const;
 
-/** Types in the order in which readers need them; what belongs to another type comes last. */
+/** Types in the order in which readers need them. Types that belong to another type come last. */
 function groupsOf(schema: GraphQLSchema): Group[] {
   const all = Object.values(schema.getTypeMap())
     .filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type))

@@ -6,11 +6,11 @@ import { referencePage } from './reference.ts';
 
 const FILES = ['graphiql.js', 'graphiql.css', 'page.css', 'editor.worker.js', 'json.worker.js', 'graphql.worker.js'];
 
-/** Own assets only. The editor sets styles in scripts, which cannot be hashed, and carries its icons as data. */
+/** Allows only own assets. The editor sets styles from scripts, which cannot be hashed, and has its icons in data URLs. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
   "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-/** The style and the search of `/docs`: nothing inline, nothing from elsewhere. */
+/** Allows the style and the search of `/docs`: nothing inline, and nothing from other hosts. */
 const REFERENCE_POLICY =
   "default-src 'none'; img-src data:; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

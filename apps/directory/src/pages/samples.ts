@@ -8,7 +8,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 
-/** A value for an argument or an input field, by its name; `Query.field.argument` where the name alone says too little. */
+/** Sample values by the name of an argument or input field, or by `Query.field.argument` if the name is ambiguous. */
 const VALUES: Record<string, unknown> = {
   'comment.id': 'comment_1',
   id: 'post_1',

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => other.close());
 
-/** A post with a vote and in a collection, and a member and a collection that have nothing to do with it yet. */
+/** A post with a vote and in a collection, and a member and a collection without any relation to it. */
 async function createScene() {
   serial += 1;
   const slug = `post-${serial}`;
@@ -62,7 +62,7 @@ describe.each(pairs)('%s and %s', (changeName, actName) => {
   const [change, act] = [changes[changeName], acts[actName]] as [(typeof changes)[string], (typeof acts)[string]];
 
   test.each(['first', 'second'])(
-    'overlapping changes keep the counter right when the change comes %s',
+    'counters stay correct under overlapping changes: the change comes %s',
     async (order) => {
       const scene = await createScene();
       const earlier = acts[before[actName] ?? ''];
@@ -71,14 +71,14 @@ describe.each(pairs)('%s and %s', (changeName, actName) => {
       await (order === 'first' ? overlap(app, other, steps[0], steps[1]) : overlap(app, other, steps[1], steps[0]));
       expect(await wrongCounters(app)).toEqual([]);
       if (!actName.includes('author')) return;
-      // Every scene has the same author.
+      // The same author for every case.
       await app.database.transaction((sql) => unhideUser(sql, 'Jo', scene.author));
       expect(await wrongCounters(app)).toEqual([]);
     },
   );
 });
 
-test('votes, collections, comments, follows, hiding, showing and sorting at the same moment leave every counter right', async () => {
+test('concurrent votes, collections, comments, follows, hiding, showing and sorting keep every counter correct', async () => {
   const people = 12;
   const clients: { id: string; client: TestClient }[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -86,7 +86,7 @@ test('votes, collections, comments, follows, hiding, showing and sorting at the 
     clients.push({ id: String(userId), client: await app.client({ userId }) });
   }
   const scenes = [await createScene(), await createScene()];
-  // A member who disappears with a comment that others reply to.
+  // A member who is hidden or deleted, with a comment that others reply to.
   const noisy = String(await createUser(app, 'noisy'));
   const comments = new Map<string, string>();
   for (const { id } of scenes) {
@@ -140,7 +140,7 @@ test('posts beyond 100 wait, and posts that change again do not overtake them', 
   const refresh = createRefresh(app.database);
   expect(await refresh()).toBe(100);
   expect(await late()).toHaveLength(50);
-  // The first change again; the others are next all the same.
+  // The first posts change again, but the waiting posts are still next.
   await vote(voters[1], ids.slice(0, 100));
   expect(await refresh()).toBe(50);
   expect(await late()).toHaveLength(100);

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database, Sql } from '../db.ts';
 import { MILESTONES, publishMilestone } from '../events.ts';
 
-/** Posts that are updated in one transaction, during which votes for them wait. */
+/** The number of posts that are updated in one transaction, during which votes for them wait. */
 export const SORTED_AT_ONCE = 100;
 /** The job's pause while more posts wait, as a multiple of its working time. */
 const REST = 4;
 
 type Transaction = Pick<Database, 'transaction'>;
-/** The id of the advisory lock that excludes other replicas; any unused number. */
+/** The id of the advisory lock that excludes other replicas: an arbitrary unused number. */
 const LOCK = 60_417_002;
 
 /** The posts whose counter has passed a milestone that neither the copy nor an earlier notification has reached. */
@@ -21,7 +21,7 @@ const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS c
 /**
  * Copies the counters of all recently changed posts to the rows that lists are sorted by.
  *
- * @returns how many posts were brought up to date; 0 when another replica is doing it.
+ * @returns how many posts were updated; 0 when another replica is updating them.
  */
 export async function refreshSortColumns({ transaction }: Transaction): Promise<number> {
   let refreshed = 0;
@@ -32,17 +32,17 @@ export async function refreshSortColumns({ transaction }: Transaction): Promise<
 }
 
 /**
- * Does the same for at most 100 posts a call, in turn. Readers see the counters themselves at once; only the order of
- * lists, and the webhooks for milestones, follow. A post's row and its topics' rows have a dozen indexes: while more wait,
- * a call rests for four times as long as its transaction took. The slower the database, the more votes a post is then
- * written once for.
+ * Creates a function that does the same for the next 100 posts at each call. Readers see the counters themselves at once;
+ * only the order of lists, and the webhooks for milestones, follow. A post's row and its topics' rows have a dozen indexes: while more posts
+ * wait, a call pauses for four times as long as its transaction took. A slower database thus writes a post once for
+ * more votes.
  *
- * @returns how many posts were brought up to date; another call right away does more only after 100.
+ * @returns how many posts were updated. Only after 100 is another call at once useful.
  */
 export function createRefresh({ sql, transaction }: Transaction & Pick<Database, 'sql'>): () => Promise<number> {
   let last = '0';
   return async () => {
-    // Usually there is none, so check without a transaction.
+    // Usually there are no changed posts, so check without a transaction.
     const waiting = await sql.query('SELECT FROM stale_posts LIMIT 1', [], true);
     if (waiting.length === 0) return 0;
     const start = performance.now();
@@ -54,7 +54,7 @@ export function createRefresh({ sql, transaction }: Transaction & Pick<Database,
   };
 }
 
-/** @returns the posts that were brought up to date. @param after the id that those of the posts are beyond. */
+/** @returns the updated posts. @param after only posts with a greater id are updated. */
 function refreshBatch(transaction: Database['transaction'], after: string): Promise<string[]> {
   return transaction(async (sql) => {
     const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
@@ -84,7 +84,7 @@ function refreshBatch(transaction: Database['transaction'], after: string): Prom
 
 /**
  * Locks posts, then their counters. A transaction that changes a counter of a post, or hides or shows it, holds the lock on its
- * counters until the commit: later reads of this transaction stay true. To be run in a transaction.
+ * counters until the commit: later reads of this transaction stay true. Call it in a transaction.
  */
 export async function lockCounts(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [ids], true);

@@ -12,10 +12,10 @@ import { urlKey } from './url-key.ts';
 type Actor = string;
 
 /**
- * Features a post from a time on, or unfeatures it. The periods that it joins or leaves are ranked again; a post that is not
- * featured has no rank. To be run in a transaction.
+ * Features a post from a given time, or unfeatures it. The periods that it joins or leaves are ranked again; a post that is not
+ * featured has no rank. Call it in a transaction.
  *
- * @param featuredAt ISO 8601, not in the future; null for a post that is not featured.
+ * @param featuredAt ISO 8601, not in the future; null to unfeature the post.
  * @returns false when the post does not exist.
  * @throws InvalidInputError when the post was submitted after that moment.
  */
@@ -43,7 +43,7 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
 }
 
 /**
- * Changes the given fields of a post; topics are replaced. To be run in a transaction.
+ * Changes the given fields of a post; topics are replaced. Call it in a transaction.
  *
  * @returns false when the post does not exist.
  * @throws InvalidInputError for a website that another post has.
@@ -65,7 +65,7 @@ export async function editPost(
   return true;
 }
 
-/** @returns whether the post has other topics now. */
+/** @returns whether the topics changed. */
 async function replaceTopics(sql: Sql, id: string, topicIds: readonly (string | null)[]): Promise<boolean> {
   const rows = await sql.query<{ topic: string }>('SELECT topic_id AS topic FROM post_topics WHERE post_id = $1', [id]);
   const before = new Set(rows.map(({ topic }) => topic));
@@ -77,12 +77,12 @@ async function replaceTopics(sql: Sql, id: string, topicIds: readonly (string | 
   return true;
 }
 
-/** Deletes a post with its votes and comments. To be run in a transaction. @returns false when the post does not exist. */
+/** Deletes a post with its votes and comments. Call it in a transaction. @returns false when the post does not exist. */
 export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<boolean> {
-  // Votes that are being given hold the post's key: waiting for them before anything else is locked avoids a deadlock.
+  // Votes in progress lock the post's key. Waiting for them before locking anything else avoids a deadlock.
   const before = await lock(sql, id, 'UPDATE');
   if (!before) return false;
-  // Deleting counts down: hidden comments are counted again first, while their post is there.
+  // The deletion decrements counters, so hidden comments are counted again first, while their post exists.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   await sql.query(`${counted} AND post_id = $1`, [id]);
   await sql.query('DELETE FROM posts WHERE id = $1', [id]);
@@ -92,7 +92,7 @@ export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<bo
   return true;
 }
 
-/** Correcting a website to that of another post is a mistake: `posts(url:)` would find both. A second launch is submitted instead. */
+/** Giving a post the website of another post is a mistake: `posts(url:)` would find both. A second launch is submitted as a new post. */
 async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefined): Promise<void> {
   if (website === undefined) return;
   const [other] = await sql.query<{ name: string }>(
@@ -107,7 +107,7 @@ async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefi
   }
 }
 
-/** Clients see the time of submission in whole seconds, which must be accepted. */
+/** Clients see the time of submission in whole seconds, so that second must be accepted. */
 function toSecond(moment: string): number {
   return Math.floor(Date.parse(moment) / 1000);
 }

@@ -3,19 +3,19 @@ import { countStatement } from '../lists/statements.ts';
 import { present } from '../present.ts';
 import { ALL, allPosts, type Period, type PostFilters, type PostsOrder } from './store.ts';
 
-/** The maximum number of posts that are read and sorted for a page. */
+/** The maximum number of posts in a period for which a page reads and sorts all of them. */
 const MAX_SORTED = 5000;
 /** Nearly all posts are featured within this time after their submission. Also in `featured_unusually`. */
 const USUAL_DELAY_SECONDS = 7 * 86_400;
-/** Clients see whole seconds: a post may be featured in the second of its submission. */
+/** Clients see whole seconds, so a post may be featured in the second of its submission. */
 const SECOND = 1;
-/** The seconds that ten times as many votes are worth, as in the function `rank_score`. */
+/** Ten times as many votes count as much as this many seconds, as in the function `rank_score`. */
 const SECONDS_PER_POWER_OF_TEN = 45_000;
 
 /**
- * How to read the posts of a period in an order. PostgreSQL assumes that they are spread evenly over the list and reads
- * it in order until there are enough; but in a list by time they are all in one place, perhaps at its end.
- * Few are therefore sorted, and for many the range of their sort keys is computed.
+ * How to read the posts of a period in an order. PostgreSQL assumes that they are spread evenly over the list, and reads
+ * the list in order until it has enough of them; but in a list by time they are all in one place, perhaps at its end.
+ * Therefore a few posts are sorted, and for many posts the range of their sort keys is computed.
  */
 export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilters): Promise<Period> {
   const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;
@@ -25,13 +25,13 @@ export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilte
   const { text, values } = countStatement(allPosts('NEWEST', filters), [''], MAX_SORTED + 1);
   const [row] = await sql.query<{ total: number }>(text, values);
   if ((row?.total ?? 0) <= MAX_SORTED) return { isNarrow: true };
-  // PostgreSQL itself uses the period's condition on the order's column; the order by votes has none.
+  // If the order's column is that of the period's condition, PostgreSQL uses the condition itself. The order by votes has no bounds.
   if (order === 'VOTES' || (order === 'NEWEST' && !isByFeaturing) || (order === 'FEATURED_AT' && !isByPosting))
     return ALL;
   return { isNarrow: false, ...(await keysOf(sql, order, filters)) };
 }
 
-/** The smallest and the largest sort key that a post of the period can have, as far as they are known. */
+/** The smallest and the largest sort key that a post of the period can have, if they are known. */
 async function keysOf(sql: Sql, order: PostsOrder, filters: PostFilters): Promise<Pick<Period, 'from' | 'to'>> {
   const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;
   const unusual = await readUnusual(sql, filters);
@@ -43,12 +43,12 @@ async function keysOf(sql: Sql, order: PostsOrder, filters: PostFilters): Promis
   const ofPosted = pick(Math.max, [postedBefore, USUAL_DELAY_SECONDS], [unusual.featuredTo, SECOND]);
   const to = pick(Math.min, [present(postedBefore) ? ofPosted : null, 0], [featuredBefore, 0]);
   if (to === undefined || order === 'FEATURED_AT') {
-    // Posts that are not featured come last, whenever they were submitted: only a list without them has a lower bound.
+    // Posts that are not featured come last, regardless of their submission, so only a list without them has a lower bound.
     const isFeatured = filters.featured === true || present(featuredAfter) || present(featuredBefore);
     const from = pick(Math.min, [postedAfter, -SECOND], [unusual.featuredFrom, 0]);
     return { to, ...(order === 'FEATURED_AT' && isFeatured && present(postedAfter) && { from }) };
   }
-  // With room for ten times the maximum votes: a post may get more before the page is read.
+  // Allows for ten times the maximum votes, because a post may get more votes before the page is read.
   const most = Math.log10(Math.max(unusual.votes ?? 1, 1)) + 1;
   return { to: Date.parse(to) / 1000 / SECONDS_PER_POWER_OF_TEN + most };
 }

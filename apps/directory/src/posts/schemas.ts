@@ -23,7 +23,7 @@ const list = <Item extends z.ZodType>(item: Item, most: number, label: string) =
     .nullish()
     .transform((items) => items ?? []);
 
-/** A post's fields about its product, as a user submits it or a file brings it. */
+/** A post's fields about its product, from a submission or an import. */
 export const PostContent = z.object({
   name: text({ min: 1, max: 60, label: 'Name' }).describe('The name of the product.'),
   tagline: text({ min: 1, max: 120, label: 'Tagline' }).describe('One line about the product.'),
@@ -43,7 +43,7 @@ export const NewPost = PostContent.extend({
   makerIds: list(z.string(), MAX_MAKERS, 'Makers'),
 });
 
-/** An editor's corrections: fields that are not given stay; null is only possible where a post need not have a value. */
+/** An editor's corrections. Omitted fields stay as they are; null is allowed only for optional fields. */
 export const PostChange = PostContent.pick({ name: true, tagline: true, description: true, website: true })
   .partial()
   .extend({
@@ -53,5 +53,5 @@ export const PostChange = PostContent.pick({ name: true, tagline: true, descript
       .optional(),
   });
 
-/** The text of a comment, when it is written and when an editor corrects it. */
+/** The text of a comment, both when it is written and when an editor corrects it. */
 export const CommentContent = z.object({ body: text({ min: 1, max: MAX_LONG_TEXT, label: 'Body' }) });

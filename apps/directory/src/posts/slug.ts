@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const MAX_LENGTH = 60;
 
-/** A slug for an address: the text's Latin letters and digits, hyphenated. Empty when it has none. */
+/** A slug for a URL: the text's Latin letters and digits, hyphenated. Empty if the text has none. */
 function slugOf(text: string): string {
   return text
     .normalize('NFKD')

@@ -59,11 +59,11 @@ const extra = {
   yearlyRank: { schema: RANK, sql: 'post.yearly_rank' },
   scheduledAt: { schema: OPTIONAL_TEXT, sql: 'post.scheduled_at' },
 };
-/** A post as the statements here read it: the usual columns, and what else was selected. Timestamps are PostgreSQL's text. */
+/** A post as these statements read it: the usual columns, and other selected ones. Timestamps are PostgreSQL's text. */
 export type PostRow = RowOf<typeof usual & typeof extra> & Relations;
 export const postColumns = selectOf(usual, extra);
 
-/** The publicly visible posts: neither hidden by editors nor waiting for its launch. */
+/** The publicly visible posts, which are neither hidden by editors nor waiting for their launch. */
 const VISIBLE = 'post.hidden_at IS NULL';
 export type PostsOrder = 'FEATURED_AT' | 'VOTES' | 'RANKING' | 'NEWEST';
 
@@ -83,7 +83,7 @@ function postOrder(order: PostsOrder, table: 'post' | 'entry', isNarrow = false)
 
 /** The range of a period's posts in an order, from `readPeriod`. */
 export interface Period {
-  /** Whether few posts match: PostgreSQL finds them by their filters and sorts them. */
+  /** Whether few posts match, so that PostgreSQL should find them by their filters and sort them. */
   isNarrow: boolean;
   /** The smallest and the largest sort key that any of them can have. */
   from?: string | number | undefined;
@@ -104,14 +104,14 @@ export interface PostFilters {
   url?: string | null | undefined;
 }
 
-/** Bounds as the public schema states them: `…After` includes its moment, `…Before` does not. */
+/** Bounds as the public schema defines them: `…After` is inclusive, `…Before` is exclusive. */
 function conditions(
   table: 'post' | 'entry',
   { key, type }: Order,
   { featured, url, twitterUrl, ...bounds }: PostFilters,
   { from, to }: Period,
 ): Pick<List, 'where' | 'filters' | 'values'> {
-  // As the index has it: a condition on the column itself could not use it.
+  // The expression of the index, because a condition on the column itself could not use the index.
   const featuredAt = `coalesce(${table}.featured_at, '-infinity')`;
   return {
     where: [VISIBLE, ...(present(featured) ? [`${featuredAt} ${featured ? '>' : '='} '-infinity'`] : [])],
@@ -123,7 +123,7 @@ function conditions(
       featuredAfter: { sql: `${featuredAt} >= $::timestamptz` },
       websiteKey: { sql: 'post.website_key = $' },
       twitterKey: { sql: 'post.twitter_key = $' },
-      // On the sort key, so that a walk in that order begins and ends where the posts can be.
+      // Conditions on the sort key, so that reading in that order begins and ends where the posts can be.
       from: { sql: `${key} >= $::${type}` },
       to: { sql: `${key} <= $::${type}` },
     },
@@ -139,7 +139,7 @@ function conditions(
 
 const entryFrom = (table: string) => `${table} AS entry JOIN posts AS post ON post.id = entry.post_id`;
 
-/** All posts; under one topic through that topic's own index. */
+/** All posts. Posts of one topic are read through that topic's index. */
 export function allPosts(order: PostsOrder, filters: PostFilters, period = ALL): List<PostRow> {
   const table = present(filters.topic) ? 'entry' : 'post';
   const sorted = postOrder(order, table, period.isNarrow);

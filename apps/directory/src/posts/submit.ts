@@ -31,7 +31,7 @@ const COLUMNS: { [Field in keyof PostContent]-?: (value: PostContent[Field]) => 
 };
 const FIELDS = Object.keys(COLUMNS) as (keyof PostContent)[];
 
-/** Some of a post's content; what is undefined stays as it is. */
+/** Some of a post's content. Undefined fields stay as they are. */
 export type PostChange = { [Field in keyof PostContent]?: PostContent[Field] | undefined };
 
 const columnsOf = (content: PostChange, fields: (keyof PostContent)[]) =>
@@ -47,7 +47,7 @@ export const changedColumns = (change: PostChange) =>
     FIELDS.filter((field) => change[field] !== undefined),
   );
 
-/** Writes the post, its topics and its makers; to be run in a transaction. @returns the new post's id. */
+/** Writes the post, its topics and its makers. Call it in a transaction. @returns the new post's id. */
 export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...content }: SubmittedPost): Promise<string> {
   const columns = contentColumns(content);
   const names = columns.map(([name]) => name).join(', ');
@@ -88,8 +88,8 @@ export async function linkPost(
 }
 
 /**
- * Changes what belongs to a post. Triggers count the changes; a hidden post, which is not counted anywhere, is counted
- * meanwhile, so that the sums agree when it is shown again.
+ * Changes rows that belong to a post. Triggers count the changes. A hidden post, which is not counted anywhere, is counted
+ * during the change, so that the counters are correct when it is shown again.
  */
 export async function whileCounted(sql: Sql, id: string, work: () => Promise<void>): Promise<void> {
   const count = (step: number) =>

@@ -39,7 +39,7 @@ test.each([
   expect(urlKey(one)).toBe(urlKey(other));
 });
 
-test('posts(url:) finds a post by its query, and a website of 2,000 characters by all of it', async () => {
+test('posts(url:) compares the query of a URL, and all of a website of 2,000 characters', async () => {
   const details = 'https://play.google.com/store/apps/details';
   await submit('One', `${details}?id=com.one`);
   await submit('Two', `${details}?id=com.two`);

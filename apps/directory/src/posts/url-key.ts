@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import type { Database } from '../db.ts';
 
-/** Parameters that campaigns and shops add to a URL, which leads to the same product without them. */
+/** Parameters that campaigns and shops add to a URL, and that do not change which product it leads to. */
 const TRACKING = /^(?:utm_.*|ref|gclid|fbclid|pcampaignid)$/i;
 /** An index of PostgreSQL takes 2,704 bytes; an address of 2,000 characters can have 18,000 when it is encoded. */
 const MAX_KEY_LENGTH = 500;
 
 /**
  * The key that all addresses of one product share: host, path and query, without scheme, `www.`, trailing slash, fragment and
- * tracking parameters. The host has no capitals, and the parameters are sorted by name. Text that is not an address is its own key.
+ * tracking parameters. The host is in lower case, and the parameters are sorted by name. Text that is not an address is its own key.
  */
 export function urlKey(address: string): string {
   const text = address.trim();
@@ -24,7 +24,7 @@ export function urlKey(address: string): string {
   return `${key.slice(0, MAX_KEY_LENGTH - 44)}#${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-/** The same for an address of a profile on Twitter, where capitals and the query make no difference. */
+/** The same for the URL of a Twitter profile, in which case and the query make no difference. */
 export function twitterKey(address: string): string {
   return urlKey(address.replace(/[?#].*/s, '')).toLowerCase();
 }
@@ -39,7 +39,7 @@ interface StoredKeys {
 
 const REBUILT_AT_ONCE = 500;
 
-/** Brings the keys of stored posts up to date, in short transactions. @returns how many posts had others. */
+/** Updates the keys of stored posts in short transactions. @returns how many posts had outdated keys. */
 export async function rebuildUrlKeys({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
   let rebuilt = 0;
   for (let last: string | undefined = '0'; last !== undefined;) {

@@ -10,7 +10,7 @@ import { lockCounts } from './counts.ts';
 const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
 
 /**
- * Hides a post from reads, search and counts. A launch that it waited for is cancelled. To be run in a transaction.
+ * Hides a post from reads, search and counts. Its scheduled launch is cancelled. Call it in a transaction.
  *
  * @returns false when the post does not exist.
  */
@@ -27,7 +27,7 @@ export async function hidePost(sql: Sql, actor: string, id: string): Promise<boo
   return true;
 }
 
-/** Shows a hidden post again, also one that waits for its launch. To be run in a transaction. @returns false without it. */
+/** Shows a hidden or scheduled post. Call it in a transaction. @returns false when the post does not exist. */
 export async function unhidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
   const text = `UPDATE posts SET hidden_at = NULL, hidden_with = NULL, launch_at = NULL,
       scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END
@@ -44,11 +44,11 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
 }
 
 /**
- * Hides a post until a time at which it appears and is featured, as if it had been submitted then; or cancels that, and
- * the post stays hidden. To be run in a transaction.
+ * Hides a post until a given time, when it appears and is featured, as if it had been submitted then; or cancels the launch, so
+ * that the post stays hidden. Call it in a transaction.
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
- * @param names what the caller calls `launchAt`, as a field and in words, and the field that is wrong when the post is.
+ * @param names for errors: the caller's name of `launchAt`, as a field and in words, and the field to report if the post is featured.
  * @returns false when the post does not exist.
  * @throws InvalidInputError for a moment that is over, and for a post that is featured.
  */
@@ -88,11 +88,11 @@ export async function schedulePost(
 const MAX_LAUNCHES = 100;
 
 /**
- * Launches the posts whose time has come. Any number of replicas may do it: each post is launched once, in a transaction of
- * its own, so that one that cannot be launched does not hold up the others.
+ * Launches the due posts. Any number of replicas may do this: each post is launched once, in its own transaction, so that a
+ * post that cannot be launched does not delay the others.
  *
  * @returns how many were launched.
- * @throws AggregateError with why posts could not be launched; they are tried again, after the others.
+ * @throws AggregateError with the reasons why posts could not be launched. These are tried again after the others.
  */
 export async function launchDue(
   { sql: reading, transaction }: Pick<Database, 'sql' | 'transaction'>,
@@ -116,7 +116,7 @@ export async function launchDue(
   return launched;
 }
 
-/** @returns 0 where another replica launches the post, or its schedule was changed. */
+/** @returns 0 if another replica launches the post, or if its schedule was changed. */
 async function launch(sql: Sql, id: string, now: Date): Promise<number> {
   const [due] = await sql.query<{ launchAt: string }>(
     `SELECT launch_at AS "launchAt" FROM posts WHERE id = $1 AND launch_at <= $2 FOR NO KEY UPDATE SKIP LOCKED`,
@@ -125,7 +125,7 @@ async function launch(sql: Sql, id: string, now: Date): Promise<number> {
   );
   if (!due) return 0;
   await lockCounts(sql, [id]);
-  // It counts as submitted when it appears, so that lists by time begin with it.
+  // The post counts as submitted when it appears, so that lists by time begin with it.
   await sql.query(
     `UPDATE posts SET hidden_at = NULL, hidden_with = NULL, launch_at = NULL, created_at = launch_at,
        featured_at = launch_at WHERE id = $1`,

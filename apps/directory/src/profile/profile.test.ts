@@ -44,7 +44,7 @@ test('an account without a member signs up, and its token can vote', async () =>
   expect(vote.body.data.postVote.node).toEqual({ isVoted: true, votesCount: 1 });
 });
 
-test('an account has one member, however many sign up at once', async () => {
+test('an account has one member, even after concurrent sign-ups', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ username: username() })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   const names = await app.database.orm.user.count({
@@ -53,7 +53,7 @@ test('an account has one member, however many sign up at once', async () => {
   expect(names).toBe(0);
 });
 
-test('a taken username is refused in any capitals, and the account stays without a member', async () => {
+test('a taken username is refused in any case, and the account stays without a member', async () => {
   await createUser(app, 'Taken');
   const { body } = await signUp({ username: 'tAKEN' }).expect(409);
   expect(body.errors[0].message).toContain('tAKEN');
@@ -81,7 +81,7 @@ test.each([
   ['password', { username: 'shorty', password: 'short' }],
   ['websiteUrl', { username: 'siteless', websiteUrl: 'javascript:alert(1)' }],
   ['role', { username: 'climber', role: 'operator' }],
-])('a wrong %s is refused by name', async (field, body) => {
+])('an invalid %s is refused by name', async (field, body) => {
   const answer = await signUp(body).expect(400);
   expect(JSON.stringify(answer.body)).toContain(field);
 });

@@ -82,7 +82,7 @@ const event = (verb: string, id: string, details: object): AuditEvent => ({
   details: { ...details },
 });
 
-/** The member of the directory that the account acts as: signed up and changed by the account's own people. */
+/** The routes for the member that the account acts as. The account's own people sign it up and change it. */
 export const profileOperations = [
   operation({
     id: 'profile.get',
@@ -95,7 +95,7 @@ export const profileOperations = [
     errors: { 404: ['NOT_FOUND'] },
     example: { response: example },
     revision: contentRevision,
-    // Read again, because a caller is cached for some seconds.
+    // Read the account again, because callers are cached for some seconds.
     handle: async ({ db }, { caller }) => getProfile(db, await lockUserOf(db.orm, caller.id)),
   }),
   operation({

@@ -6,7 +6,7 @@ const app = startTestApp();
 
 const client = givenOnce(() => app.client());
 
-test('places are given when a period is over, and stay', async () => {
+test('posts are ranked when a period is over, and the ranks stay', async () => {
   // A Monday and the Tuesday after it.
   await createPost(app, 'first', { featuredAt: new Date('2026-03-02T10:00:00Z'), votesCount: 5 });
   await createPost(app, 'second', { featuredAt: new Date('2026-03-02T11:00:00Z'), votesCount: 9 });
@@ -66,7 +66,7 @@ test('the stored score weighs votes against age', async () => {
   expect(posts.nodes.map(({ slug }) => slug)).toEqual(['old-and-loved', 'new', 'old']);
 });
 
-test('ranking is repeated after an interruption, and for posts that were added meanwhile', async () => {
+test('ranking is repeated after an interruption, and for posts that were added later', async () => {
   await app.database.pool.query('DELETE FROM posts');
   await app.database.pool.query('DELETE FROM ranking_periods');
   await createPost(app, 'one', { featuredAt: new Date('2026-03-02T10:00:00Z') });
@@ -74,7 +74,7 @@ test('ranking is repeated after an interruption, and for posts that were added m
   let transactions = 0;
   const interrupted = {
     ...app.database,
-    // The first finds the periods, the second begins one, the third gives places.
+    // The first run finds the periods, the second begins one, and the third assigns the ranks.
     transaction: (async (work) => {
       if ((transactions += 1) === 3) throw new Error('The power went out');
       return app.database.transaction(work);

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../db.ts';
 
-/** The periods that posts are ranked in, with the column that holds their place. UTC; weeks begin on Monday. */
+/** The periods that posts are ranked in, with the column of the rank. Periods are in UTC; weeks begin on Monday. */
 const periods = [
   ['day', 'daily_rank'],
   ['week', 'weekly_rank'],
@@ -8,12 +8,12 @@ const periods = [
   ['year', 'yearly_rank'],
 ] as const;
 
-/** The id of the advisory lock that excludes other replicas; any unused number. */
+/** The id of the advisory lock that excludes other replicas: an arbitrary unused number. */
 const LOCK = 60_417_001;
 
-/** Posts that are ranked in one transaction, during which changes to them wait. */
+/** The number of posts that are ranked in one transaction, during which changes to them wait. */
 const RANKED_AT_ONCE = 500;
-/** Stored instead of a period's number of posts while they are ranked. */
+/** Stored instead of a period's number of posts while its posts are being ranked. */
 const BEGUN = -1;
 
 type Transaction = Pick<Database, 'transaction'>;
@@ -22,7 +22,7 @@ type Transaction = Pick<Database, 'transaction'>;
  * Ranks the posts of every past period permanently, by their votes at that time. An interrupted period
  * is started again.
  *
- * @returns how many posts were ranked; 0 when another replica is doing it.
+ * @returns how many posts were ranked; 0 when another replica is ranking.
  */
 export async function freezeRanks({ transaction }: Transaction, now = new Date()): Promise<number> {
   let ranked = 0;
@@ -33,7 +33,7 @@ export async function freezeRanks({ transaction }: Transaction, now = new Date()
   return ranked;
 }
 
-/** @returns null when another replica is at work. */
+/** @returns null when another replica is ranking. */
 function locked<Result>(
   transaction: Database['transaction'],
   work: (sql: Sql) => Promise<Result>,
@@ -45,8 +45,8 @@ function locked<Result>(
 }
 
 function findDue(sql: Sql, kind: string, now: Date): Promise<{ startsAt: string }[]> {
-  // Skips from one period with posts to the next by the index on the time of featuring: one post with a wrong year must not
-  // cause work for all the days since then.
+  // Jumps from one period with posts to the next by the index on the time of featuring, so that one post with a wrong year does
+  // not cause work for all the days since then.
   return sql.query<{ startsAt: string }>(
     `WITH RECURSIVE period AS (
        SELECT (${startOfNext(kind, `coalesce(featured_at, '-infinity') > '-infinity'`)}) AS starts_at
@@ -107,12 +107,12 @@ async function freezePeriod(
   return ended.length > 0 ? places.length : 0;
 }
 
-/** Selects when the period of the first post begins that meets the condition; null without such a post. */
+/** Selects the beginning of the period of the first post that meets the condition; null without such a post. */
 const startOfNext = (kind: string, condition: string) =>
   `SELECT date_trunc('${kind}', coalesce(featured_at, '-infinity'), 'UTC') FROM posts WHERE ${condition}
    ORDER BY coalesce(featured_at, '-infinity'), id LIMIT 1`;
 
-/** The periods of these moments are ranked again the next time, because posts were added to them afterwards. */
+/** Marks the periods of these times to be ranked again, because posts were added to them afterwards. */
 export async function reopenPeriods(sql: Sql, moments: readonly string[]): Promise<void> {
   if (moments.length === 0) return;
   for (const [kind] of periods) {

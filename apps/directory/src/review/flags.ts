@@ -4,7 +4,7 @@ import { writeAudit } from '../audit.ts';
 import type { Database, Orm, Sql } from '../db.ts';
 import { apiError, shown } from '../errors.ts';
 
-/** A pattern that suggests one client under several names. It is no proof: an operator decides. */
+/** A pattern that suggests that one client uses several applications. It is not a proof: an operator decides. */
 interface Finding {
   kind: 'shared-documents' | 'switching-at-limit';
   address: string;
@@ -12,7 +12,7 @@ interface Finding {
   requests: number;
 }
 
-/** The fewest requests with the same documents that can raise a flag. */
+/** The minimum number of requests with the same documents that can raise a flag. */
 const MIN_REQUESTS = 50;
 
 /** Several applications that send the same documents from the same address. */
@@ -74,7 +74,7 @@ export async function listOpenFlags(orm: Orm) {
   return orm.reviewFlag.findMany({ where: { closedAt: null }, orderBy: { id: 'asc' }, take: 100 });
 }
 
-/** Closes a flag that an operator has looked at. @throws AppError 404 NOT_FOUND when it is not open. */
+/** Closes a flag that an operator has reviewed. @throws AppError 404 NOT_FOUND when it is not open. */
 export async function closeFlag(orm: Database['orm'], id: string, actor: string): Promise<void> {
   await orm.$transaction(async (tx) => {
     const closed = { closedAt: new Date() };

@@ -13,13 +13,13 @@ interface Signal {
   document?: string;
   refused?: number;
   address?: string;
-  /** When it was first and last seen, in minutes before now. */
+  /** When the signal was first and last seen, in minutes before now. */
   seen?: [number, number];
-  /** The hour that it is counted in, in minutes before now. */
+  /** The hour in which the signal is counted, in minutes before now. */
   hour?: number;
 }
 
-/** The requests of `first`, its refusal, and the requests of `second`: each as given, or as of an application that switches. */
+/** The requests of `first`, its refusal, and the requests of `second`. The defaults are those of an application that switches. */
 async function flagged({ used = {}, refused = {}, next = {} }: Partial<Record<'used' | 'refused' | 'next', object>>) {
   serial += 1;
   const signals: Signal[] = [

@@ -6,7 +6,7 @@ export interface SchemaChange {
   message: string;
 }
 
-/** The changes of a day, and the fingerprint of the schema that they lead to; newest first. */
+/** The changes of each day, newest first, with the fingerprint of the resulting schema. */
 export type SchemaChanges = { date: string; schema: string; changes: SchemaChange[] }[];
 
 /** The changelog, which `npm run schema` writes by comparing schemas. */

@@ -13,7 +13,7 @@ const NewCollection = z.object({
   description: text({ max: MAX_LONG_TEXT, label: 'Description' }).nullish(),
 });
 
-/** The viewer's own collection and a post; another member's collection is not found. */
+/** Finds a post and one of the viewer's own collections. Another member's collection is not found. */
 async function change(
   { write, loaders, actorId }: Context,
   ids: { collectionId: string; postId: string },

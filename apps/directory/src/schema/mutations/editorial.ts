@@ -26,14 +26,14 @@ interface Act<Fields extends InputFieldMap> {
   description: string;
   /** Whether `node` is read before the change, because it cannot be read afterwards. */
   isGone?: boolean;
-  /** The fields of the input besides the id. */
+  /** The fields of the input other than the id. */
   input?: (t: InputBuilder) => Fields;
-  /** Makes the change that the input describes; called for callers who have the role. */
+  /** Makes the change that the input describes. It is called only if the caller has the role. */
   change: (input: InputShapeFromFields<Fields>, context: Context) => Change | Promise<Change>;
 }
 
 /**
- * The editor's name in the audit.
+ * The editor's name for the audit log.
  *
  * @throws AppError 403 for a token without the scope `edit`, and for users without the role.
  */

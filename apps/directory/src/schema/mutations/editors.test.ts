@@ -92,7 +92,7 @@ test('too many topics are refused with the maximum number', async () => {
   );
 });
 
-test("an editor's correction changes the given fields, search and topics, and nothing else", async () => {
+test("an editor's correction changes the given fields, the search texts and the topics, and nothing else", async () => {
   const description = 'Keeps time';
   const postId = `post_${await createPost(app, 'to-correct', { name: 'Wrogn', description })}`;
   const { id } = await app.database.orm.topic.create({ data: { slug: 'clocks', name: 'Clocks' } });
@@ -123,7 +123,7 @@ test("an editor's correction changes the given fields, search and topics, and no
   ]);
 });
 
-test('a post cannot take another post’s website, however the address is spelled, but can keep its own', async () => {
+test('a post cannot get another post’s website in any spelling, but can keep its own', async () => {
   await createPost(app, 'other');
   const postId = `post_${await createPost(app, 'one')}`;
   for (const website of ['https://other.example.com', 'http://WWW.other.example.com/?utm_source=b']) {
@@ -141,7 +141,7 @@ test.each([
   ['website', { website: 'javascript:alert(1)' }],
   ['topicIds', { topicIds: ['topic_999999'] }],
   ['topicIds', { topicIds: ['x'] }],
-])('a wrong %s corrects nothing: %j', async (field, fields) => {
+])('an invalid %s changes nothing: %j', async (field, fields) => {
   const slug = `unchanged-${field}-${Object.values(fields).join('').length}-${String(Object.values(fields)[0])
     .slice(0, 3)
     .replaceAll(/[^a-z]/g, '')}`;

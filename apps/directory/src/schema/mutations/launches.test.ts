@@ -16,7 +16,7 @@ const actions = async (subjectId: string) =>
     ({ action }) => action,
   );
 
-test('a scheduled post appears at its time, featured, newest and ranked: once, whichever replica launches it', async () => {
+test('several replicas launch a scheduled post once, at its time: it is featured, newest and ranked', async () => {
   const postId = `post_${await createPost(app, 'to-launch', { createdAt: new Date('2026-01-01T00:00:00Z') })}`;
   const launchAt = new Date(Date.now() + 60_000);
   launchAt.setMilliseconds(0);
@@ -30,7 +30,7 @@ test('a scheduled post appears at its time, featured, newest and ranked: once, w
       .post;
   expect(await launchDue(app.database, new Date(launchAt.getTime() - 1))).toBe(0);
   expect(await read()).toBeNull();
-  // Replicas that were started after the schedule was made.
+  // Replicas that start after the post was scheduled.
   const replicas = [1, 2, 3].map(() => connect(app.config.DATABASE_URL, { poolSize: 2 }));
   const launched = await Promise.all(replicas.map((replica) => launchDue(replica, launchAt)));
   expect(launched.toSorted()).toEqual([0, 0, 1]);
@@ -41,7 +41,7 @@ test('a scheduled post appears at its time, featured, newest and ranked: once, w
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a post that cannot be launched does not hold up the others', async () => {
+test('a post that cannot be launched does not delay the others', async () => {
   const [bad, good] = [await createPost(app, 'stuck'), await createPost(app, 'not-stuck')];
   const launchAt = new Date(Date.now() + 60_000);
   for (const id of [bad, good]) {
@@ -70,7 +70,7 @@ test('a schedule can be cancelled; a featured, past or missing post cannot be sc
   expect(await mutate(editor, 'postSchedule', { postId: 'post_999999', scheduledAt })).toEqual(refused('postId'));
 });
 
-test('a hidden post that waited for its launch is shown without one', async () => {
+test('a scheduled post that was hidden has no launch when it is shown again', async () => {
   const postId = `post_${await createPost(app, 'to-withdraw')}`;
   await mutate(editor, 'postSchedule', { postId, scheduledAt: '2999-01-01T00:00:00Z' });
   await mutate(editor, 'postHide', { postId });
