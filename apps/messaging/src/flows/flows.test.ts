@@ -17,7 +17,7 @@ test('the welcome flow sends, waits and sends again, and keeps its history', asy
   const { body } = await account().post(`/flows/${flowId}/trigger`, { contactId }).expect(202);
   expect(body).toEqual({ runId: expect.stringMatching(/^run_/), flowId, version: 1, status: 'running' });
   const { dueAt } = await waiting(body.runId, 'wait');
-  // An hour after it came to the step, which was between the request and now.
+  // The wait ends an hour after the run reached the step, which happened between the request and now.
   expect(Date.parse(dueAt)).toBeGreaterThanOrEqual(triggeredAt + 3_600_000);
   expect(Date.parse(dueAt)).toBeLessThanOrEqual(Date.now() + 3_600_001);
   expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
@@ -30,7 +30,7 @@ test('the welcome flow sends, waits and sends again, and keeps its history', asy
   expect(runs).toMatchObject({ data: [{ runId: body.runId }], pagination: { total: 1 } });
 });
 
-test('flows are read, listed, and have versions: a run stays on its own', async () => {
+test('flows can be read and listed, and an active run keeps its version of the flow', async () => {
   const flowId = await active(WELCOME);
   const runId = await trigger(flowId, { to: phone(), variables: { firstName: 'Bo' } });
   await waiting(runId, 'wait');
@@ -46,7 +46,7 @@ test('flows are read, listed, and have versions: a run stays on its own', async 
   expect(body.data).toEqual([listed]);
 });
 
-test('a draft can name only existing templates of the same account', async () => {
+test('a draft can refer only to existing templates of the same account', async () => {
   const other = await app.account('test');
   const template = { name: 'Theirs', body: 'Hello' };
   const { body: foreign } = await other.post('/templates', template).expect(201);
@@ -63,7 +63,7 @@ test('a draft can name only existing templates of the same account', async () =>
   await other.post('/flows', { name: 'Draft', trigger: { type: 'api' }, steps }).expect(201);
 });
 
-test('a flow that cannot run is refused with every problem and its place', async () => {
+test('activating an invalid flow is refused with every problem and its field', async () => {
   const flowId = await create([
     { ...hello, next: 'nowhere' },
     { id: 'end', type: 'stop' },
@@ -131,7 +131,7 @@ test.each<[string, object[], string]>([
   expect((await account().get(`/flows/${flowId}`)).body.status).toBe('draft');
 });
 
-test('a branch decides by contact, variables and the outcome of a message', async () => {
+test('a branch can test the contact, variables and the outcome of a message', async () => {
   const send = (id: string, next?: string) => ({ id, type: 'send', channel: 'sms', body: id, next });
   const flowId = await active([
     send('first', 'pause'),
@@ -180,7 +180,7 @@ test('a flow changes contacts, and new or tagged contacts start flows, once if c
   expect(again.body.error.code).toBe('flow_already_run');
 });
 
-test('a keyword starts a flow, and an answer ends a wait before its time', async () => {
+test('a keyword starts a flow, and a reply ends a wait early', async () => {
   const flowId = await active(
     [
       { id: 'ask', type: 'send', channel: 'sms', body: 'Sure?', next: 'answer' },

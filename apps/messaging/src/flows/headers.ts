@@ -4,17 +4,17 @@ import { reseal } from '@services/common/secrets/key-rotation';
 
 import type { Step, StepOf } from './steps.ts';
 
-/** Shown instead of a header's value; written back, it keeps the value. */
+/** Replaces a header's value in responses. A client that sends it keeps the stored value. */
 export const MASK = '********';
 
 type Http = StepOf<'http'>;
 
 /**
- * The steps as they are stored: the values of headers encrypted and bound to the flow. A masked value is that of the same
- * header of the same step in `before`, provided that the step still calls the same origin: a caller cannot
- * read a value by sending it elsewhere.
+ * Converts steps to their stored form: header values are encrypted and bound to the flow. A masked value is replaced with the value of the
+ * same header and step in `before`, if the step still calls the same origin. So a caller cannot read a stored value by sending it to
+ * another server.
  *
- * @throws AppError 400 for a masked value without a stored one.
+ * @throws AppError 400 for a masked value without a stored value.
  */
 export function sealHeaders(keyring: Keyring, flowId: string, steps: readonly Step[], before: readonly Step[]): Step[] {
   return steps.map((step, index) => {
@@ -31,19 +31,19 @@ export function sealHeaders(keyring: Keyring, flowId: string, steps: readonly St
   });
 }
 
-/** The steps as they are shown. */
+/** Converts stored steps to the form in responses, with masked header values. */
 export function maskHeaders(steps: readonly Step[]): Step[] {
   return steps.map((step) => (step.type === 'http' ? mapHeaders(step, () => MASK) : step));
 }
 
-/** The stored steps with their headers' values under the newest key. @throws Error when one cannot be opened */
+/** Encrypts the header values of stored steps with the newest key. @throws Error if a value cannot be decrypted */
 export function resealHeaders(keyring: Keyring, flowId: string, steps: readonly Step[]): Step[] {
   return steps.map((step) =>
     step.type === 'http' ? mapHeaders(step, (sealed) => reseal(keyring, sealed, flowId)) : step,
   );
 }
 
-/** @throws Error when they were sealed with a key that is not there any more. */
+/** @throws Error if the values were encrypted with a key that no longer exists. */
 export function openHeaders(keyring: Keyring, flowId: string, step: Http): Record<string, string> {
   return mapHeaders(step, (sealed) => open(keyring, sealed, flowId)).headers;
 }

@@ -19,18 +19,18 @@ const INSERT: Statement = {
 };
 
 interface NewRun {
-  /** A flow that the caller has found by its account. */
+  /** The caller must have checked that the flow belongs to the account. */
   flowId: string;
   contactId: string | null;
   recipient: string | null;
   variables: Record<string, unknown>;
-  /** The run that the chain began with, when another run has started this one. */
+  /** The first run of the chain, if another run has started this one. */
   chainId?: string | undefined;
 }
 
 /**
- * Starts runs of active flows. Left out are those of a contact that has passed its flow already, where it passes once, and
- * those of a flow that is in the chain already: so no two flows start each other for ever.
+ * Starts runs of active flows. Skips contacts that have already run a flow with `oncePerContact`, and flows that are already in the chain,
+ * so that flows cannot start each other forever.
  */
 export async function insertRuns(db: Db, runs: readonly NewRun[]): Promise<string[]> {
   const rows = runs.map((run) => ({ id: newId('run_'), ...run }));

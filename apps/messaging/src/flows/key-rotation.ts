@@ -16,7 +16,7 @@ const FIND: Statement = {
   text: `SELECT flow_id AS "flowId", version, steps FROM flow_versions
     WHERE (flow_id, version) > ($1, $2) AND jsonb_path_exists(steps, '$[*].headers.*') ORDER BY flow_id, version LIMIT 100`,
 };
-// Versions of a flow's steps are never changed by the service, so that nothing can come between.
+// No other code changes the steps of a stored version, so this cannot overwrite a concurrent change.
 const REPLACE: Statement = {
   name: 'reseal_flow_headers',
   text: 'UPDATE flow_versions SET steps = $3::jsonb WHERE flow_id = $1 AND version = $2',

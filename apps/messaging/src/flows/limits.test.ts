@@ -15,7 +15,7 @@ const REPEATING = [
   { id: 'send', type: 'send', channel: 'sms', body: 'Again', next: 'wait' },
   { id: 'wait', type: 'wait', seconds: 3600, next: 'send' },
 ];
-/** As if the run had taken these steps before. */
+/** Sets the history of a run, as if it had taken these steps. */
 const setHistory = (runId: string, type: string, count: number) =>
   app.db.pool.query(
     `UPDATE flow_runs SET history = (SELECT jsonb_agg(jsonb_build_object('step', 'send', 'type', $2::text, 'at', now()))
@@ -26,7 +26,7 @@ const setHistory = (runId: string, type: string, count: number) =>
 test.each([
   ['too_many_messages', 'send', MAX_MESSAGES_PER_RUN],
   ['too_many_steps', 'wait', MAX_STEPS_PER_RUN - 1],
-])('a run that repeats ends with %s', async (error, type, count) => {
+])('a run in a loop fails with %s', async (error, type, count) => {
   const to = phone();
   const runId = await trigger(await active(REPEATING), { to });
   await waiting(runId, 'wait');
@@ -39,7 +39,7 @@ test.each([
   expect(body.pagination.total).toBe(1);
 });
 
-test('the daily limit of messages to one person covers all flows of an account', async () => {
+test('all flows of an account share the daily limit of messages to one person', async () => {
   const count = 30;
   const steps = Array.from({ length: count }, (_, index) => ({
     id: `s${index}`,
@@ -62,13 +62,13 @@ test('the daily limit of messages to one person covers all flows of an account',
   const other = await contact();
   const unaffected = await trigger(first, { contactId: other });
   await eventually(async () => (await read(unaffected)).status === 'completed');
-  // The limit is for 24 hours.
+  // The limit applies to 24 hours.
   await app.db.pool.query(`UPDATE flow_message_counts SET since = now() - interval '25 hours'`);
   const later = await trigger(first, { contactId });
   await eventually(async () => (await read(later)).status === 'completed');
 });
 
-test('a loop with only a wait until a fixed time is refused, because that time passes once', async () => {
+test('a loop whose only wait is until a fixed time is refused, because it waits only once', async () => {
   const flowId = await create([
     { id: 'wait', type: 'wait', until: '2020-01-01T00:00:00Z', next: 'tag' },
     { ...tagWith('x'), next: 'wait' },
@@ -77,7 +77,7 @@ test('a loop with only a wait until a fixed time is refused, because that time p
   expect(body.error.details.field).toBe('steps.1.next');
 });
 
-test('a run in a loop fails at once when its waits are over each time', async () => {
+test('a run in a loop fails at once if none of its waits takes time', async () => {
   const flowId = await active([
     { id: 'ask', type: 'send', channel: 'sms', body: 'Hi', next: 'sent' },
     { id: 'sent', type: 'wait', seconds: 3600, event: { type: 'message_status', message: 'ask', status: ['failed'] }, next: 'tag' }, // prettier-ignore
@@ -89,7 +89,7 @@ test('a run in a loop fails at once when its waits are over each time', async ()
 });
 
 test.each(['paused', 'archived'])(
-  'a flow that is %s cancels its active runs if the client asks for it',
+  'a flow that is %s cancels its active runs if the client requests it',
   async (status) => {
     const [flowId, other] = [await active(WELCOME), await active(WELCOME)];
     const contactId = await contact();
@@ -98,7 +98,7 @@ test.each(['paused', 'archived'])(
     await account().put(`/flows/${flowId}`, { status, cancelRuns: true }).expect(200);
     expect(await read(runId)).toMatchObject({ status: 'canceled', error: `flow_${status}` });
     expect((await read(kept)).status).toBe('running');
-    // The request can be repeated.
+    // Repeating the request succeeds.
     await account().put(`/flows/${flowId}`, { status, cancelRuns: true }).expect(200);
     await account().put(`/flows/${other}`, { status }).expect(200);
     expect((await read(kept)).status).toBe('running');
@@ -106,7 +106,7 @@ test.each(['paused', 'archived'])(
   },
 );
 
-test('runs are canceled only with a status that does not start new ones', async () => {
+test('cancelRuns is accepted only with a status in which no new runs start', async () => {
   const flowId = await active(WELCOME);
   for (const change of [{ cancelRuns: true }, { status: 'active', cancelRuns: true }]) {
     const { body } = await account().put(`/flows/${flowId}`, change).expect(400);
@@ -114,7 +114,7 @@ test('runs are canceled only with a status that does not start new ones', async 
   }
 });
 
-test('a flow that can repeat has a warning when it is saved, activated and read', async () => {
+test('a flow that can repeat returns a warning when it is saved, activated and read', async () => {
   const { body: created } = await account().post('/flows', { name: 'Again', steps: REPEATING }).expect(201);
   const warning = { field: 'steps.1.next', messagesPerDay: 24, message: expect.stringContaining('24 messages a day') };
   expect(created.warnings).toEqual([warning]);
@@ -124,7 +124,7 @@ test('a flow that can repeat has a warning when it is saved, activated and read'
   expect((await account().put(path, { steps: WELCOME }).expect(200)).body.warnings).toEqual([]);
 });
 
-test('a contact gets no more attributes and tags from flows than a request can give it', async () => {
+test('flows cannot give a contact more attributes and tags than a request can', async () => {
   const many = (start: string) => Array.from({ length: 30 }, (_each, index) => `${start}${index}`);
   const flowId = await active([
     { id: 'a', type: 'update_contact', attributes: { one: 'x'.repeat(12_000) }, next: 'b' },

@@ -17,7 +17,7 @@ interface Triggered {
   keyword: string | null;
 }
 
-/** Starts and continues flows, in the transaction in which it happened. */
+/** Starts and continues flows, in the transaction of the occurrence. */
 export async function occur(db: Db, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
   const flows = await db.query<Triggered>(TRIGGERED, [accountId]);
@@ -46,7 +46,7 @@ function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence):
   return type === occurrence.type && (occurrence.type !== 'tag_added' || occurrence.tag === tag);
 }
 
-/** A locked run is being advanced by a worker because its wait timed out. */
+/** Skips locked runs: a worker is already advancing them, because their wait timed out. */
 const TAGGED: Statement = {
   name: 'end_waits_for_tags',
   text: `WITH ended AS (
@@ -68,7 +68,7 @@ async function endWaitsForTags(
 }
 
 const AWAITED = `(r.phase = 'waiting' AND coalesce(r.waiting_for = ANY(t.keys) OR 'replied' = ANY(r.waiting_statuses), false))`;
-/** All of the senders' runs learn of the texts: they are replies to what the runs have sent before. */
+/** Every run for a sender gets the texts, because they are replies to the run's earlier messages. */
 const RECEIVED: Statement = {
   name: 'end_waits_for_texts',
   text: `WITH texts AS (

@@ -57,7 +57,7 @@ test.each<[string, Step[], number | undefined]>([
   expect(findRepetition(steps)?.messagesPerDay).toBe(messagesPerDay);
 });
 
-test('the warning names the step that leads back', () => {
+test('the warning names the step that closes the loop', () => {
   expect(findRepetition([send('a', 'b'), wait('b', 2, 'a')])).toEqual({
     field: 'steps.1.next',
     messagesPerDay: 43_200,
@@ -80,7 +80,7 @@ test('the rate is that of the fastest loop', () => {
     .map((all) => all.map((each, index) => ({ ...each, id: IDS[index] ?? '' })));
   fc.assert(
     fc.property(steps, (all) => {
-      // Each of the five becomes a send or a branch, then a wait, then a branch to two others.
+      // Each of the five entries becomes a send or a branch, then a wait, then a branch to two other entries.
       const flow = all.flatMap(({ id, sends, seconds, next, other }) => [
         sends ? send(id, `${id}w`) : branch(id, `${id}w`),
         wait(`${id}w`, seconds, `${id}b`),

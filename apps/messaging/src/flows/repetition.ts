@@ -4,7 +4,7 @@ import { edgesOf } from './validator.ts';
 
 /** A loop of steps that sends repeatedly without an action of the recipient. */
 interface Repetition {
-  /** The field that leads back: `steps.2.next`. */
+  /** The field that closes the loop, such as `steps.2.next`. */
   field: string;
   message: string;
   messagesPerDay: number;
@@ -19,10 +19,10 @@ interface Edge {
 }
 
 const DAY_SECONDS = 86_400;
-/** An event that does not depend on the recipient can come at once. */
+/** The minimum time of an event that does not depend on the recipient, because it can occur at once. */
 const EVENT_SECONDS = 1;
 
-/** The loop that sends most often; null if none sends, or if a loop has no wait, which activation refuses. */
+/** The loop that sends most often. Null if no loop sends, or if a loop has no wait, which activation refuses. */
 export function findRepetition(steps: readonly Step[]): Repetition | null {
   const edges = timedEdges(steps);
   let found: { circle: Edge[]; perSecond: number } | null = null;
@@ -68,7 +68,7 @@ function timedEdges(steps: readonly Step[]): Edge[] {
   );
 }
 
-/** Null for a transition that needs the recipient. */
+/** The minimum time of a transition. Null if it needs an action of the recipient. */
 function secondsOf(step: Step, field: string): number | null {
   if (step.type !== 'wait') return 0;
   const { event, seconds = 0, onTimeout } = step;

@@ -15,8 +15,8 @@ import { getFlow, type FlowRow, type RunRow } from './store.ts';
 /**
  * Starts a run for one recipient.
  *
- * @throws AppError 404 `flow_not_found` or `contact_not_found`, 409 `flow_inactive`, or `flow_already_run` where a contact
- * passes the flow once.
+ * @throws AppError 404 `flow_not_found` or `contact_not_found`, 409 `flow_inactive`, or `flow_already_run` if a contact can run the flow
+ * only once.
  */
 export async function triggerFlow(db: Db, accountId: string, flowId: string, input: FlowTrigger): Promise<RunRow> {
   const flow = await getFlow(db, accountId, flowId);
@@ -97,7 +97,7 @@ const CANCEL_ALL: Statement = {
     FROM active WHERE r.id = active.id RETURNING r.id`,
 };
 
-/** Cancels the active runs of a flow that accepts no new ones, in pieces. If it fails, the client repeats the request. */
+/** Cancels the active runs of a flow that accepts no new ones, in batches. If it fails, the client can repeat the request. */
 export async function cancelRuns(db: Db, { accountId, id, status }: FlowRow): Promise<void> {
   let canceled: { id: string }[];
   let after = '';
@@ -107,7 +107,7 @@ export async function cancelRuns(db: Db, { accountId, id, status }: FlowRow): Pr
   } while (canceled.length === MAX_CANCELED_AT_ONCE);
 }
 
-/** Ends a run where it stands. @throws AppError 404, 409 `invalid_state` when it has ended already. */
+/** Cancels a run at its current step. @throws AppError 404, 409 `invalid_state` if it has already ended. */
 export async function cancelRun(db: Db, accountId: string, id: string): Promise<RunRow> {
   const [canceled] = await db.query(CANCEL, [accountId, id]);
   const run = await getRun(db, accountId, id);

@@ -112,7 +112,7 @@ export const Flow = z
   })
   .meta({ id: 'Flow' });
 
-/** The answer for a single flow. Unlike an entry of a list, it says how often the flow can repeat. */
+/** The response for a single flow. Unlike an entry of a list, it has warnings about how often the flow can repeat. */
 export const CheckedFlow = Flow.extend({
   warnings: z
     .array(

@@ -29,7 +29,7 @@ const Send = z.strictObject({
   next,
 });
 
-/** Outcomes of a message by the statuses that show them; `replied` is a text that its recipient has written since. */
+/** Outcomes of a message, with the statuses that mean them. `replied`: the recipient has sent a text since. */
 export const MESSAGE_OUTCOMES = {
   delivered: ['delivered', 'read'],
   read: ['read'],
@@ -115,7 +115,7 @@ const Branch = z.strictObject({
   next: next.describe('ID of the next step if no condition is met. Without it, the run is completed'),
 });
 
-/** Headers that belong to the connection. */
+/** Headers that this service or its HTTP client sets. */
 const CONNECTION_HEADERS =
   /^(?:host|content-length|transfer-encoding|connection|keep-alive|upgrade|expect|te|trailer|idempotency-key|proxy-.*)$/i;
 
@@ -169,6 +169,6 @@ export const Steps = z
   .max(MAX_STEPS)
   .describe(`Steps, at most ${MAX_STEPS}. A run starts with the first one`);
 
-/** The result of a step for those that follow: a message, an error, or an answer. */
+/** The result of a step, for use in later steps: a message, an error, or an HTTP response. */
 export type Result =
   { messageId: string; at: string } | { error: string } | { status: number | null; body: unknown; error?: string };

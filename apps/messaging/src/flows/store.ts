@@ -32,7 +32,7 @@ export async function getSteps({ orm }: Db, flowId: string, version: number): Pr
 }
 
 /**
- * A draft may still have mistakes: they are looked for when it is activated. Only the templates that it names must exist.
+ * Creates a draft. It may be invalid, because it is validated at activation. Only its templates must already exist.
  *
  * @throws AppError 404 `template_not_found`, naming the step.
  */
@@ -54,10 +54,10 @@ export async function createFlow(db: Db, keyring: Keyring, accountId: string, in
 }
 
 /**
- * Changes the given fields; steps become a new version. An active flow is valid at all times. Call it in a transaction.
+ * Changes the given fields. New steps become a new version. An active flow must stay valid. Call it in a transaction.
  *
- * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
- * @throws AppError 400 with all problems and their places, 404, 409 `invalid_state` for an archived flow, 412.
+ * @param ifMatch the state that the changes are based on, in the form that `requireUnchanged` expects
+ * @throws AppError 400 with all problems and their fields, 404, 409 `invalid_state` for an archived flow, 412.
  */
 export async function updateFlow(
   tx: Db,
@@ -73,7 +73,7 @@ export async function updateFlow(
   const flow = await tx.orm.flow.findUniqueOrThrow({ where: { id } });
   requireUnchanged(ifMatch, flow.updatedAt.toISOString());
   if (flow.status === 'archived') {
-    // Repeats a request that ended before all runs were canceled.
+    // The client repeats a request that failed before all runs were canceled.
     if (isArchiving(changes)) return flow;
     throw new AppError(409, 'invalid_state', 'You cannot change an archived flow', {
       details: { field: 'status', value: flow.status },
@@ -112,7 +112,7 @@ async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Pr
 
 const templateOf = (step: Step) => (step.type === 'send' && step.templateId !== undefined ? step : null);
 
-/** @param texts one a step, in order; null where there is nothing to check. */
+/** @param texts one entry per step, in order. Null if there is nothing to check. */
 async function checkTexts(db: Db, accountId: string, texts: readonly (TextSource | null)[]): Promise<void> {
   for (const [index, step] of texts.entries()) {
     if (!step) continue;
@@ -133,7 +133,7 @@ const LISTED = {
   filters: flowFilters,
 };
 
-/** A page of the account's flows, newest first, to be read by `readFlows`. */
+/** A page of the account's flows, newest first, for `readFlows`. */
 export function listFlows(db: Db, accountId: string, query: FlowQuery) {
   return listNewest<SizedRow, typeof flowFilters>(db, LISTED, accountId, query);
 }

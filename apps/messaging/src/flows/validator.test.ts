@@ -58,13 +58,13 @@ const flow = fc
     }),
   );
 
-test('a valid flow reaches every step and ends or waits on every path', () => {
+test('every path through a valid flow ends or waits', () => {
   fc.assert(
     fc.property(flow, fc.infiniteStream(fc.nat()), (steps, choices) => {
       const problems = findProblems(steps);
       const byId = new Map(steps.map((step, index) => [step.id, index]));
       const edges = steps.map((step, index) => edgesOf(step, index));
-      // Measured by trying: from each step, walk at random without crossing a wait, longer than there are steps.
+      // Checked by random walks: from each step, walk without crossing a wait, for more steps than the flow has.
       const hasUnknown = edges.flat().some(({ to }) => !byId.has(to));
       expect(problems.some(({ message }) => message.startsWith('Unknown step '))).toBe(hasUnknown);
       if (problems.length > 0) return;
@@ -92,7 +92,7 @@ test('every loop without a wait is found', () => {
       const busy = steps.map((step, index) =>
         step.type === 'wait' ? [] : edgesOf(step, index).flatMap(({ to }) => byId.get(to) ?? []),
       );
-      // Steps that can be peeled off from the end lie on no circle; a wait ends every way.
+      // Removes steps that lead to no remaining step, repeatedly; those left are on a loop or lead to one. A wait ends a path.
       const left = new Set(steps.keys());
       let before: number;
       do {

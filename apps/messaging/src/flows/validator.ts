@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** An error in a flow, and its place: `steps.2.next`. */
+/** An error in a flow, with its field, such as `steps.2.next`. */
 export interface Problem {
   field: string;
   message: string;
@@ -11,7 +11,7 @@ interface Edge {
   to: string;
 }
 
-/** Where a step can lead, with the place that says so. */
+/** The steps that a step can lead to, with the fields that name them. */
 export function edgesOf(step: Step, index: number): Edge[] {
   const at = (place: string, to: string | undefined) =>
     to === undefined ? [] : [{ field: `steps.${index}.${place}`, to }];
@@ -31,8 +31,8 @@ export function edgesOf(step: Step, index: number): Edge[] {
 }
 
 /**
- * Whether a flow can run: unique ids, existing targets, every step reachable from the first, no loop
- * without a wait, and each step complete. All problems, in the order of the steps.
+ * Finds all problems that prevent a flow from running, in the order of the steps: duplicate ids, missing targets, unreachable steps, loops
+ * without a wait, and incomplete steps.
  */
 export function findProblems(steps: readonly Step[]): Problem[] {
   const places = new Map<string, number>();
@@ -63,7 +63,7 @@ function reachable(targets: number[][]): Set<number> {
   return reached;
 }
 
-/** Whether a step takes time in every round of a loop. `until` waits only until its time has passed. */
+/** Whether a step takes time in every round of a loop. A wait with `until` does not: once its time has passed, it no longer waits. */
 const isPause = (step: Step | undefined) => step?.type === 'wait' && step.until === undefined;
 
 /** An edge that closes a loop without a wait, found by a depth-first walk over the steps that do not wait. */

@@ -70,7 +70,7 @@ test('a response that is nested too deeply is kept as text, and the run continue
   expect(run.history[0]).toMatchObject({ status: 200 });
 });
 
-test('a run ends when its responses are too long together', async () => {
+test('a run fails when its responses exceed the size limit in total', async () => {
   const { url, handle } = await serve();
   handle(express().post('/', (_request, response) => response.json('x'.repeat(16_000))));
   const steps = Array.from({ length: 6 }, (_each, index) => ({
@@ -87,7 +87,7 @@ test('a run ends when its responses are too long together', async () => {
   expect([run.error, stepsOf(run)]).toEqual(['answers_too_long', ['s0', 's1', 's2', 's3', 's4']]);
 });
 
-test('a request into the private network is refused', async () => {
+test('a request to a private IP address is refused', async () => {
   const flowId = await active([
     { id: 'inside', type: 'http', url: 'http://10.0.0.1/', next: 'end' },
     { id: 'end', type: 'stop' },
@@ -102,7 +102,7 @@ describe('values of headers', () => {
   const KEY = 'Bearer a-secret';
   const asking = (url: string, headers: object) => [{ id: 'ask', type: 'http', url, headers }];
 
-  test('are sent, but neither stored in clear nor shown', async () => {
+  test('are sent, but never stored in plain text or returned', async () => {
     const { url, handle } = await serve();
     const seen: (string | undefined)[] = [];
     handle((request, response) => {
@@ -117,7 +117,7 @@ describe('values of headers', () => {
     expect((await account().get('/flows')).text).not.toContain('a-secret');
     await completed(await trigger(flowId, { to: phone() }));
 
-    // The steps can be written back as they were read, with changes: the masked value is kept.
+    // Steps can be read, changed and written back: a masked value keeps the stored one.
     const steps = body.steps.map((step: { headers: object }) => ({
       ...step,
       url: `${url}/other`,
@@ -128,7 +128,7 @@ describe('values of headers', () => {
     expect(seen).toEqual([KEY, KEY]);
   });
 
-  test('are kept for the same step and origin only', async () => {
+  test('are kept only for the same step and origin', async () => {
     const flowId = await create(asking('https://example.com/a', { Authorization: KEY }));
     const refused = async (steps: object[]) =>
       (await account().put(`/flows/${flowId}`, { steps }).expect(400)).body.error.details.field;
@@ -144,7 +144,7 @@ describe('values of headers', () => {
   });
 });
 
-test('requests to a server that hangs hold up neither other steps nor other flows’ requests', async () => {
+test('requests to a server that hangs delay neither other steps nor the requests of other flows', async () => {
   const [hanging, answering] = [await serve(), await serve()];
   let held = 0;
   hanging.handle(() => {

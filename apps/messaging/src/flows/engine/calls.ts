@@ -19,8 +19,8 @@ const ANSWER_BYTES = 16_384;
 /** Pauses before the second and third request. */
 const RETRY_DELAYS_MS = [2000, 15_000];
 /**
- * The requests in progress in this process, of one flow and of one account: a server that hangs delays only the flow that
- * calls it, and no other account.
+ * The maximum requests in progress: in this process, of one flow, and of one account. A server that hangs delays only the flow that calls
+ * it, and no other account.
  */
 const PLACES = 100;
 const PLACES_OF_A_FLOW = 20;
@@ -31,14 +31,14 @@ interface CallerOptions {
   keyring: Keyring;
   network: Network;
   logger: Logger;
-  /** Called when a request has ended: its run can continue, and its place is free. */
+  /** Called when a request has ended, so that its run can continue and another request can start. */
   wake: () => void;
 }
 
 export interface Caller {
-  /** Begins the requests that are due; resolves to how many that were. */
+  /** Starts the due requests. Resolves to their number. */
   run(): Promise<number>;
-  /** Resolves when the requests in progress have ended. */
+  /** Waits until the requests in progress have ended. */
   drain(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ interface Answer {
 const NO_ANSWER: Answer = { status: null, body: null, error: 'no_answer' };
 
 /**
- * Makes the requests of `http` steps, outside of any transaction. A request is recorded before it is made and moves its run
- * on only if nothing else has meanwhile; a crash in between repeats it, with the same `Idempotency-Key`.
+ * Makes the requests of `http` steps, outside of any transaction. A request is recorded before it is made, and advances its run only if the
+ * run has not changed since. After a crash in between it is repeated with the same `Idempotency-Key`.
  */
 export function createCaller({ db, keyring, network, logger, wake }: CallerOptions): Caller {
   const underWay = new Map<Promise<void>, { flowId: string; accountId: string }>();
@@ -69,9 +69,9 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
 
   async function call(walker: Walker): Promise<void> {
     const { step, place } = walker;
-    // Only an `http` step is parked as calling.
+    // Only `http` steps have the phase `calling`.
     if (step?.type !== 'http') return;
-    // More attempts than requests: the process was stopped during some of them.
+    // The attempts are used up. This happens if the process stopped during some of them.
     const isSpent = place.attempts > RETRY_DELAYS_MS.length + 1;
     const answer = isSpent ? NO_ANSWER : await ask(walker, step);
     const delayMs = RETRY_DELAYS_MS[place.attempts - 1];
@@ -152,7 +152,7 @@ function countsOf(ids: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(ids, (id) => id)].map(([id, { length }]) => [id, length]));
 }
 
-/** Whether the next request may have another answer. */
+/** Whether the failure is temporary, so that a retry may succeed. */
 function isPassing({ status, error }: Answer): boolean {
   return status === null ? error === 'no_answer' : status === 429 || status >= 500;
 }
@@ -160,7 +160,7 @@ function isPassing({ status, error }: Answer): boolean {
 function parse(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    // A value that cannot be stored would be requested again and again.
+    // Storing a value that is nested too deeply would fail, and the request would be repeated forever.
     return isNestedTooDeeply(value) ? text : value;
   } catch {
     return text;

@@ -6,13 +6,13 @@ import { useFlows } from '../../../test/flows.ts';
 const app = startTestApp({ worker: true });
 const { account, contact, active, trigger, completed, waiting, runsOf } = useFlows(app);
 
-/** A flow that is started by a tag and does something to the contact. */
+/** Activates a flow that starts when a tag is added and then changes the contact. */
 const onTag = (tag: string, change: object, fields: object = {}) =>
   active([{ id: 'change', type: 'update_contact', ...change }], { trigger: { type: 'tag_added', tag }, ...fields });
 const settled = (flowId: string, runs: number) =>
   eventually(async () => (await app.db.orm.flowRun.count({ where: { flowId, status: 'completed' } })) === runs);
 
-test('a new tag from a flow starts flows and ends waits, and an existing one does not', async () => {
+test('a tag that a flow adds starts flows and ends waits, unless the contact already had it', async () => {
   const awaiting = await active([
     { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'tag_added', tag: 'b' }, onTimeout: 'late' },
     { id: 'late', type: 'update_contact', addTags: ['late'] },
@@ -30,7 +30,7 @@ test('a new tag from a flow starts flows and ends waits, and an existing one doe
   expect([await runsOf(first), await runsOf(again)]).toEqual([1, 0]);
 });
 
-test('flows that start each other run once each', async () => {
+test('two flows that start each other run only once each', async () => {
   const ping = await onTag('ping', { addTags: ['pong'], removeTags: ['ping'] });
   const pong = await onTag('pong', { addTags: ['ping'], removeTags: ['pong'] });
   const contactId = await contact();
@@ -39,13 +39,13 @@ test('flows that start each other run once each', async () => {
       .put(`/contacts/${contactId}`, { tags: ['ping'] })
       .expect(200);
     await settled(pong, round);
-    // The last tag of the chain was added in the transaction that has just been seen, with whatever it started.
+    // The last run of the chain has completed. The runs that it started, if any, were created in the same transaction.
     expect([await runsOf(ping), await runsOf(pong)]).toEqual([round, round]);
     await account().put(`/contacts/${contactId}`, { tags: [] }).expect(200);
   }
 });
 
-test('an import starts flows: of contacts that it creates, and of tags that it adds to others', async () => {
+test('an import starts flows for the contacts that it creates and for the tags that it adds to existing contacts', async () => {
   const created = await active([{ id: 'stop', type: 'stop' }], { trigger: { type: 'contact_created' } });
   const tagged = await onTag('news', { attributes: { welcomed: true } });
   const upload = (csv: string) =>

@@ -11,19 +11,19 @@ const COLUMNS = columnsOf(Prisma.FlowRunScalarFieldEnum, 'r');
 const MAX_AT_ONCE = 100;
 const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`;
 
-/** Accounts with runs, found by skipping through the index. */
+/** Accounts with runs. The query skips from account to account in the index. */
 const OWNERS = `WITH RECURSIVE ${waitingBy('account_id', 'flow_runs', `status = 'running' AND phase <> 'calling'`)}`;
 
-/** The size of a run's data: some characters of JSON take twenty times their number of bytes in memory. */
+/** The size of a run's data. It is limited because some JSON takes twenty times its size in memory. */
 const SIZE = `octet_length(variables::text) + octet_length(results::text) + octet_length(history::text)`;
 const MAX_BYTES_AT_ONCE = 1_000_000;
-/** The steps of a flow are read with its runs, and can be two megabytes. */
+/** Limited because the steps of each flow are read with its runs, and can be two megabytes long. */
 const MAX_FLOWS_AT_ONCE = 5;
 
 /**
- * Counts the start of due runs and commits that, so that the next worker knows which run has stopped the process. A run whose
- * earlier start did not end still has its lease, and starts alone. Only starts alone are counted: they show which run it was.
- * Accounts take turns: $2 is the one that had the last.
+ * Counts and commits the start of due runs, so that the next worker knows which run crashed the process. A run that did not finish its
+ * previous start still has its lease and starts alone. Only starts of a single run are counted, because only they identify the run.
+ * Accounts take turns: $2 is the account served last.
  */
 const START: Statement = {
   name: 'start_flow_runs',
@@ -47,7 +47,7 @@ const START: Statement = {
     FROM chosen WHERE r.id = chosen.id
     RETURNING r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.moves, r.starts`,
 };
-/** Leaves out runs that have ended or advanced since their start was counted. */
+/** Skips runs that have ended or advanced since their start was counted. */
 const CLAIM: Statement = {
   name: 'claim_flow_runs',
   text: `SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS s(id text, moves int) JOIN flow_runs r ON r.id = s.id
@@ -59,14 +59,14 @@ export const RUNS_DUE = `${OWNERS}
     SELECT FROM waiting a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE}) LIMIT 1`;
 
 export interface StartedRun extends Pick<RunRow, 'id' | 'accountId' | 'flowId' | 'moves'> {
-  /** How often a worker has started to move on this run alone, this start included. */
+  /** How often a worker has started this run alone, including this start. */
   starts: number;
 }
 
 /**
- * Due runs of one account, this worker's alone until their lease ends.
+ * Starts due runs of one account. Until their lease ends, only this worker may advance them.
  *
- * @param after the account whose turn was the last.
+ * @param after the account that was served last.
  */
 export function startRuns(db: Db, leaseSeconds: number, after: string): Promise<StartedRun[]> {
   return db.query<StartedRun>(START, [leaseSeconds, after]);
@@ -77,10 +77,10 @@ export function claimRuns(tx: Db, started: readonly StartedRun[]): Promise<RunRo
   return tx.query<RunRow>(CLAIM, [JSON.stringify(started)]);
 }
 
-/** How long a request's answer is waited for before another worker makes the request again. */
+/** How long a worker may wait for a response before another worker repeats the request. */
 const CALL_LEASE_SECONDS = 60;
 
-/** Flows found by skipping through the index, in random order, so that none is always served first. */
+/** Flows with requests, in random order, so that no flow is always served first. The query skips from flow to flow in the index. */
 const CALLING = `WITH RECURSIVE ${waitingBy('flow_id', 'flow_runs', `status = 'running' AND phase = 'calling'`)}`;
 const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
 /** A query without values, for `watchQueues`. */
@@ -107,7 +107,7 @@ const CLAIM_CALLS: Statement = {
     FROM chosen WHERE r.id = chosen.id RETURNING ${COLUMNS}`,
 };
 
-/** Limits on requests: in all, of one flow, and of one account. */
+/** Limits on requests: in total, per flow, and per account. */
 interface CallLimits {
   limit: number;
   limitOfAFlow: number;
@@ -117,7 +117,7 @@ interface CallLimits {
   ofAccounts: Record<string, number>;
 }
 
-/** Takes requests that are due, and records the attempt before it is made. */
+/** Claims due requests, and records each attempt before it is made. */
 export function claimCalls(
   db: Db,
   { limit, limitOfAFlow, limitOfAnAccount, ofFlows, ofAccounts }: CallLimits,
@@ -140,7 +140,7 @@ const SAVE: Statement = {
 /** The state of a run after its steps. */
 export interface Place {
   id: string;
-  /** The state when the run was read: a run that has advanced since is not changed. */
+  /** The `moves` of the run when it was read. A run that has advanced since then is not changed. */
   moves: number;
   status: string;
   stepId: string | null;
@@ -157,7 +157,7 @@ export interface Place {
 }
 
 export async function saveRuns(tx: Db, places: readonly Place[]): Promise<void> {
-  // Responses of requests are stored with a run, so that a hundred runs can take many megabytes.
+  // Saved in pieces: runs contain responses of requests, so a hundred runs can be many megabytes.
   for (const piece of jsonPieces(places)) await tx.query(SAVE, [piece]);
 }
 
@@ -168,7 +168,7 @@ const GIVE_BACK: Statement = {
     WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running'`,
 };
 
-/** Gives back runs whose start failed without stopping the process. The start does not count; the next one is alone. */
+/** Releases runs whose start failed without a crash. The start does not count, and each run then starts alone. */
 export async function giveBackRuns(db: Db, started: readonly StartedRun[], pauseSeconds: number): Promise<void> {
   const counted = started.length === 1 ? 1 : 0;
   const rows = started.map(({ id, moves, starts }) => ({ id, moves, starts: starts - counted }));
@@ -182,7 +182,7 @@ const SET_ASIDE: Statement = {
     WHERE id = $1 AND moves = $2 AND status = 'running'`,
 };
 
-/** Ends a run that a worker cannot move on. */
+/** Ends a run that a worker cannot advance. */
 export async function setRunAside(db: Db, { id, moves }: StartedRun, error: RunError): Promise<void> {
   await db.query(SET_ASIDE, [id, moves, error]);
 }

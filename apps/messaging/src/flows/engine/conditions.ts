@@ -13,7 +13,7 @@ interface Surroundings {
   statuses: Statuses;
 }
 
-/** The next step of a branch; undefined: the end. */
+/** The next step of a branch. Undefined if the run ends here. */
 export function decide(step: StepOf<'branch'>, surroundings: Surroundings): string | undefined {
   return step.cases.find((each) => holds(each.if, surroundings))?.next ?? step.next;
 }
@@ -29,7 +29,7 @@ function holds(condition: Condition, { contact, variables, results, repliedAt, s
     'variable' in condition
       ? variables[condition.variable]
       : condition.field.split('.').reduce<unknown>(member, results[condition.answer]);
-  // Compared as an attribute of a contact would be.
+  // Values are compared in the same way as attributes of a contact.
   return matchesValue(actual, { field: 'attributes.x', op, value });
 }
 

@@ -4,7 +4,9 @@ import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
-/** A contact has at most as much as a request can give it: what is more could neither be written back nor be read by the thousand. */
+/**
+ * A flow cannot exceed the limits of a request, because the client could not write such a contact back, and lists would become too large.
+ */
 const UPDATE: Statement = {
   name: 'update_contact_of_run',
   text: `WITH before AS (
@@ -23,7 +25,7 @@ const UPDATE: Statement = {
 
 type Changed = Pick<NonNullable<Walker['contact']>, 'attributes' | 'tags'> & { added: string[] };
 
-/** Changes the run's contact; returns the tags that it did not have before, as occurrences. */
+/** Changes the run's contact. Returns the newly added tags as occurrences. */
 export async function updateContactOf(tx: Db, walker: Walker, step: StepOf<'update_contact'>): Promise<Occurrence[]> {
   const { run, contact } = walker;
   const { attributes = {}, addTags, removeTags } = step;

@@ -21,20 +21,20 @@ interface EngineOptions {
   wake: () => void;
 }
 
-/** A run that has stopped the process this often is set aside when it starts again. */
+/** A run that has crashed the process this often is ended at its next start. */
 const MAX_STOPS = 2;
-/** After MAX_BATCH_MS a batch ends with the current round of steps: other accounts' runs wait for it. */
+/** After MAX_BATCH_MS a batch ends with the current round of steps, because the runs of other accounts are waiting. */
 const MAX_BATCH_MS = 1000;
-/** The pause of a run that cannot be advanced, so that it does not delay others. */
+/** The pause of a run that cannot be advanced, so that it does not delay other runs. */
 const FAULTY_PAUSE_SECONDS = 30;
 
 /**
- * Moves due runs on; resolves to how many that were. What a batch of runs does until they wait again is one transaction: a
- * step and its record commit together, so that each step counts once, even if the process is killed.
+ * Advances due runs and resolves to their number. A batch of runs advances in one transaction until each run waits again. The effect and
+ * the record of a step commit together, so each step counts once, even if the process is killed.
  */
 export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: EngineOptions): () => Promise<number> {
   const send = createSending(addressKey);
-  /** Runs whose start failed while the database was away, too, so that they could not be given back yet. */
+  /** Runs whose start failed and that are not released yet, because the database was unavailable as well. */
   let failed: StartedRun[] = [];
   let lastAccount = '';
 
@@ -64,7 +64,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       tx,
       walkers.map(({ place }) => place),
     );
-    // Called only now, so that it also ends waits of this batch.
+    // Called after the runs are saved, so that it also ends waits of this batch.
     for (const [accountId, some] of Map.groupBy(occurrences, (each) => each.accountId)) {
       await occur(
         tx,
@@ -103,7 +103,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
   };
 }
 
-/** In a fixed order, so that two batches do not wait for each other's contacts. */
+/** Orders runs by contact, so that two batches cannot deadlock. */
 function byContact({ walker: a }: { walker: Walker }, { walker: b }: { walker: Walker }): number {
   const [one, other] = [a.run.contactId ?? '', b.run.contactId ?? ''];
   return one < other ? -1 : Number(one > other);

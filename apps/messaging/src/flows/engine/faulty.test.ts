@@ -9,7 +9,7 @@ test('a run that cannot continue is set aside, and the others of its batch conti
   const [faulty, sound] = [await active(WELCOME), await active(WELCOME)];
   const [first, second] = [await trigger(faulty, { to: phone() }), await trigger(sound, { to: phone() })];
   for (const run of [first, second]) await waiting(run, 'wait');
-  // Not written by the service, but for example by hand.
+  // The service never writes such steps; an operator could, by hand.
   await app.db.pool.query(`UPDATE flow_versions SET steps = '7' WHERE flow_id = $1`, [faulty]);
   await comeDue(first);
   await comeDue(second);

@@ -13,7 +13,7 @@ interface Step {
   [field: string]: unknown;
 }
 
-/** Steps that send a message and wait until it has reached one of the outcomes. */
+/** Steps that send a message and wait for one of the outcomes. */
 const asking = (status: string[], before: Step[] = []): Step[] => [
   { id: 'ask', type: 'send', channel: 'sms', body: 'Sure?', next: before.length > 0 ? 'before' : 'wait' },
   ...before,
@@ -44,7 +44,7 @@ test.each([
   expect(eventOf(await completed(runId))).toEqual([event, 'came']);
 });
 
-test('a wait for an outcome that does not come ends in the timeout', async () => {
+test('a wait for an outcome that does not occur ends with the timeout', async () => {
   const runId = await trigger(await active(asking(['read'])), { to: phone() });
   const { history } = await waiting(runId, 'wait');
   await eventually(async () => (await account().get(`/messages/${history[0].messageId}`)).body.status === 'delivered');
@@ -52,7 +52,7 @@ test('a wait for an outcome that does not come ends in the timeout', async () =>
   expect(eventOf(await completed(runId))).toEqual(['timeout', 'late']);
 });
 
-test('an outcome from before the wait counts at once', async () => {
+test('an outcome that occurred before the wait ends it at once', async () => {
   const before = [{ id: 'before', type: 'wait', seconds: 3600, next: 'wait' }];
   const runId = await trigger(await active(asking(['delivered'], before)), { to: phone() });
   const { history } = await waiting(runId, 'before');
@@ -61,19 +61,19 @@ test('an outcome from before the wait counts at once', async () => {
   expect(eventOf(await completed(runId))).toEqual(['delivered', 'came']);
 });
 
-test('a refused or recalled message has failed', async () => {
+test('a refused or canceled message counts as failed', async () => {
   const flowId = await active(asking(['failed']));
   const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
   expect(eventOf(await completed(await trigger(flowId, { contactId })))).toEqual(['failed', 'came']);
 
   const runId = await trigger(flowId, { to: '+15005550010' });
   const { history } = await waiting(runId, 'wait');
-  // Possible only after the sandbox has returned it to the queue.
+  // A message can be canceled only after the sandbox has returned it to the queue.
   await eventually(async () => (await account().post(`/messages/${history[0].messageId}/cancel`)).status === 200);
   expect(eventOf(await completed(runId))).toEqual(['canceled', 'came']);
 });
 
-test('a text of the recipient is a reply, whether a contact is known or not', async () => {
+test('a text from the recipient counts as a reply, whether the recipient is a contact or not', async () => {
   const number = phone();
   const contactId = await contact({ phone: number });
   const stranger = phone();
@@ -91,7 +91,7 @@ test('a text of the recipient is a reply, whether a contact is known or not', as
   }
 });
 
-test('a branch may ask for a reply', async () => {
+test('a branch can test for a reply', async () => {
   const number = phone();
   const contactId = await contact({ phone: number });
   const before = [
@@ -116,7 +116,7 @@ test('a branch may ask for a reply', async () => {
   }
 });
 
-test('an outcome is not missed, however close it is to the beginning of the wait', async () => {
+test('an outcome that coincides with the beginning of the wait is not missed', async () => {
   const flowId = await active(asking(['delivered']));
   const runIds = await Promise.all(Array.from({ length: 300 }, () => trigger(flowId, { to: phone() })));
   await eventually(

@@ -14,12 +14,12 @@ interface Asked {
 const ASKED = `SELECT id, status FROM messages WHERE (account_id, id) IN (
     SELECT m."accountId", m.id FROM json_to_recordset($1::json) AS m("accountId" text, id text))`;
 const READ: Statement = { name: 'read_message_statuses', text: ASKED };
-/** Skips locked messages: the transaction that changes one may itself wait for one of our runs. */
+/** Skips locked messages, because the transaction that changes a message may be waiting for one of our runs. */
 const LOCK: Statement = { name: 'lock_message_statuses', text: `${ASKED} FOR SHARE SKIP LOCKED` };
 
 /**
- * Reads the statuses of the messages that the steps name. Messages of a `wait` are locked until the transaction ends, so that
- * none changes between this read and the record that the run waits; a message that is being changed at this moment is left out.
+ * Reads the statuses of the messages that the steps refer to. Messages of a `wait` are locked until the transaction ends, so that none
+ * changes before the wait is recorded. Messages that are being changed at this moment are skipped.
  */
 export async function readStatuses(
   tx: Db,
@@ -49,8 +49,8 @@ function sendStepsIn(step: Step | undefined): string[] {
 }
 
 /**
- * The outcomes of a send step's message: its status, and `replied` when the recipient has written since. Empty when the
- * step has not been taken, null when the status cannot be determined at this moment.
+ * The outcomes of a send step's message: its status, and `replied` if the recipient has written since. Empty if the run has not taken the
+ * step. Null if the status cannot be determined at this moment.
  */
 export function outcomesOf(result: Result | undefined, repliedAt: IsoTime | null, statuses: Statuses): string[] | null {
   if (result === undefined || 'status' in result) return [];

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../../db.ts';
 import { MAX_MESSAGES_PER_PERSON_AND_DAY } from '../limits.ts';
 import type { Walker } from './walker.ts';
 
-/** Rows are written in the order of their keys, so that two transactions do not wait for each other. */
+/** Rows are written in the order of their keys, so that two transactions cannot deadlock. */
 const COUNT: Statement = {
   name: 'count_flow_messages',
   text: `INSERT INTO flow_message_counts AS c (account_id, person, messages)

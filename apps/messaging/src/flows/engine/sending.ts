@@ -15,8 +15,8 @@ interface SendAction {
 }
 
 /**
- * Sends for many runs at once, in the bulk lane. A recipient without a reachable address does not end the run: the history
- * shows it, and a branch can test for it.
+ * Sends messages of many runs at once, in the bulk lane. If a recipient has no reachable address, the run continues: its history shows the
+ * error, and a branch can test for it.
  */
 export function createSending(addressKey: Buffer) {
   return async (tx: Db, actions: readonly SendAction[]): Promise<void> => {
@@ -59,7 +59,7 @@ export function createSending(addressKey: Buffer) {
       run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
     if (to === undefined) throw new AppError(400, 'no_address', `The run has no address for ${channel}`);
-    // Texts beyond the budget would take as long as the others.
+    // The budget is used up, and the remaining texts would take as long.
     if (!text) throw new AppError(400, 'validation_error', 'Template: it takes too much time');
     if (text instanceof AppError) throw text;
     const { body, subject, html } = text;
@@ -82,10 +82,10 @@ export function createSending(addressKey: Buffer) {
   }
 }
 
-/** Milliseconds of work for the texts of one step in a batch. */
+/** Maximum milliseconds to render the texts of one step in a batch. */
 const BUDGET_MS = 1000;
 
-/** One step's text for all its runs; undefined beyond the budget. */
+/** Renders one step's text for each of its runs. Undefined for the runs beyond the budget. */
 async function fillTogether(tx: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError | undefined)[]> {
   const [first] = actions;
   if (!first) return [];

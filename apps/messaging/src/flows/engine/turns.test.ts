@@ -25,7 +25,7 @@ async function runOfAnother(steps: object[]): Promise<string> {
   return (await other.post(`/flows/${flowId}/trigger`, { to: phone() }).expect(202)).body.runId;
 }
 
-test('accounts take turns: many due runs of one do not hold up those of another', async () => {
+test('accounts take turns: many due runs of one account do not delay the runs of another', async () => {
   await multiply(await trigger(await active(WAITING), { to: phone() }), 500);
   const theirs = await runOfAnother(WAITING);
   const [mine, turns] = [account(), [] as { accountId: string; ids: string[] }[]];
@@ -43,7 +43,7 @@ test('only a few runs with large data start at a time', async () => {
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
-test('at most five flows start runs together, those that waited longest first', async () => {
+test('at most five flows start runs at a time, and the flows that have waited longest come first', async () => {
   const runIds: string[] = [];
   for (let flow = 0; flow < 7; flow += 1) {
     const runId = await trigger(await active(WAITING), { to: phone() });
@@ -60,7 +60,7 @@ test('at most five flows start runs together, those that waited longest first', 
   expect((await startRuns(app.db, 60, '')).map(({ id }) => id).toSorted()).toEqual(runIds.slice(5).toSorted());
 });
 
-test('all flows of an account together make a limited number of requests at a time, and other accounts’ go first', async () => {
+test('the flows of an account share a limit of concurrent requests, and requests of other accounts can still start', async () => {
   for (let flow = 0; flow < 6; flow += 1) {
     const runId = await trigger(await active(ASKING), { to: phone() });
     await app.db.pool.query(`UPDATE flow_runs SET phase = 'calling' WHERE id = $1`, [runId]);

@@ -6,14 +6,14 @@ import { MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN, type RunError } from '../limit
 import { MESSAGE_OUTCOMES, MAX_STEPS, type Result, type Step, type StepOf } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 
-/** Long enough for another transaction's change of a message to end. */
+/** Long enough for another transaction to finish its change of a message. */
 const RECHECK_MS = 100;
 
-/** The part of a step that only the caller of the walker can do. */
+/** An action that the caller of the walker must perform for a step. */
 export type Action =
   { type: 'send'; step: StepOf<'send'> } | { type: 'update_contact'; step: StepOf<'update_contact'> };
 
-/** A run that walks through the steps; it stops when `isParked`. */
+/** Moves a run through its steps until `isParked`. */
 export class Walker {
   readonly run: RunRow;
   contact: Contact | null;
@@ -57,7 +57,7 @@ export class Walker {
     return { ...contactVariables, ...(this.run.variables as Record<string, unknown>), steps: this.place.results };
   }
 
-  /** Takes one step, unless it needs an action. */
+  /** Takes one step. Returns the action instead if the step needs one. */
   advance(now: Date, statuses: Statuses): Action | null {
     const { step } = this;
     if (!step) {
@@ -109,7 +109,7 @@ export class Walker {
     this.#end('failed');
   }
 
-  /** The limit that the run would exceed with this step. A path without a loop has at most `MAX_STEPS` steps. */
+  /** The limit that the run would exceed with this step. More than `MAX_STEPS` steps without a wait must be a loop. */
   #reachedLimit({ type }: Step): RunError | null {
     const { entries } = this.place;
     if (this.#history.length + entries.length >= MAX_STEPS_PER_RUN) return 'too_many_steps';
@@ -119,12 +119,12 @@ export class Walker {
     return sent >= MAX_MESSAGES_PER_RUN ? 'too_many_messages' : null;
   }
 
-  /** Waits at this step until a time. */
+  /** Pauses the run before its current step until a time. */
   retryAt(dueAt: Date): void {
     this.#park('enter', dueAt);
   }
 
-  /** Makes the request of its step at a time. */
+  /** Schedules the request of the current step. */
   callAt(dueAt: Date): void {
     this.#park('calling', dueAt);
   }
@@ -132,7 +132,7 @@ export class Walker {
   #wait(step: StepOf<'wait'>, now: Date, statuses: Statuses): void {
     const outcome = this.#awaitedOutcome(step, statuses);
     if (this.place.phase === 'waiting') {
-      // An outcome at the moment of the timeout counts.
+      // An outcome counts even if the timeout has passed at this moment.
       const event = this.run.wokenBy ?? outcome ?? null;
       const timedOut = step.event !== undefined && event === null;
       const next = timedOut ? (step.onTimeout ?? step.next) : step.next;
@@ -151,7 +151,7 @@ export class Walker {
     } else if (step.event) this.place.waitingFor = waitKey(step.event);
   }
 
-  /** The awaited outcome that the message has reached; undefined: none yet, null: it cannot be determined at this moment. */
+  /** The awaited outcome that the message has reached. Undefined if there is none yet, null if it cannot be determined at this moment. */
   #awaitedOutcome({ event }: StepOf<'wait'>, statuses: Statuses): string | null | undefined {
     if (event?.type !== 'message_status') return undefined;
     const outcomes = outcomesOf(this.results[event.message], this.run.repliedAt, statuses);
@@ -176,7 +176,7 @@ function awaitedStatuses({ status }: EventOf<'message_status'>): string[] {
   return status.flatMap((outcome) => MESSAGE_OUTCOMES[outcome]);
 }
 
-/** The key by which `occur` finds the wait. */
+/** The key under which `occur` finds the wait. */
 function waitKey(event: EventOf<'tag_added' | 'message_received'>): string {
   if (event.type === 'tag_added') return `tag:${event.tag}`;
   return event.keyword === undefined ? 'received' : `received:${event.keyword.toUpperCase()}`;
