@@ -6,7 +6,7 @@ import { APP_SECRET, VERIFY_TOKEN } from './app.ts';
 
 export type { ServiceProcess };
 
-/** Settings that the service does not start without, and limits out of the way. */
+/** The required settings, with limits that tests do not reach. */
 const ENVIRONMENT = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,

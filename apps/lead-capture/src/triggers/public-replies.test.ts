@@ -169,7 +169,7 @@ test('a public reply whose response was lost is found among many replies to the 
   expect(made().filter(({ text }) => text === TEXTS[0])).toHaveLength(1);
 });
 
-test('a public reply to a comment's reply, whose response was lost, is found under the parent comment and not sent again', async () => {
+test('a public reply below the first level whose response was lost is found under the parent comment, and not sent again', async () => {
   const [parentId, commentId] = [nextId('1799'), nextId('1799')];
   engine.world.instagram.setComment(commentId, { parentId });
   engine.world.fail({ ...reply, action: 'drop', accept: true, times: 1 });

@@ -71,7 +71,7 @@ test('the first attempt of unknown outcome keeps its start', async () => {
   expect(second?.attemptedAt).toBe(first?.attemptedAt);
 });
 
-test('an echo confirms only the reply that it names, and only while that reply's outcome is unknown', async () => {
+test('an echo confirms only the reply that it names, and only while the outcome of that reply is unknown', async () => {
   const { ids } = await queue(['1', '2', '3']);
   const [named = '', other = '', known = ''] = ids;
   await app.db.orm.trigger.updateMany({ where: { id: { in: [named, other] } }, data: { uncertain: true } });

@@ -303,7 +303,7 @@ testWithRedis(
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
-    // No time limit: a Redis that is only late is not away.
+    // No time limit, because a slow Redis is not an unavailable Redis.
     const redisUrl = `redis://127.0.0.1:${redisPort}?commandTimeout=none`;
     const service = await start({ REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: '5' });
     const list = () => fetch(`${service.url}/v1/leads`, { headers: { authorization: `Bearer ${apiKey}` } });
