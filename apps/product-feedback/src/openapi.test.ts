@@ -23,7 +23,7 @@ test('the served document equals the generated one', async () => {
 
 const bodyOf = (id: string) => operations.find((operation) => operation.id === id)?.example?.body as object;
 
-/** Sends another operation's example, so that there is what this one needs. @returns the id of what was created */
+/** Sends another operation's example to create the object that this operation needs. @returns the id of the created object */
 async function create(account: TestAccount, path: string, id: string): Promise<string> {
   return (await account.post(path, bodyOf(id)).expect(200)).body.id;
 }
@@ -52,7 +52,7 @@ async function answeredSurvey(account: TestAccount): Promise<string> {
   return id;
 }
 
-/** @returns the reviewer who has earned something */
+/** @returns the id of a reviewer who has earned credits */
 async function earned(account: TestAccount): Promise<string> {
   await account.post(`/api/v1/feedback/${await feedback(account)}/validate`).expect(200);
   return 'user-7';
@@ -60,7 +60,7 @@ async function earned(account: TestAccount): Promise<string> {
 
 type Prepare = (account: TestAccount) => Promise<unknown>;
 
-/** A product with something in it. @returns the id of the product */
+/** A product with the objects that `make` creates. @returns the id of the product */
 const inProduct =
   (make: (account: TestAccount, productId: string) => Promise<unknown>): Prepare =>
   async (account) => {
@@ -69,7 +69,7 @@ const inProduct =
     return id;
   };
 
-/** Creates what an example needs; the ids take the place of the example's. By id of the operation, or by its path. */
+/** Creates the objects that an example needs; their ids replace those of the example. Keyed by the operation's id or path. */
 const PREPARATIONS: Record<string, Prepare> = {
   'products.list': product,
   'feedback.list': inProduct(feedback),
@@ -139,7 +139,7 @@ const PREPARATIONS: Record<string, Prepare> = {
   '/api/v1/webhooks': webhook,
 };
 
-/** Values that no example can know, besides secrets. By id of the operation. */
+/** Values besides secrets that an example cannot predict, by id of the operation. */
 const VARYING: Record<string, string[]> = {
   'credits.get': ['id'],
   'credits.redeem': ['id'],
@@ -160,7 +160,7 @@ async function prepare(account: TestAccount, id: string, path: string): Promise<
   return path.includes(':id') ? { params: { id: prepared } } : {};
 }
 
-/** Some operations are for people only. */
+/** Some operations are only for people, not for keys. */
 async function signedIn({ id: accountId }: TestAccount): Promise<TestClient> {
   const { headers } = await signInAs(app.db, { service: 'product-feedback', accountId, role: 'owner' });
   return testClient(app.http, headers);
@@ -205,7 +205,7 @@ test.each([
   }
 });
 
-test('a key with every scope but its own is refused by each operation, and one with its own is not', async () => {
+test('each operation refuses a key with all scopes except its own, and accepts a key with only its own', async () => {
   const { id: accountId } = await app.account();
   expect(accountId).toMatch(/^acct-/);
   for (const { id, method, path, scope } of operations) {
@@ -220,7 +220,7 @@ test('a key with every scope but its own is refused by each operation, and one w
   }
 });
 
-test('an unknown or misspelt query parameter is refused by its name in every operation', async () => {
+test('every operation refuses an unknown or misspelt query parameter and names it', async () => {
   const account = await app.account();
   for (const { id, method, path, example } of operations) {
     const query = new URLSearchParams({ ...(example?.query as object), per_pgae: '5' });

@@ -42,7 +42,7 @@ export const operations = [
   ...notificationOperations,
 ];
 
-/** The API's document, assembled from the operations. */
+/** The OpenAPI document, assembled from the operations. */
 export const document = onDemand(() =>
   createDocument({
     title: 'Product feedback',

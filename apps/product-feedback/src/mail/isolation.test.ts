@@ -18,8 +18,8 @@ async function queue(account: TestAccount, emails: string[]): Promise<void> {
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
 
-test('servers that hang and a long list delay no other account', async () => {
-  // Whichever account is first, the other one is behind it.
+test('mail servers that hang and a long list of recipients do not delay another account', async () => {
+  // Both accounts queue long lists, so the test does not depend on which one is served first.
   const [first, second] = [await app.account(), await app.account()];
   const hanging = numbered('hangs', 30);
   for (const recipient of hanging) mail.world.fail({ provider: 'smtp', operation: 'rcpt', recipient, action: 'hang' });
@@ -38,7 +38,7 @@ test('servers that hang and a long list delay no other account', async () => {
     expect(rows[0].sending).toBeLessThanOrEqual(10);
     expect(rows[0].over).toBe(0);
   } finally {
-    // Hanging connections end with the server.
+    // Stopping the mail server ends the connections that hang.
     await mail.world.stop();
     await workers.stop();
   }

@@ -18,14 +18,14 @@ export type Purpose = 'confirm' | 'unsubscribe';
 const Claims = z.object({
   l: z.enum(LISTS),
   i: z.string(),
-  /** Expiry, Unix seconds; absent without one. */
+  /** Expiry in Unix seconds; absent if the link does not expire. */
   x: z.number().optional(),
 });
 
 const DAY_MS = 86_400_000;
 const DAYS_TO_CONFIRM = 7;
 
-/** The path of the page that confirms an address (valid for a week) or ends the messages to it (valid forever). */
+/** The path of the page that confirms an address (valid for a week) or unsubscribes it (valid without a time limit). */
 export function mailPath(secrets: LinkSecrets, purpose: Purpose, { list, id }: Entry, now = new Date()): string {
   const expiry = purpose === 'confirm' && { x: Math.floor((now.getTime() + DAYS_TO_CONFIRM * DAY_MS) / 1000) };
   return `/mail/${purpose}/${sign(secrets, `${purpose} v1`, { l: list, i: id, ...expiry })}`;

@@ -68,7 +68,7 @@ test('a message whose answer was lost is sent again under the same Message-ID', 
   expect(second?.messageId).toBe(first?.messageId);
 });
 
-test('a carriage return alone ends a line: no mail leaves with one, which would break its signature', async () => {
+test('no mail contains a lone carriage return, which ends a line and would break the signature', async () => {
   await queue(['a@example.com'], account, productId, 'one\rtwo\r\nthree');
   work();
   await settled('sent');
@@ -91,7 +91,7 @@ test.each([
   expect(mail.received('a@example.com')).toHaveLength(1);
 });
 
-test('an address that does not exist gets no more mail from this account, and other addresses do', async () => {
+test('an address that does not exist gets no more mail from this account, while other addresses do', async () => {
   mail.world.fail({
     provider: 'smtp',
     operation: 'rcpt',
@@ -120,7 +120,7 @@ test('an address that does not exist gets no more mail from this account, and ot
 test.each([
   ['its content', { operation: 'data', status: 554, code: '5.6.0' }],
   ['a rule of the receiver', { operation: 'rcpt', status: 550, code: '5.7.1' }],
-])('a message refused for %s is given up, and the address keeps getting others', async (_name, failure) => {
+])('a message refused for %s is given up, and its address still gets other messages', async (_name, failure) => {
   mail.world.fail({ provider: 'smtp', ...failure, times: 1 });
   await queue(['a@example.com']);
   work();
@@ -129,7 +129,7 @@ test.each([
   await settled('sent');
 });
 
-test('a single message passes a long list of the same account', async () => {
+test('a single message overtakes a long list of the same account', async () => {
   await queue(Array.from({ length: 50 }, (_, index) => `reader-${index}@example.com`));
   await queue(['single@example.com']);
   const [first] = await claimMail(app.db, { after: '', onTheirWay: {}, places: 1, placesOfAccount: 1 });
@@ -157,7 +157,7 @@ test('claimed mail is not sent by a second worker until the lease ends', async (
   expect(await rows()).toMatchObject([{ status: 'pending', last_error: null }]);
 });
 
-test('a message whose last attempt stopped its process is given up, and the others are sent', async () => {
+test('a message is given up if its last attempt stopped the process, and the others are sent', async () => {
   app.log.expectErrors(/a message was given up/);
   await queue(['poison@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 9');
@@ -170,7 +170,7 @@ test('a message whose last attempt stopped its process is given up, and the othe
   expect(mail.received('poison@example.com')).toEqual([]);
 });
 
-test('attempts end after two days, and old mail is deleted', async () => {
+test('attempts stop after two days, and old mail is deleted', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 8');
   mail.world.fail({ provider: 'smtp', operation: 'rcpt', status: 451, times: 1 });
@@ -181,7 +181,7 @@ test('attempts end after two days, and old mail is deleted', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('the claim reads what is due, however much has been sent', async () => {
+test('claiming mail reads only due messages, even after thousands were sent', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query(
     `INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk, status)
@@ -190,7 +190,7 @@ test('the claim reads what is due, however much has been sent', async () => {
   );
   await app.db.pool.query('ANALYZE mail_outbox');
   await app.db.transaction(async (tx) => {
-    // The connection's figures may still hold scans of earlier transactions.
+    // The connection's statistics may still include scans of earlier transactions.
     const before = await sequentialScans(tx);
     expect(await claimMail(tx, { after: '', onTheirWay: {}, places: 20, placesOfAccount: 10 })).toHaveLength(1);
     expect(await sequentialScans(tx)).toBe(before);
@@ -204,7 +204,7 @@ async function sequentialScans(tx: Queries): Promise<string | undefined> {
   return reads?.scans;
 }
 
-test('a subject is one line of a bounded length', async () => {
+test('a subject is one line of limited length', async () => {
   const message = { accountId: account.id, productId, kind: 'update' as const, text: 'x' };
   const subject = `A\r\nBcc: evil@example.com ${'😀'.repeat(200)}`;
   await app.db.statements((tx) =>

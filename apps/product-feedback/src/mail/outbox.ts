@@ -14,24 +14,24 @@ import { announce } from './waking.ts';
 export interface Message {
   accountId: string;
   productId: string;
-  /** `confirmation` has a link that confirms the address; the others have one that ends them. */
+  /** A `confirmation` contains a link that confirms the address; the other kinds contain a link to unsubscribe. */
   kind: 'confirmation' | 'feedback' | 'update' | 'status';
-  /** One line; longer ones are cut. */
+  /** One line. A longer subject is cut. */
   subject: string;
   text: string;
-  /** The page that it leads to, below PUBLIC_URL. */
+  /** The path of the page that the message links to, below PUBLIC_URL. */
   path?: string;
-  /** Reviewers whom it quotes, so that an erasure finds it. */
+  /** The reviewers whom the message quotes, so that an erasure finds the message. */
   subjectIds?: readonly string[];
 }
 
-/** One address, and the entry of the links in its copy. */
+/** One address, and the entry that the links in its copy refer to. */
 interface Recipient extends Entry {
   /** In lower case. */
   email: string;
 }
 
-/** Messages with more copies let single messages of the same account pass. */
+/** Messages with more copies than this let single messages of the same account overtake them. */
 const BULK = 10;
 const MAX_SUBJECT_LENGTH = 150;
 
@@ -52,8 +52,8 @@ const QUEUE = {
 };
 
 /**
- * Queues a message to every recipient whose address has not been refused for good. Call it in the transaction that makes the
- * message true: both commit, or neither.
+ * Queues a message to every recipient whose address was not refused permanently. Call it in the transaction of the change that
+ * the message reports: both commit, or neither.
  */
 export async function queueMail(tx: Queries, message: Message, recipients: readonly Recipient[]): Promise<void> {
   if (recipients.length === 0) return;
@@ -65,8 +65,8 @@ export async function queueMail(tx: Queries, message: Message, recipients: reado
 }
 
 /**
- * The confirmations that one address gets in a day, from all accounts together and from one account. Counted
- * outside of the database: an account that erases the address, or deletes the product, begins no new count.
+ * The maximum number of confirmations that one address gets in a day, from all accounts together and from one account. They are
+ * counted outside the database, so that an account cannot reset the count by erasing the address or deleting the product.
  */
 export const CONFIRMATIONS_OF_ADDRESS = [{ limit: 20, seconds: 86_400 }];
 const CONFIRMATIONS_OF_ACCOUNT = [{ limit: 5, seconds: 86_400 }];
@@ -79,11 +79,11 @@ const ASKED_TODAY = {
 };
 
 /**
- * Queues a message that asks its reader to confirm: one a day for an entry, and few a day for an address, so that a stranger cannot
+ * Queues a message that asks its reader to confirm: one a day per entry, and a few a day per address, so that a stranger cannot
  * fill another person's mailbox. The requester cannot see whether it was sent.
  *
  * @param limiter with the windows of `CONFIRMATIONS_OF_ADDRESS`.
- * @param recipient `endedAt`: when its reader unsubscribed; what was asked before does not count.
+ * @param recipient `endedAt`: when the reader unsubscribed; earlier confirmations do not count.
  */
 export async function queueConfirmation(
   tx: Queries,
@@ -94,7 +94,7 @@ export async function queueConfirmation(
   const { email, list, id, endedAt = null } = recipient;
   const asked = await tx.query(ASKED_TODAY, [message.accountId, email, list, id, endedAt]);
   if (asked.length > 0) return;
-  // Addresses that differ only after a plus lead to the same mailbox.
+  // Addresses that differ only after a plus sign belong to the same mailbox.
   const mailbox = createHash('sha256')
     .update(email.replace(/\+[^@]*@/, '@'))
     .digest('base64url');

@@ -1,6 +1,6 @@
 import { readRefusal } from './refusals.ts';
 
-/** As nodemailer reports what a mail server answered. */
+/** An error in the form in which nodemailer reports a mail server's reply. */
 const refused = (command: string, response: string) =>
   Object.assign(new Error('x'), { responseCode: Number(response.slice(0, 3)), command, response });
 
@@ -26,6 +26,6 @@ test.each([
   expect(readRefusal(refused(command, response)).outcome).toBe(outcome);
 });
 
-test('a connection that fails says why in its message', () => {
+test('a failed connection is reported with its error message', () => {
   expect(readRefusal(new Error('connect ECONNREFUSED'))).toEqual({ outcome: 'later', reason: 'connect ECONNREFUSED' });
 });

@@ -2,7 +2,7 @@ import { waitingBy } from '@services/common/database/claims';
 import type { Queries } from '../db.ts';
 import type { Entry } from './links.ts';
 
-/** A message that this worker has claimed, with what it takes to send it. */
+/** A message that this worker has claimed, with the data needed to send it. */
 export interface ClaimedMail extends Entry {
   /** `mail-…`. */
   mailId: string;
@@ -16,9 +16,9 @@ export interface ClaimedMail extends Entry {
   path: string;
 }
 
-/** Which messages a worker takes. */
+/** Determines the messages that a worker claims. */
 interface Claim {
-  /** The account that was served last: the next ones in the order of their ids follow. */
+  /** The account that was served last. The claim continues with the next account in the order of ids. */
   after: string;
   /** The number of messages of each account that this process is sending. */
   onTheirWay: Readonly<Record<string, number>>;
@@ -26,12 +26,12 @@ interface Claim {
   placesOfAccount: number;
 }
 
-/** Another worker takes over from a dead one after LEASE_SECONDS, which are longer than an attempt may take. */
+/** Another worker takes over the messages of a dead one after LEASE_SECONDS, which is longer than an attempt may take. */
 const LEASE_SECONDS = 120;
 
 /**
- * The oldest due messages of one account after the other, by stepping through the index from account to account. They are
- * updated by where they lie: how many a LIMIT lets through is not known when the statement is planned.
+ * The oldest due messages of one account after the other, by stepping through the index from account to account. The statement
+ * updates them by their `ctid`, because the planner cannot know how many rows a LIMIT returns.
  */
 const CLAIM = {
   name: 'mail-claim',
@@ -61,7 +61,7 @@ const SETTLE = {
     WHERE id = $1 AND attempts = $2`,
 };
 
-/** Nothing more is sent to the address, including waiting messages. */
+/** Suppresses an address: nothing more is sent to it, and its queued messages fail. */
 const SUPPRESS = {
   name: 'mail-suppress',
   text: `WITH suppressed AS (
@@ -71,10 +71,10 @@ const SUPPRESS = {
     WHERE account_id = $1 AND recipient = $2 AND status = 'pending'`,
 };
 
-/** Pauses after the first, second, … failed attempt, in seconds: two days in all. After the last one the message is given up. */
+/** Pauses after the first, second, … failed attempt, in seconds: two days in all. After the last pause, one more attempt is made. */
 const PAUSES_SECONDS = [60, 300, 900, 3600, 4 * 3600, 8 * 3600, 12 * 3600, 24 * 3600];
 
-/** Whether the message is claimed again after its last attempt because its process stopped. */
+/** Whether the message was claimed again after its last attempt, because the process of that attempt stopped. */
 export const isOver = ({ attempts }: ClaimedMail): boolean => attempts > PAUSES_SECONDS.length + 1;
 
 /** Records that the mail server has accepted the message. A later claim of the same message takes precedence. */
@@ -82,7 +82,7 @@ export async function settleSent(db: Queries, { mailId, attempts }: ClaimedMail)
   await db.query(SETTLE, [mailId, attempts, 'sent', null, 0]);
 }
 
-/** Records a failed attempt: the message is tried again, unless it was refused for good or this was the last time. */
+/** Records a failed attempt: the message is tried again, unless it was refused permanently or this was the last attempt. */
 export async function settleFailed(
   db: Queries,
   { mailId, attempts }: ClaimedMail,
@@ -97,10 +97,10 @@ export async function suppress(db: Queries, { accountId, recipient }: ClaimedMai
   await db.query(SUPPRESS, [accountId, recipient, reason]);
 }
 
-/** Seven days are longer than the retries take and longer than confirmations count towards their limits. */
+/** Seven days are longer than the retries take, and longer than a confirmation counts towards the limits. */
 const PURGE = { name: 'mail-purge', text: `DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'` };
 
-/** Deletes messages and their recipients after a week, also those that never reached a mail server. */
+/** Deletes messages and their recipients after a week, including messages that never reached a mail server. */
 export async function purgeMail(db: Queries): Promise<void> {
   await db.query(PURGE);
 }

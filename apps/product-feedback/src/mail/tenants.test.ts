@@ -36,7 +36,7 @@ test('an address that another account may not write to still gets mail of this o
   expect([await waitingOf(account), await waitingOf(stranger)]).toEqual([[{ recipient: READER }], []]);
 });
 
-test('an erasure of an address leaves what another account has of it', async () => {
+test('erasing an address in one account keeps the data of another account about it', async () => {
   await queueFor(account);
   await queueFor(stranger);
   await suppressFor(account);
@@ -59,7 +59,7 @@ test('a refused address ends mail from this account only', async () => {
   expect([await waitingOf(stranger), await suppressionsOf(stranger)]).toEqual([[{ recipient: READER }], []]);
 });
 
-test('a change of status in the name of another account reaches no followers', async () => {
+test('a change of status on behalf of another account notifies no followers', async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createPost(account, productId);
   await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);

@@ -12,7 +12,7 @@ const app = startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_F
 const account = given(() => app.account());
 const product = given(() => createProduct(account));
 
-/** How often the channel is notified while `act` runs. */
+/** Counts the notifications on the channel while `act` runs. */
 async function announced(act: () => Promise<unknown>): Promise<number> {
   const client = new pg.Client({ connectionString: directUrl(app.config) });
   let count = 0;
@@ -21,7 +21,7 @@ async function announced(act: () => Promise<unknown>): Promise<number> {
   try {
     await client.query(`LISTEN ${CHANNEL}`);
     await act();
-    // Notifications come before the answer to whatever is asked after them.
+    // The client receives the notifications before the result of this later query.
     await client.query('SELECT 1');
     return count;
   } finally {
@@ -48,7 +48,7 @@ test('queued mail notifies the workers, and mail without recipients does not', a
   expect(await announced(() => queue('gone@example.com'))).toBe(0);
 });
 
-test('feedback notifies the workers only where a member wants immediate notifications', async () => {
+test('feedback notifies the workers only if a member wants immediate notifications', async () => {
   const arrive = (reviewer: string) => announced(() => createFeedback(account, product.id, { reviewer_id: reviewer }));
   expect(await arrive('user-1')).toBe(0);
   const { headers } = await signInAs(app.db, { service: 'product-feedback', accountId: account.id, role: 'viewer' });

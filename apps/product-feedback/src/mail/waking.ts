@@ -1,12 +1,12 @@
-/** On this channel the database announces mail that can be written or sent now. */
+/** The database notifies this channel of mail that can be written or sent now. */
 export const CHANNEL = 'mail_outbox';
 
-/** The poll that finds mail that becomes due by time, or whose notification was lost. */
+/** The interval of the poll for mail that becomes due later, or whose notification was lost. */
 export const POLL_MS = 5000;
 
 /**
- * Ends a statement whose part `name` returns what is due now. NOTIFY takes a lock that all notifying commits wait for, so it is
- * left out where there is nothing.
+ * The last part of a statement whose part `name` returns the items that are due now. It notifies only if there are any, because
+ * all commits that notify wait for the lock of NOTIFY.
  */
 export function announce(name: string): string {
   return `SELECT pg_notify('${CHANNEL}', '')::text FROM (SELECT FROM ${name} LIMIT 1) AS due`;

@@ -11,10 +11,13 @@ import { readRefusal, type Refusal } from './refusals.ts';
 import { POLL_MS } from './waking.ts';
 import { claimMail, isOver, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
 
-/** Messages sent at the same time; those of one account leave room for the others, even if they hang. */
+/**
+ * The maximum number of messages sent at the same time. One account cannot use all of it, so messages that hang do not stop other
+ * accounts.
+ */
 const CONCURRENCY = 20;
 const CONCURRENCY_OF_ACCOUNT = 10;
-/** Below the lease of a claim. */
+/** Must be shorter than the lease of a claim. */
 const ATTEMPT_MS = 60_000;
 const PURGE_EVERY_MS = 3_600_000;
 
@@ -25,7 +28,7 @@ interface MailWorkersOptions {
   metrics?: Metrics | undefined;
 }
 
-/** Sends what the outbox holds, if there is a mail server, and deletes what is old. Any number of processes may do so. */
+/** Sends the messages of the outbox, if a mail server is configured, and deletes old ones. Any number of processes may do so. */
 export function startMailWorkers({ config, db, logger, metrics }: MailWorkersOptions) {
   const attempts = metrics?.counter('mail_attempts_total', 'Attempts to hand mail to the mail server.', ['outcome']);
   const { SMTP_URL: url, MAIL_FROM: from } = config;
@@ -84,7 +87,7 @@ function createSender(
       onTheirWay.set(attempt, mail.accountId);
       if (mail.accountId > last) last = mail.accountId;
     }
-    // Behind the last account the first one follows.
+    // After the last account, continue with the first one.
     if (claimed.length === 0) last = '';
     return claimed.length > 0 || after !== '' ? 1 : 0;
   }

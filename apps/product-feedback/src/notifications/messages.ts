@@ -10,7 +10,7 @@ export interface QuotedFeedback {
   content: Record<string, string | number>;
 }
 
-/** In the order in which messages quote it. */
+/** The parts of feedback, in the order in which messages quote them. */
 const PARTS: Record<string, string> = {
   comment: '',
   rating: 'Rating: ',
@@ -25,7 +25,7 @@ const MAX_PART_LENGTH = 500;
 /**
  * The subject and the text of a message about new feedback.
  *
- * @param quoted the newest of them. @param count how many there are.
+ * @param quoted the newest items. @param count the number of items.
  */
 export function describeFeedback(product: string, quoted: readonly QuotedFeedback[], count: number) {
   const subject = count === 1 ? `New feedback on ${product}` : `${count} new pieces of feedback on ${product}`;

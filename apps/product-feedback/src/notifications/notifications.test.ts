@@ -39,7 +39,7 @@ const makeDue = () =>
     `WITH due AS (UPDATE notification_items SET due_at = now() RETURNING setting_id) ${announce('due')}`,
   );
 
-test('a member can get new feedback by mail at once, with its text, until they unsubscribe', async () => {
+test('a member can get new feedback by mail at once, with its text, until unsubscribing', async () => {
   const [eager, quiet] = [await member(), await member()];
   const { body } = await eager.choose('at_once').expect(200);
   expect(body).toEqual({
@@ -59,7 +59,7 @@ test('a member can get new feedback by mail at once, with its text, until they u
   expect(mail.received(quiet.email)).toEqual([]);
 });
 
-test('feedback within minutes of a message is sent together', async () => {
+test('feedback within five minutes after a message is sent in one message', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   await createFeedback(account, productId);
@@ -75,7 +75,7 @@ test('feedback within minutes of a message is sent together', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('a daily message waits for the morning, and is sent at once to those who change their mind', async () => {
+test('a daily message waits for the morning, and is sent at once if the member switches to immediate messages', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);
   await createFeedback(account, productId);
@@ -89,7 +89,7 @@ test('a daily message waits for the morning, and is sent at once to those who ch
   await mail.arrived(reader.email);
 });
 
-test('turning notifications off discards waiting ones; deleted feedback and erased people are not quoted', async () => {
+test('turning notifications off discards queued ones; messages do not quote deleted feedback or erased people', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);
   await createFeedback(account, productId, { content: { clear: 'Deleted' } }).then(({ id }) =>
@@ -122,7 +122,7 @@ test('a member who leaves the account gets no more notifications', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('an address that was refused says so, and choosing again tries it again', async () => {
+test('a refused address is reported, and saving the choice again retries it', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   mail.world.fail({
@@ -138,7 +138,7 @@ test('an address that was refused says so, and choosing again tries it again', a
   expect((await reader.choose('at_once').expect(200)).body.deliverable).toBe('yes');
 });
 
-test("mail goes only to confirmed addresses, about products of the person's account", async () => {
+test("mail is sent only to confirmed addresses, about products of the person's account", async () => {
   expect((await account.get('/api/v1/notifications').expect(409)).body.code).toBe('PERSON_NEEDED');
   const reader = await member();
   await app.db.pool.query('UPDATE people SET email_verified_at = NULL WHERE id = $1', [reader.personId]);
@@ -148,7 +148,7 @@ test("mail goes only to confirmed addresses, about products of the person's acco
   expect((await reader.choose('hourly').expect(400)).body.details[0].field).toBe('feedback');
 });
 
-test('an attempt to notify a member is counted before it is made, and given up after ten of them', async () => {
+test('an attempt to notify a member is counted before it is made, and the tenth is the last one', async () => {
   app.log.expectErrors(/too many attempts failed/);
   const reader = await member();
   await reader.choose('at_once').expect(200);

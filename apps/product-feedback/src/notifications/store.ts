@@ -10,7 +10,7 @@ type Pace = (typeof PACES)[number];
 
 /** Daily messages are sent at this hour, UTC. */
 const DAILY_AT = `date_trunc('day', now() AT TIME ZONE 'UTC' - interval '8 hours') AT TIME ZONE 'UTC' + interval '32 hours'`;
-/** The minimum pause between immediate messages; items in between are sent together. */
+/** The minimum pause between immediate messages; items that arrive during the pause are sent together. */
 const PAUSE = `interval '5 minutes'`;
 
 const NOTE = {
@@ -44,7 +44,7 @@ const LIST = {
     WHERE account_id = $1 AND person_id = $2 ORDER BY product_id LIMIT 1000`,
 };
 
-/** The notification settings of a member; products that are not named are off. */
+/** The notification settings of a member; notifications are off for products that are not listed. */
 export function listSettings(db: Queries, accountId: string, personId: string): Promise<SettingRow[]> {
   return db.query<SettingRow>(LIST, [accountId, personId]);
 }
@@ -58,7 +58,7 @@ const ADDRESS = {
 
 interface AddressRow {
   email: string;
-  /** Whether it is known that the member reads it. */
+  /** Whether the member has proved that they read mail at this address. */
   confirmed: boolean;
   /** The mail server's response when it refused the address permanently. */
   refused: string | null;
@@ -81,19 +81,19 @@ const SET = {
     VALUES ($4, $1, $2, $3, $5::notification_pace)
     ON CONFLICT (product_id, person_id) DO UPDATE SET pace = excluded.pace RETURNING id`,
 };
-/** Switching to immediate notifications also sends the items that have waited for the morning. */
+/** Switching to immediate notifications also sends the items that wait for the daily message. */
 const HURRY = {
   name: 'notifications-hurry',
   text: `WITH hurried AS (UPDATE notification_items SET due_at = ${DUE_NOW} WHERE setting_id = $1 RETURNING setting_id)
     ${announce('hurried')}`,
 };
-/** Choosing again retries the address. */
+/** Saving a choice again retries the address. */
 const ALLOW = {
   name: 'notifications-allow',
   text: `DELETE FROM mail_suppressions WHERE account_id = $1 AND email = (SELECT email FROM people WHERE id = $2)`,
 };
 
-/** Chooses how a member hears of a product's feedback. `tx` must be a transaction. @throws AppError 404 `product_not_found`. */
+/** Sets how a member is notified of a product's feedback. `tx` must be a transaction. @throws AppError 404 `product_not_found`. */
 export async function choosePace(
   tx: Queries,
   accountId: string,
@@ -118,7 +118,7 @@ const FIND = {
 };
 const END = { name: 'notifications-end', text: 'DELETE FROM notification_settings WHERE id = $1' };
 
-/** A setting by its id alone, for the holder of a link; null if it is off. */
+/** A setting by its id alone, for the bearer of a link; null if notifications are off. */
 export async function findSetting(db: Queries, id: string): Promise<{ productId: string; email: string } | null> {
   const [row] = await db.query<{ productId: string; email: string }>(FIND, [id]);
   return row ?? null;

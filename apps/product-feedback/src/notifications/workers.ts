@@ -6,13 +6,12 @@ import { queueMail } from '../mail/outbox.ts';
 import { POLL_MS } from '../mail/waking.ts';
 import { describeFeedback, type QuotedFeedback } from './messages.ts';
 
-/** The most items that one message quotes; the rest is counted. */
+/** The maximum number of items that one message quotes; further items are only counted. */
 const MAX_QUOTED = 30;
 
 /**
- * The items of one member that are due. The attempt is counted before it is made, and they become due again after a while:
- * a failure delays no other member. The setting's lock keeps two workers from splitting one
- * message.
+ * Claims the due items of one member. The attempt is counted before it is made, and the items become due again later, so that a
+ * failure does not delay other members. The setting's lock keeps two workers from splitting one message.
  */
 const CLAIM = {
   name: 'notifications-claim',
@@ -27,7 +26,7 @@ const CLAIM = {
 /** Items are given up after MAX_ATTEMPTS attempts, which take an hour and a half. */
 const MAX_ATTEMPTS = 10;
 
-/** The product first, as its deletion does. */
+/** Locks the product first, as its deletion does. */
 const LOCK = {
   name: 'notifications-lock',
   text: `SELECT s.account_id AS "accountId", s.product_id AS "productId", p.name AS product, m.email
@@ -80,7 +79,7 @@ async function runOnce(db: Db, logger: Logger): Promise<number> {
   return 1;
 }
 
-/** Queues one message about all items. Items deleted meanwhile are left out. */
+/** Queues one message about all items. Items that were deleted in the meantime are left out. */
 async function queueOne(tx: Queries, settingId: string, feedbackIds: readonly string[]): Promise<void> {
   const [setting] = await tx.query<Setting>(LOCK, [settingId]);
   if (!setting) return;

@@ -8,14 +8,14 @@ const otherAccount = given(() => app.account());
 const overviewOf = async (owner: TestAccount) => (await owner.get('/console/api/overview').expect(200)).body;
 const quick = { reviewer_id: 'user-1', reviewer_name: 'Reviewer 1', type: 'quick', content: { comment: 'Good' } };
 
-test('an account without a product has figures of 0 and thirty days', async () => {
+test('the overview of an account without a product has thirty days and figures of 0', async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const begun = today();
   const { days, ...figures } = await overviewOf(account);
   expect(figures).toEqual({ products: 0, waiting: [], surveys_open: 0, responses: 0, webhooks_failing: 0 });
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: expect.any(String), feedback: 0, responses: 0 });
-  // The day may have ended in the middle of the test.
+  // The UTC day may have changed during the test.
   expect([begun, today()]).toContain(days.at(-1).day);
 });
 

@@ -10,7 +10,7 @@ const account = givenOnce(() => app.account());
 const options = ['A long option that has to wrap on a narrow screen', 'مرحبا بالعالم'];
 const branches = [{ jump_to: 'q2' }];
 
-/** Every type of question, a statement, rich text, an ending and other languages. */
+/** A survey with every type of question, a statement, rich text, an ending and other languages. */
 const survey = {
   title: 'الاستبيان – every type',
   intro: 'With **rich** text and a [link](https://example.com).',
@@ -38,7 +38,7 @@ const survey = {
   endings: [{ title: 'شكرا', body: 'See **you**', link: { label: 'To the shop', url: 'https://example.com' } }],
 };
 
-/** The addresses of every page, and of pages with problems. */
+/** The URLs of all pages, including pages with problems. */
 async function pages(): Promise<string[]> {
   const { id: productId } = await createProduct(account, {
     name: 'Harbour Planner',
@@ -74,7 +74,7 @@ describeInBrowser('every page', (browser) => {
         await expectAccessible(page, url);
         const send = page.locator('form button.primary');
         if ((await send.count()) === 0 || url.includes('page=q1')) continue;
-        // The same page with its problems.
+        // The same page with the problems of a refused form.
         await page.evaluate(() =>
           document.querySelectorAll('[required]').forEach((field) => field.removeAttribute('required')),
         );
@@ -85,7 +85,7 @@ describeInBrowser('every page', (browser) => {
     60_000,
   );
 
-  test('scales are one row on a screen of 320 pixels, with the labels of their ends below', async () => {
+  test('scales fit in one row on a screen of 320 pixels, with the end labels below', async () => {
     const { id } = await createSurvey(account, survey);
     const page = await browser.open(`${app.url}/s/${id}?page=q2`, { viewport: { width: 320, height: 640 } });
     for (const [name, points] of [
@@ -101,7 +101,7 @@ describeInBrowser('every page', (browser) => {
     }
   });
 
-  test('a short label of a scale keeps its word on one line next to a long label', async () => {
+  test('a one-word label of a scale stays on one line next to a long label', async () => {
     const low_label = 'Bad '.repeat(15).trim();
     const questions = [{ text: 'x', type: 'rating', low_label, high_label: 'Good' }];
     const { id } = await createSurvey(account, { questions });

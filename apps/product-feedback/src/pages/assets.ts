@@ -2,7 +2,7 @@ import { Router } from 'express';
 
 const ROOT = `${import.meta.dirname}/assets`;
 
-/** Own style sheet and scripts of the hosted pages, and the script that embeds them elsewhere. */
+/** The style sheet and scripts of the hosted pages, and the script that embeds the pages in other sites. */
 export function assets(): Router {
   const router = Router();
   for (const file of ['style.css', 'page.js', 'icon.svg', 'widget.js']) {

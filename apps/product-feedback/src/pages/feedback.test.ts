@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const { feedbackLink, tokenOf, send, feedbackOf } = pagesOf(app, () => account);
 
 describe('feedback', () => {
-  test('is posted through a signed link in the reviewer’s name', async () => {
+  test('is sent through a signed link on behalf of the reviewer', async () => {
     const { id } = await createProduct(account);
     const t = tokenOf(await feedbackLink(id));
     const { headers } = await send(`/p/${id}/feedback`, { t, type: 'structured', clear: 'All', works: 'Most' }).expect(
@@ -24,7 +24,7 @@ describe('feedback', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(10);
   });
 
-  test('is posted anonymously, with or without a name, and earns nothing when validated', async () => {
+  test('is sent anonymously, with or without a name, and earns nothing when validated', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, {
       type: 'quick',
@@ -52,7 +52,7 @@ describe('feedback', () => {
     );
   });
 
-  test('an error keeps the name, the texts of both kinds, and links to the field in the words of the page', async () => {
+  test('an error page keeps the name and the texts of both kinds, and links to the field with the page’s wording', async () => {
     const { id } = await createProduct(account);
     const form = {
       type: 'structured',
@@ -83,7 +83,7 @@ describe('feedback', () => {
     }
   });
 
-  test('is accepted by invitation only, or not at all, if the product says so', async () => {
+  test('is accepted only by invitation, or not at all, if the product is set so', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(

@@ -18,7 +18,7 @@ import { ANONYMOUS, chargeForm, findSession, type Session } from './visitors.ts'
 
 type Visit = { product: PublicProductRow; session: Session | null };
 
-/** The page on which people give feedback on a product, briefly or along four questions. */
+/** The page on which people give feedback on a product, as a comment or by answering four questions. */
 export function feedbackPage({ db, config, formLimiter }: Deps): Router {
   const router = Router();
 
@@ -64,7 +64,7 @@ function invitationNeeded(product: string): AppError {
   return new AppError(403, 'link_required', message);
 }
 
-/** The form in the API's own shape, so that both have the same rules. */
+/** Converts the form to the API's own shape, so that the same rules apply to both. */
 function toFeedback(form: Form, session: Session | null): object {
   const text = (name: string) => field(form, name);
   const { personId, name } = session?.visitor ?? {
@@ -84,12 +84,12 @@ function toFeedback(form: Form, session: Session | null): object {
   };
 }
 
-/** The subject that the page names. */
+/** The subject of the feedback, as the page names it. */
 function shownOf({ product }: Visit): string {
   return revisionOf(product.name, product.description);
 }
 
-/** @param again why the form is shown again: what is wrong with it, or that its product was changed. */
+/** @param again why the form is shown again: the problems, or a change of the product. */
 function show(
   request: Request,
   response: Response,

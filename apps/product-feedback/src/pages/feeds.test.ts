@@ -20,7 +20,7 @@ test('a feed reader finds the updates, newest first', async () => {
   }
 });
 
-test('a feed that has not changed is not sent again', async () => {
+test('an unchanged feed is not sent again', async () => {
   const { id } = await createProduct(account);
   const { headers } = await app.http.get(`/p/${id}/updates.atom`).expect(200);
   const again = () => app.http.get(`/p/${id}/updates.atom`).set('If-None-Match', headers['etag'] ?? '');
@@ -29,7 +29,7 @@ test('a feed that has not changed is not sent again', async () => {
   await again().expect(200);
 });
 
-test('a product without updates has empty feeds, an unknown one has none', async () => {
+test('a product without updates has empty feeds, and an unknown product has none', async () => {
   const { id } = await createProduct(account);
   expect((await app.http.get(`/p/${id}/updates.atom`).expect(200)).text).not.toContain('<entry>');
   expect((await app.http.get(`/p/${id}/updates.rss`).expect(200)).text).not.toContain('<item>');

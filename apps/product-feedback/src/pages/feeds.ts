@@ -7,7 +7,7 @@ export interface FeedSource {
   title: string;
   about: string;
   author: string;
-  /** The time of an empty feed. */
+  /** The time stamp of an empty feed. */
   createdAt: IsoTime;
   /** The page with the same content; the feeds' own URLs begin with it. */
   url: string;
@@ -72,7 +72,7 @@ ${items.join('')}  </channel>
 `;
 }
 
-/** Feed readers poll often: they receive the feed again only when it has changed. */
+/** Feed readers poll often: the feed is sent again only if it has changed. */
 export function sendFeed(request: Request, response: Response, type: string, feed: string): void {
   response.setHeader('ETag', `"${createHash('sha256').update(feed).digest('base64url').slice(0, 27)}"`);
   response.setHeader('Cache-Control', 'public, max-age=300');

@@ -9,10 +9,10 @@ type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 /** A hidden field that simple robots fill in. */
 export const HONEYPOT = 'website';
 
-/** The fields of an HTML form, as `express.urlencoded` reads it: one value for a name, or several. */
+/** The fields of an HTML form, as `express.urlencoded` reads it: a name has one value or several. */
 export type Form = Record<string, string | string[] | undefined>;
 
-/** The request's form with the line breaks that were typed: browsers send each as CRLF. Empty without a body. */
+/** The request's form with line breaks as the visitor typed them, because browsers send each as CRLF. Empty without a body. */
 export function formOf({ body }: Request): Form {
   const typed = (value: string) => value.replaceAll('\r\n', '\n');
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function formOf({ body }: Request): Form {
   );
 }
 
-/** Whether what a page shows was changed since the form was shown on it. */
+/** Whether the content of a page has changed since the page showed the form. */
 export function isOutdated(form: Form, revision: string): boolean {
   const shown = field(form, 'revision');
   return shown !== '' && shown !== revision;
@@ -34,13 +34,13 @@ export function revisionOf(...shown: string[]): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);
 }
 
-/** One field of a form, or the first of several of that name; empty when it was not sent. */
+/** One field of a form, or the first of several with that name; empty if it was not sent. */
 export function field(form: Form, name: string): string {
   const value = Object.hasOwn(form, name) ? form[name] : undefined;
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** All fields of a form of that name. */
+/** All fields of a form with that name. */
 export function fields(form: Form, name: string): string[] {
   const value = Object.hasOwn(form, name) ? form[name] : undefined;
   return value === undefined ? [] : [value].flat();
@@ -52,7 +52,7 @@ const STATEMENT_ANSWERS = new Map([
   ['skip', 'no'],
 ]);
 
-/** The form's answer to one question, in the shape that its answers are checked in. Nothing chosen is an empty value. */
+/** The form's answer to one question, in the shape that the checks expect. If nothing was chosen, the value is empty. */
 export function readAnswer(question: Question, form: Form): unknown {
   const { id } = question;
   switch (question.type) {
@@ -80,14 +80,14 @@ export function readAnswer(question: Question, form: Form): unknown {
   }
 }
 
-/** The text written for "Other", where that was chosen. Without text the answer is refused. */
+/** The text written for "Other", if that option was chosen. Without text the answer is refused. */
 function readOther({ id, allow_other: allowed }: Choice, form: Form, chosen: string): string {
   if (!allowed || chosen !== OTHER) return chosen;
   const written = field(form, `${id}-other`).trim();
   return written === '' ? OTHER : written;
 }
 
-/** Each option has a field with its place. Of options that share a place the first is repeated, which is refused. */
+/** Each option has a field with its place. If options share a place, the result repeats the first one, which is refused. */
 function readRanking(options: readonly string[], form: Form, id: string): string[] {
   const places = options.map((option, index) => ({ option, place: field(form, `${id}-${index}`) }));
   return places

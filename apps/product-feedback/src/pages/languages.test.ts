@@ -65,7 +65,7 @@ test.each([
   ]);
 });
 
-test('everything on a page is in its language, and what is not translated in that of the survey', async () => {
+test('everything on a page is in its language, except untranslated texts, which are in the language of the survey', async () => {
   const { text } = await open('', 'de');
   for (const words of [
     'Erste Eindrücke',
@@ -102,7 +102,7 @@ test('in a language that only the survey supports, its texts are shown in that l
     expect(text).toContain(words);
 });
 
-test('the switch changes the language and keeps what is typed, stores nothing, and is not what Enter presses', async () => {
+test('the language switch keeps the input, stores nothing, and is not the button that Enter presses', async () => {
   const { text } = await send({ page: 'q1', q1: 'Paid', q2: '', lang: 'en', switch: 'ar' }).expect(200);
   expect(text).toContain('<html lang="ar" dir="rtl"');
   expect(text).toMatch(/value="Paid" checked/);
@@ -153,7 +153,7 @@ test('problems, the way on and the ending are in the language, and answers are k
   ]);
 });
 
-test('results and exports say the languages, through the API too', async () => {
+test('results and exports state the languages, also for responses through the API', async () => {
   const respond = (person: string, language?: string) =>
     account.post(`/api/v1/surveys/${id}/responses`, {
       respondent_id: person,
@@ -175,7 +175,7 @@ test('results and exports say the languages, through the API too', async () => {
   expect(text.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['language', '', 'en', 'de', '']);
 });
 
-test('results and exports say the languages of responses whose translation was removed', async () => {
+test('results and exports state the languages of responses whose translation was removed', async () => {
   const respond = (respondent_id: string, language: string, finished: boolean) =>
     account
       .post(`/api/v1/surveys/${id}/responses`, {
@@ -198,7 +198,7 @@ test('results and exports say the languages of responses whose translation was r
   expect(await lastColumn('in_progress')).toEqual(['language', 'ar', '']);
 });
 
-test('a survey in one language looks as before, in the API and on its page', async () => {
+test('a survey in one language has no fields for languages, in the API and on its page', async () => {
   const { id: plain } = await createSurvey(account, {});
   const { body } = await account.get(`/api/v1/surveys/${plain}`).expect(200);
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['language']));
@@ -229,7 +229,7 @@ test.each([
   expect(body.details[0].field).toContain(field);
 });
 
-test('texts in other languages can be changed after answers, and must fit questions that change', async () => {
+test('translations can be changed after the first answer, and must fit changed questions', async () => {
   const { body: fitting } = await account
     .put(`/api/v1/surveys/${id}`, { questions: [{ text: 'Only one', type: 'text' }] })
     .expect(400);
@@ -245,7 +245,7 @@ test('texts in other languages can be changed after answers, and must fit questi
   expect(copy.body.translations).toEqual(body.translations);
 });
 
-test('the buttons of a page have their labels in its language', async () => {
+test('the buttons of a page have labels in its language', async () => {
   const statement = { text: 'Welcome', type: 'statement', button_label: 'Let us begin', skip_label: 'No, thanks' };
   const labels = { button_label: 'Los geht’s', skip_label: 'Nein, danke' };
   const survey = { questions: [statement], translations: { de: { questions: { q1: labels } } } };

@@ -13,7 +13,7 @@ export interface Look {
   stylesheet: string | undefined;
 }
 
-/** The addresses name the content, so that browsers keep both until it changes. */
+/** The URLs contain a hash of the content, so that browsers cache both until the content changes. */
 export function lookOf({ id, name, colour, logo_hash: hash }: ProductRow): Look {
   return {
     name,

@@ -16,17 +16,20 @@ import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeConfirmation, chargeForm } from './visitors.ts';
 
-/** The entry that a link in a message is about. */
+/** The entry that a link in a message refers to. */
 interface Found {
   productId: string;
   email: string;
   /** The title of a post. */
   title?: string;
-  /** False where a link to confirm has become invalid. */
+  /** False if a link to confirm has become invalid. */
   confirmable?: boolean;
 }
 
-/** How the pages find an entry of a list, confirm it and end it. Finding changes nothing: mail scanners open links. */
+/**
+ * The functions with which the pages find an entry of a list, confirm it and end it. Finding an entry changes nothing, because
+ * mail scanners open links.
+ */
 interface Handlers {
   /** The name of the list's mail, as in “Do you want … no longer?” */
   what: (product: string, title: string | undefined) => string;
@@ -63,7 +66,7 @@ interface Opened extends Found, Entry {
   handlers: Handlers;
 }
 
-/** Where people subscribe to updates, and where the links in messages lead. Only a POST changes anything (RFC 8058). */
+/** The pages for subscribing to updates, and for the links in messages. Only a POST changes anything (RFC 8058). */
 export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps): Router {
   const router = Router();
 
@@ -80,7 +83,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
       const input = { accountId, productId, email, byVisitor: true };
       await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter));
     }
-    // The same for an address that is subscribed already, so that the page does not reveal it.
+    // The response is the same for a subscribed address, so that the page does not reveal the subscription.
     show(request, response, product, {
       title: 'Check your email',
       message: `If ${email} is not subscribed yet, we have sent a message to it. Open the link in the message to confirm.`,

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** Addresses that a link may have; anything else stays text. */
+/** The URLs that a link may have; anything else stays text. */
 const SAFE = /^(?:https?:\/\/|mailto:)/i;
 
 const markdown = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 20 }).enable([

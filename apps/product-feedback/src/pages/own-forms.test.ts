@@ -10,7 +10,7 @@ const app = startTestApp({
 const account = given(() => app.account());
 const { surveyLink, send, responsesOf, balance } = pagesOf(app, () => account);
 
-/** Every form that a visitor can send, with a body that it would take. */
+/** Every form that a visitor can send, with a valid body. */
 async function publicForms(): Promise<[path: string, form: object][]> {
   const { id: product } = await createProduct(account);
   await account.put(`/api/v1/products/${product}/board`, { open: true }).expect(200);
@@ -27,7 +27,7 @@ async function publicForms(): Promise<[path: string, form: object][]> {
   ];
 }
 
-test('every public form refuses what its page cannot send: other types, no body, and pages of other sites', async () => {
+test('every public form refuses other content types, a missing body, and requests from pages of other sites', async () => {
   for (const [path, form] of await publicForms()) {
     const post = () => app.http.post(path);
     await post().expect(415);
@@ -48,7 +48,7 @@ test('every public form refuses what its page cannot send: other types, no body,
   }
 });
 
-test("forms of the service's own pages are accepted, also in a frame of another site and behind a proxy", async () => {
+test("forms of the service's own pages are accepted, even in a frame of another site and behind a proxy", async () => {
   for (const headers of [
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://proxy.example' },
     { Origin: app.config.PUBLIC_URL },
@@ -60,7 +60,7 @@ test("forms of the service's own pages are accepted, also in a frame of another 
     }
 });
 
-test('mail programs unsubscribe with one click, whatever they send and wherever they are (RFC 8058)', async () => {
+test('mail programs can unsubscribe with one click, with any body and from any origin (RFC 8058)', async () => {
   const { id: product } = await createProduct(account);
   const click = (path: string) =>
     app.http.post(path).set('Sec-Fetch-Site', 'cross-site').set('Origin', 'https://m.example');
@@ -77,7 +77,7 @@ test('mail programs unsubscribe with one click, whatever they send and wherever 
   }
 });
 
-test('one address takes at most five places of a survey; invited people and surveys without a maximum are not limited', async () => {
+test('one address uses at most five places of a survey; invited people and surveys without a maximum are not limited', async () => {
   const questions = [{ text: 'Why?', type: 'text' }];
   const { id } = await createSurvey(account, { questions, max_responses: 10, credit_reward: 15 });
   const answer = (survey: string, form: object = {}) =>
@@ -103,13 +103,13 @@ test('an empty form uses no place of a survey, and its page says why', async () 
   await send(`/s/${id}`, { page: 'q1', q1: '5' }).expect(303);
 });
 
-test('a survey that asks nothing is finished without an answer', async () => {
+test('a survey without questions to answer can be finished without an answer', async () => {
   const { id } = await createSurvey(account, { questions: [{ text: 'Hello', type: 'statement' }] });
   await send(`/s/${id}`, { page: 'q1', action: 'next' }).expect(303);
   expect(await responsesOf(id)).toMatchObject([{ answers: {} }]);
 });
 
-test('no link is issued to a page that takes nothing from the person', async () => {
+test('no link is issued to a page that would refuse the person', async () => {
   const { id: product } = await createProduct(account, { owner_id: 'user-9' });
   const link = (survey: string, person = 'user-7') =>
     account.post(`/api/v1/surveys/${survey}/links`, { respondent_id: person });

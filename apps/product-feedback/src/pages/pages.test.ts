@@ -52,7 +52,7 @@ describe('pages', () => {
       await app.http.get(asset).expect(200);
   });
 
-  test('state their limit, too', async () => {
+  test('state their rate limit', async () => {
     expect(statedLimit((await app.http.get('/s/survey-none')).headers)).toBeDefined();
   });
 
@@ -65,7 +65,7 @@ describe('pages', () => {
     ['/p/%00/updates', 400],
     ['/s/survey-x/nothing', 404],
     ['/p/prod-x/nothing', 404],
-  ])('an address that cannot be read or found is answered by a page: %s', async (address, status) => {
+  ])('an invalid or unknown URL returns an HTML page: %s', async (address, status) => {
     const { text, headers } = await app.http
       .get(address)
       .expect(status)
@@ -74,14 +74,14 @@ describe('pages', () => {
     expect(statedLimit(headers)).toBeDefined();
   });
 
-  test('a form that cannot be read is 400 or 413, never 500', async () => {
+  test('a form that cannot be read returns 400 or 413, never 500', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, { comment: 'x'.repeat(600_000) }).expect(413);
     await app.http.post(`/p/${id}/feedback`).type('form').send('comment=%00&type=quick').expect(400);
   });
 });
 
-test('an address in capitals is that of the same page: its form is read, and its errors are pages', async () => {
+test('a URL in capitals leads to the same page: its form is read, and its errors are HTML pages', async () => {
   const { id } = await createProduct(account);
   await send(`/P/${id}/FEEDBACK`, { type: 'quick', comment: 'Nice' }).expect(303);
   expect(await feedbackOf(id)).toMatchObject([{ content: { comment: 'Nice' } }]);

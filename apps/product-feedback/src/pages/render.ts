@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 
 const eta = new Eta({ views: `${import.meta.dirname}/templates`, cache: true });
 
-// The engine looks for the file at each inclusion, and a board has one in each of its posts.
+// The engine looks up the file at each inclusion, and a board includes one per post.
 const resolvePath = eta.resolvePath.bind(eta);
 const files = new Map<string, string>();
 eta.resolvePath = (template, options) => {
@@ -36,7 +36,7 @@ export function renderPage(template: string, data: object, { embedded }: PageOpt
   return eta.render(template, { embedded, ...data });
 }
 
-/** Sends a page that is rendered already; only the widget's pages may be framed. */
+/** Sends a rendered page. Only pages of the widget may be framed. */
 export function sendMarkup(response: Response, markup: string | Buffer, { status = 200, embedded }: PageOptions): void {
   response.setHeader('Content-Security-Policy', `${SELF_ONLY}; frame-ancestors ${embedded ? '*' : "'none'"}`);
   if (embedded) response.removeHeader('X-Frame-Options');

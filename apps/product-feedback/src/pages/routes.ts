@@ -10,21 +10,21 @@ import { mailPages } from './mail.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { updatesPage } from './updates.ts';
 
-// In any case, as Express compares paths: an address may have been typed or printed in capitals.
+// Case-insensitive, as Express compares paths: a URL may have been typed or printed in capitals.
 const PAGE = /^\/(?:[sp]|mail)\/[^/]+/i;
 
-/** The common start of the routes of pages; it consumes nothing, because they state their whole paths. */
+/** The prefix of all routes of pages. It consumes nothing, because the routes state their whole paths. */
 export const PAGES = /^(?=\/(?:[sp]|mail)\/)/i;
 
-/** Whether the request is for a page, or for what belongs to one, rather than for the API. */
+/** Whether the request is for a page or its assets rather than for the API. */
 export function isForPeople({ path }: Request): boolean {
   return /^\/(?:[sp]\/|mail\/|assets\/|docs(?:\/|$)|widget\.js$|openapi\.json$)/i.test(path);
 }
 
-// Mail programs post there with a form of their own, and from anywhere (RFC 8058).
+// Mail programs send their own form to these URLs, from any origin (RFC 8058).
 const ONE_CLICK = /^\/mail\/unsubscribe\//i;
 
-/** The pages for people: server-rendered, and complete without JavaScript. */
+/** The pages for people. They are rendered on the server and work without JavaScript. */
 export function pageRoutes(deps: Deps): Router {
   const router = Router();
   const requireOwnForm = ownForms(deps.config.PUBLIC_URL);
@@ -39,7 +39,7 @@ export function pageRoutes(deps: Deps): Router {
   return router;
 }
 
-/** How errors of the hosted pages look, wherever they arise: bad addresses and reached limits are refused before any route. */
+/** Shows the errors of the hosted pages, wherever they occur: invalid URLs and exceeded limits are refused before any route. */
 export const pageErrors: Pages = {
   paths: PAGE,
   showError({ status, code, message }, request, response) {

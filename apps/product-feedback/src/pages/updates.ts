@@ -12,7 +12,7 @@ import { isEmbedded, sendPage } from './render.ts';
 
 const FEED_LENGTH = 50;
 
-/** The page with a product's news, and its feeds. */
+/** The page with a product's updates, and its feeds. */
 export function updatesPage({ db, config }: Deps): Router {
   const router = Router();
 

@@ -19,7 +19,7 @@ export const ANONYMOUS: Visitor = { personId: '', name: '', anonymous: true };
 export interface Session {
   visitor: Visitor;
   token: string;
-  /** Whether the token must travel in the page's address: always for a signed link, else only without cookies. */
+  /** Whether the page's URL must contain the token: always for a signed link, otherwise only without cookies. */
   inAddress: boolean;
 }
 
@@ -41,9 +41,9 @@ export function findSession(request: Request, secrets: LinkSecrets, subject: str
 }
 
 /**
- * A new anonymous visitor, who is remembered below a path only.
+ * A new anonymous visitor, who is remembered only below one path.
  *
- * @param page what its tokens are issued for, and its path.
+ * @param page the purpose of its tokens, and its path.
  */
 export function startSession(
   request: Request,
@@ -71,9 +71,9 @@ function cookieOf(request: Request, name: string): string {
 }
 
 /**
- * The visitor's address, kept as a hash that only this service can make.
+ * The visitor's address as a keyed hash that only this service can compute.
  *
- * @param purpose what is counted by it: hashes of different purposes cannot be compared.
+ * @param purpose what the hash is used to count: hashes of different purposes cannot be compared.
  */
 export function originOf(request: Request, [secret]: LinkSecrets, purpose: string): string {
   const hash = createHmac('sha256', secret).update(`${purpose}\n${addressBucket(request)}`);
