@@ -3,7 +3,7 @@ import { allOf, answer, typedClient, type JsonOf } from '@services/console/clien
 
 import type { paths } from './generated/api.ts';
 
-/** The service's API as its own document describes it. */
+/** The service's API, typed by its OpenAPI document. */
 export const api = typedClient<paths>();
 
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
@@ -39,7 +39,7 @@ export const EVENTS = allOf<Event>({
   'webhook.disabled': true,
 });
 
-/** The account's products, for choosing one. */
+/** The account's products, to choose one from. */
 export function useProducts() {
   return useQuery({
     queryKey: ['products'],
@@ -63,7 +63,7 @@ export function chosenProduct(products: readonly Product[], wanted: string): str
   try {
     last = localStorage.getItem(REMEMBERED);
   } catch {
-    // Storage may be unavailable; then the choice is not remembered.
+    // Storage may be unavailable. In that case the choice is not remembered.
   }
   if (last !== null && has(last)) return last;
   return products.toSorted((one, other) => other.feedback_count - one.feedback_count)[0]?.id;
@@ -73,6 +73,6 @@ export function rememberProduct(id: string): void {
   try {
     localStorage.setItem(REMEMBERED, id);
   } catch {
-    // As above.
+    // The choice is not remembered if storage is unavailable.
   }
 }

@@ -23,13 +23,13 @@ interface GivenBranch {
   end?: unknown;
 }
 
-/** The questions of a survey for the editor. Properties that it does not show are kept with each question. */
+/** The questions of a survey for the editor. Each question keeps the properties that the editor does not show. */
 export function draftsOf({ questions }: Survey): Draft[] {
   const drafts = (questions as unknown as Given[]).map((question) => [toDraft(question), question] as const);
   const keys = new Map(drafts.map(([{ key }, { id }]) => [id, key]));
   return drafts.map(([draft, { id, branches = [] }]) => {
     const rules = branches.map((branch) => toRule(branch, id, keys));
-    // The first branch that matches decides, so branches are shown all or none.
+    // The first matching branch decides, so the editor shows either all branches or none.
     if (rules.every((rule) => rule !== null)) return { ...draft, rules };
     return { ...draft, kept: { ...draft.kept, branches } };
   });
@@ -63,7 +63,7 @@ function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, strin
   return { operator: known, value: shown, to };
 }
 
-/** The languages of a survey for the editor, with the texts that it shows; the others are kept. */
+/** The languages of a survey for the editor, with the texts that the editor shows. The other texts are kept. */
 export function languagesOf({ language = 'en', translations = {} }: Survey, drafts: readonly Draft[]): Languages {
   const others = Object.entries(translations).map(([tag, { title = '', intro = '', questions = {}, ...kept }]) => {
     const texts = drafts.flatMap(({ key, id = '' }) => {

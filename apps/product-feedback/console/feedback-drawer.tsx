@@ -63,7 +63,7 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
                 />
               )}
               <div className="form-actions">
-                {/* A decision is final: the command is for what is not decided yet. */}
+                {/* Decisions are final, so the command exists only for undecided feedback. */}
                 <CurlButton
                   request={
                     feedback.status === 'submitted'

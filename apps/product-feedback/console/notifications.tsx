@@ -17,14 +17,14 @@ const PACES: readonly (readonly [Pace, string])[] = [
   ['daily', 'Daily'],
 ];
 
-/** Why nothing would arrive. */
+/** Why no notification would arrive. */
 const FAULTS: Record<Exclude<Notifications['deliverable'], 'yes'>, (email: string) => string> = {
   no_mail_server: () => 'This service can’t send email yet. Ask its operator to set SMTP_URL and MAIL_FROM.',
   unconfirmed: (email) => `Confirm ${email} first: sign out, then sign in with an email link.`,
   refused: (email) => `The mail server rejected ${email}. Choose again to retry.`,
 };
 
-/** The products whose feedback the person gets by email, and when. */
+/** The products whose feedback the person is notified of by email, and how often. */
 export function NotificationSettings() {
   const client = useQueryClient();
   const products = useProducts();

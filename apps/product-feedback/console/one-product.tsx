@@ -7,7 +7,7 @@ import { Empty } from '@services/console/parts.tsx';
 
 import { chosenProduct, productOptions, rememberProduct, useProducts } from './api.ts';
 
-/** The product that a screen is about: the one in the address, or the one that was chosen last. */
+/** The product that a screen shows: the one in the URL, or the last chosen one. */
 export function useProduct() {
   const products = useProducts();
   const { filters, setFilter } = useFilters('product');
@@ -34,7 +34,7 @@ interface OneProductProps {
   children: (product: string) => ReactNode;
 }
 
-/** The choice of a product, and what is about it; or the way to a first product. */
+/** The product selector and the content for the chosen product, or a link to create the first product. */
 export function OneProduct({ chosen, why, filters, onClear, children }: OneProductProps) {
   const { products, options, product, choose } = chosen;
   return (
@@ -56,7 +56,7 @@ export function OneProduct({ chosen, why, filters, onClear, children }: OneProdu
   );
 }
 
-/** Shown by the screens of a product while the account has no product. */
+/** Shown on the screens of a product while the account has no product. */
 export function NoProduct({ why }: { why: string }) {
   return (
     <Empty

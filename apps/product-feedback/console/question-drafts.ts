@@ -1,4 +1,4 @@
-/** Every type of question with its label, in the order of the list. */
+/** All types of questions with their labels, in the order of the menu. */
 export const TYPES = [
   ['nps', 'Recommendation, 0 to 10 (NPS)'],
   ['rating', 'Rating'],
@@ -29,10 +29,10 @@ export interface Rule {
 /** Properties of a question that the editor does not show. */
 export type Kept = Readonly<Record<string, unknown>>;
 
-/** A question while it is written. */
+/** A question that is being edited. */
 export interface Draft {
   key: string;
-  /** Its id when the survey was opened for editing. */
+  /** The question's id when the survey was opened for editing. */
   id?: string;
   /** Properties of the question that the editor does not show, kept unchanged. */
   kept?: Kept;
@@ -47,7 +47,7 @@ export interface Draft {
   rules: Rule[];
 }
 
-/** Keys of a draft from before the page was reloaded are not used again. */
+/** Keys of a draft that was saved before the page was reloaded are not used again. */
 const LOADED = Date.now().toString(36);
 let drafted = 0;
 
@@ -81,7 +81,7 @@ export const NUMERIC: ReadonlySet<QuestionType> = new Set(['nps', 'rating', 'csa
 
 export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
-/** The options or rows, and the columns, where the type has them. */
+/** The options or rows, and the columns, if the type has them. */
 export function listsOf({ type, options, columns }: Draft): { options: string[]; columns: string[] } {
   const matrix = type === 'matrix';
   return {
@@ -90,7 +90,7 @@ export function listsOf({ type, options, columns }: Draft): { options: string[];
   };
 }
 
-/** The question as the API takes it. Questions are called q1, q2 … in their order. */
+/** The question as the API expects it. Questions get the ids q1, q2 … by order. */
 export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, unknown> {
   const { type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
   const { branches: otherBranches = [], ...unseen } = rename(kept, newIds(all)) as { branches?: unknown[] };

@@ -18,9 +18,9 @@ interface SurveyFormProps {
   /** The survey that is edited; absent for a new one. */
   survey?: Survey;
   submit: string;
-  /** How the API takes it. */
+  /** The API request that saves the survey. */
   request: { method: 'POST' | 'PUT'; path: string };
-  /** Gets the survey as the API expects it. */
+  /** Called with the survey in the form that the API expects. */
   onSubmit: (body: Record<string, unknown>) => Promise<unknown>;
   onOverwrite?: () => void;
   /** Above the title. */
@@ -164,7 +164,7 @@ function newTerms(values: FormValues): Record<string, unknown> {
   return Object.fromEntries(given);
 }
 
-/** The same for a survey that may have had a limit. */
+/** The same for a survey that may already have a limit. */
 function changedTerms(values: FormValues): Record<string, unknown> {
   const closes = values.optional('closes_at');
   return {
@@ -177,7 +177,7 @@ function changedTerms(values: FormValues): Record<string, unknown> {
   };
 }
 
-/** A time as the browser's field for one takes it, in the person's time zone. */
+/** A time in the format of the browser's input field for times, in the person's time zone. */
 function localTime(time: string | null | undefined): string {
   if (!time) return '';
   const at = new Date(time);

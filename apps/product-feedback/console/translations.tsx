@@ -20,12 +20,12 @@ type Texts = Record<string, string>;
 interface Translated {
   tag: string;
   texts: Texts;
-  /** Translated texts that the editor does not show, of the survey and, by their earlier ids, of its questions. They are kept. */
+  /** Translated texts that the editor does not show but keeps: those of the survey and, by earlier ids, those of its questions. */
   kept?: object;
   keptOf?: Readonly<Record<string, object>>;
 }
 
-/** The language of a survey's texts, and the others that it is translated into. */
+/** The language of a survey's texts, and the languages of its translations. */
 export interface Languages {
   own: string;
   others: readonly Translated[];
@@ -73,7 +73,7 @@ interface TranslationsProps {
   onChange: (changed: Languages) => void;
 }
 
-/** Which languages there are, and the texts in each. */
+/** The languages of a survey, and the texts in each. */
 export function Translations({ languages, title, drafts, onChange }: TranslationsProps) {
   const { own, others } = languages;
   const taken = new Set([own, ...others.map(({ tag }) => tag)]);

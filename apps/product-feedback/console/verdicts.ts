@@ -10,7 +10,7 @@ import { api, type Feedback } from './api.ts';
 
 export type Verdict = 'validated' | 'dismissed';
 
-/** Decisions that can still be undone, by the feedback's id. */
+/** Decisions that can still be undone, by the id of the feedback. */
 let decided: ReadonlyMap<string, Verdict> = new Map();
 const listeners = new Set<() => void>();
 
@@ -25,13 +25,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The feedback's status, with a decision that was just made. */
+/** The feedback's status, including a decision that was just made. */
 export function useStatusOf(): (feedback: Feedback) => Feedback['status'] {
   const now = useSyncExternalStore(subscribe, () => decided);
   return ({ id, status }) => (status === 'submitted' ? (now.get(id) ?? status) : status);
 }
 
-/** Validates or dismisses undecided feedback. Both are final in the service, so they are sent when the time to undo is over. */
+/** Validates or dismisses undecided feedback. Both are final in the service, so they are sent only after the time to undo. */
 export function decide(client: QueryClient, verdict: Verdict, items: readonly Feedback[]): void {
   const ids = items.filter(({ id, status }) => status === 'submitted' && !decided.has(id)).map(({ id }) => id);
   if (ids.length === 0) return toast('This feedback has already been reviewed.');
@@ -50,7 +50,7 @@ export function decide(client: QueryClient, verdict: Verdict, items: readonly Fe
   });
 }
 
-/** @returns the credits that it has earned. */
+/** @returns the credits that the feedback has earned. */
 async function send(verdict: Verdict, id: string): Promise<number> {
   const params = { params: { path: { id } }, keepalive: true };
   if (verdict === 'validated') {

@@ -30,7 +30,7 @@ export interface Demo {
   surveyId: string;
 }
 
-/** Three products, feedback in every state, updates, and a survey with 200 answers; all of it invented. */
+/** Three products, feedback in every state, updates, and a survey with 200 answers. All data is invented. */
 export async function createDemo(db: Database, accountId: string): Promise<Demo> {
   const dice = createDice(7);
   const products = [];
@@ -87,7 +87,7 @@ async function fillBoard(db: Database, accountId: string, productId: string, dic
   }
 }
 
-/** More content than not, as in any survey of people who came to answer it. */
+/** Most respondents are satisfied, as in most surveys. */
 function answer(dice: (sides: number) => number): Record<string, unknown> {
   const score = Math.min(10, 4 + dice(8));
   const pick = (values: readonly string[]) => values[dice(values.length)] ?? '';
@@ -103,7 +103,7 @@ function answer(dice: (sides: number) => number): Record<string, unknown> {
   };
 }
 
-/** From a few weeks ago to a few minutes ago. */
+/** Spreads the times from a few weeks ago to a few minutes ago. */
 async function spreadOverTime(db: Database, accountId: string): Promise<void> {
   for (const [table, step] of [
     ['updates', '9 days'],

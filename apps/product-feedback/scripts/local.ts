@@ -1,6 +1,6 @@
 /**
- * Prepares this service's part of the local stack: a demo account with products, feedback in every state and an answered
- * survey. Safe to repeat; the state that must survive a restart is in STATE_FILE.
+ * Prepares this service's part of the local stack: a demo account with products, feedback in every state and an answered survey.
+ * Can be repeated. STATE_FILE holds the state that must survive a restart.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -25,7 +25,7 @@ interface State extends Demo {
   webhookSecret: string;
 }
 
-/** Where the simulators receive webhooks, and show them in their inbox. */
+/** The URL at which the simulators receive webhooks, which they show in their inbox. */
 const RECEIVER = '/webhooks/product-feedback';
 
 const db = connect(environment.DATABASE_URL, { poolSize: 2 });
@@ -45,7 +45,7 @@ printLocalSetup({
     PUBLIC_URL: baseUrl,
     ENCRYPTION_KEYS: `local:${encryptionKey}`,
     LINK_SECRETS: linkSecret,
-    // Receivers of webhooks run on this machine or, with containers, next to it.
+    // Receivers of webhooks run on this machine or, if containers are used, in the same network.
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1',
   },
   stack: {
@@ -93,7 +93,7 @@ async function freshState(): Promise<State> {
   return fresh;
 }
 
-/** Gives the simulated receiver the secret, so that it verifies signatures. */
+/** Gives the simulated receiver the secret, so that it can verify signatures. */
 async function introduceToReceiver(): Promise<void> {
   const response = await fetch(`${environment.SIMULATORS_URL}/control${RECEIVER}`, {
     method: 'PUT',

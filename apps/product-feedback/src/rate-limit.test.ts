@@ -39,7 +39,7 @@ test('every response states limit, remaining and reset; the sixth is 429 with Re
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('each key has its own limit, and callers without a valid key share that of their address', async () => {
+test('each key has its own limit, and callers without a valid key share the limit of their address', async () => {
   const [first, second] = [await app.account(), await app.account()];
   for (let count = 0; count < 5; count += 1) await first.get('/api/v1/products').expect(200);
   await first.get('/api/v1/products').expect(429);
@@ -84,7 +84,7 @@ test('people with the same ID in two accounts have separate form limits', async 
 
 testWithRedis('replicas count together', async () => {
   const { url = '', drop = async () => {} } = (await createTestRedis()) ?? {};
-  // A Redis that is late must not make them count locally.
+  // A slow Redis must not cause the replicas to count locally.
   const redis = new Redis(url, { ...redisOptions, commandTimeout: 20_000 });
   await new Promise((resolve) => redis.once('ready', resolve));
   const { key } = await app.account();
@@ -102,7 +102,7 @@ testWithRedis('replicas count together', async () => {
   await drop();
 });
 
-test('paths and queries that cannot be read state the limit, and count', async () => {
+test('requests with invalid paths and queries state the limit and count towards it', async () => {
   const account = await app.account();
   const remaining = [];
   for (const path of ['/api/v1/products/%00', '/api/v1/products?page=%ff', '/api/v1/%', '/api/v1//products']) {

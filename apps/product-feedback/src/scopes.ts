@@ -36,11 +36,11 @@ export type Scope = z.infer<typeof Scope>;
 /** The caller: a key of an account, or a person who belongs to it. */
 export interface Caller {
   accountId: string;
-  /** The id of the key, or of the session where a person calls. */
+  /** The id of the key, or of the session if a person calls. */
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];
-  /** When the key ends; absent or null without an end. */
+  /** When the key expires; absent or null if it does not. */
   expiresAt?: IsoTime | null;
   scopes: readonly string[];
 }

@@ -13,14 +13,14 @@ export const idOf = (prefix: string) =>
     .meta({ description: 'Unique ID, assigned by the service', examples: [`${prefix}-01k9x3w8d0q4m7v5t2r6y8z1ab`] });
 export const createdAt = z.iso.datetime().describe('Time of creation, in UTC');
 export const updatedAt = z.iso.datetime().describe('Time of the last change, in UTC');
-/** What an item was deleted with. */
+/** The response to a deletion. */
 export const deleted = {
   id: z.string().describe('ID of the deleted item'),
   deleted: z.literal(true).describe('Always true'),
 };
 export const productId = z.string().describe('ID of the product');
 
-/** The parameter of a search. @param where what is searched, such as `the title or the text` */
+/** The parameter of a search. @param where the searched fields, such as `the title or the text` */
 export const searchText = (where: string) =>
   text({ min: 1, max: 200, label: 'Search' })
     .normalize('NFC')
@@ -44,12 +44,12 @@ export function isWebAddress(value: unknown): value is string {
   return /^https?:\/\//i.test(value);
 }
 
-/** Names of one object: as many as a survey has questions, and more than anything else has. */
+/** Maximum number of names in one object: the maximum number of questions of a survey, which is more than any other object needs. */
 const MAX_NAMES = 300;
 
 /**
- * An object with any of the given names. zod silently drops `__proto__`; here it is refused like other names. The
- * names are counted before each of them is judged.
+ * An object with any of the given names. zod silently drops `__proto__`; here it is refused like other names. The names are
+ * counted before each name is checked.
  */
 export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(key: Key, value: Value) {
   return z.preprocess(

@@ -20,7 +20,7 @@ export async function takeTurn<Result>(db: Db, accountId: string, work: () => Pr
   return waitForTurn(turns, accountId, work);
 }
 
-/** A transaction of hand-written statements, as `takeTurn` lets it begin. */
+/** Runs hand-written statements in a transaction when it is the account's turn. */
 export function inTurn<Result>(db: Db, accountId: string, work: (tx: Queries) => Promise<Result>): Promise<Result> {
   return takeTurn(db, accountId, () => db.statements(work));
 }

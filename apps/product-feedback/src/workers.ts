@@ -12,7 +12,7 @@ import { startWebhookWorkers, type WebhookWorkersOptions } from './webhooks/work
 const HOUR_MS = 3_600_000;
 
 interface Workers {
-  /** Finishes what runs; resolves when all of it has ended. */
+  /** Finishes running work. Resolves when all of it has ended. */
   stop(): Promise<void>;
 }
 

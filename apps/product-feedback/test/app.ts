@@ -23,7 +23,7 @@ import { withOtherAccount } from './other-account.ts';
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
-/** Settings of a service under test; limits are out of the way unless a test is about them. */
+/** Settings of a service under test. Limits are too high to matter, unless a test sets them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: 'postgresql://unused',
@@ -45,7 +45,7 @@ export interface TestApp extends Framed, Served {
   db: Database;
   network: Network;
   express: Express;
-  /** A new account with a key, and requests in its name. */
+  /** A new account with a key, and requests with that key. */
   account(scopes?: Scope[]): Promise<TestAccount>;
 }
 

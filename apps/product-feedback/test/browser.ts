@@ -9,14 +9,14 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 /** How long the browser may take for one step on a busy machine, in milliseconds. */
 const STEP_MS = 20_000;
 
-/** A browser for a test file, and pages that report what the pages' own scripts and policies complain about. */
+/** A browser for a test file, and pages that record errors of scripts and of security policies. */
 export interface TestBrowser {
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /** Console errors and exceptions of all pages opened so far. */
   complaints: string[];
 }
 
-/** As Jest's `describe`, for tests that need a browser: without one they are reported as skipped, with the reason. */
+/** Like Jest's `describe`, for tests that need a browser. Without a browser they are reported as skipped, with the reason. */
 export function describeInBrowser(name: string, declare: (browser: TestBrowser) => void): void {
   if (CHROMIUM === undefined) {
     const skipped = describe['skip'];
@@ -44,7 +44,7 @@ export function describeInBrowser(name: string, declare: (browser: TestBrowser) 
         const page = await context.newPage();
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {
-          // A form that is shown again answers 400, which the browser calls an error of loading.
+          // A form that is shown again returns 400, which the browser reports as a loading error.
           if (message.type() === 'error' && !message.text().includes('400')) complaints.push(message.text());
         });
         await page.goto(url);

@@ -23,7 +23,7 @@ export async function createFeedback(
   return (await account.post(`/api/v1/products/${productId}/feedback`, body).expect(200)).body;
 }
 
-/** Validated feedback that has not earned its 10 credits yet, written past the API. */
+/** Validated feedback that has not earned its 10 credits yet, written directly to the database. */
 export async function insertValidated(
   db: { pool: { query(text: string, values: unknown[]): Promise<unknown> } },
   accountId: string,

@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import type { TestApp } from './app.ts';
 
-/** A message as its reader finds it. */
+/** A message as its reader sees it. */
 export interface Received {
   id: number;
   to: string;
@@ -11,24 +11,24 @@ export interface Received {
   text: string;
   messageId: string;
   headers: Record<string, unknown>;
-  /** The path of a link in it. */
+  /** The path of a link in the message. */
   path(purpose: 'confirm' | 'unsubscribe'): string;
 }
 
 export interface MailServer {
   world: Simulators;
-  /** The messages at an address, oldest first, once there are as many. */
+  /** Waits for a number of messages to an address, and returns them, oldest first. */
   arrived(to: string, count?: number): Promise<Received[]>;
   received(to: string): Received[];
 }
 
-/** The settings with which a service sends its mail to the simulated server, for `startTestApp` with `simulators`. */
+/** The settings with which a service sends its mail to the simulated mail server, for `startTestApp` with `simulators`. */
 export const mailSettings = ({ smtpUrl }: Simulators) => ({
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Feedback <news@example.com>',
 });
 
-/** What has been sent to the simulated mail server, which also fails on request. */
+/** The mail sent to the simulated mail server, which can also fail on request. */
 export function mailOf({ world }: TestApp): MailServer {
   const received: MailServer['received'] = (to) =>
     world

@@ -10,7 +10,7 @@ import { followPost } from '../src/posts/followers.ts';
 import { getPost } from '../src/posts/store.ts';
 import { votedFor } from '../src/posts/votes.ts';
 
-/** Rows of another account that refer to a post of ours: no statement of ours reads, counts or changes them. */
+/** Rows of another account that refer to a post of our account: no statement for our account reads, counts or changes them. */
 const app = startTestApp();
 let post: string;
 const account = given(() => app.account());
@@ -32,14 +32,14 @@ const insertComments = (count: number, mergedFrom: string[] = [], postId = post)
 const unchanged = <Result>(act: () => Promise<Result>) =>
   expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
-test('comments of a post are listed and counted as those of its account', async () => {
+test('a post lists and counts only comments of its account', async () => {
   await insertComments(5000);
   const { id } = (await account.post(comments(), { person_id: 'user-7', text: 'Please' }).expect(200)).body;
   const { body } = await account.get(comments()).expect(200);
   expect(body.data.map((comment: { id: string }) => comment.id)).toEqual([id]);
 });
 
-test('followers of a post are counted as those of its account', async () => {
+test('a post counts only followers of its account', async () => {
   await insertForeign(
     app,
     `INSERT INTO post_followers (id, account_id, post_id, person_id, email)
@@ -55,7 +55,7 @@ test('followers of a post are counted as those of its account', async () => {
   expect(rows).toEqual([{ email: follower.email }]);
 });
 
-test("a request for another account's comment waits for no lock and changes nothing", async () => {
+test("a request for another account's comment does not wait for locks and changes nothing", async () => {
   const foreign = (await createProduct(otherAccount)).id;
   await otherAccount.put(`/api/v1/products/${foreign}/board`, { open: true }).expect(200);
   const { id: theirs } = await createPost(otherAccount, foreign);
@@ -70,13 +70,13 @@ test("a request for another account's comment waits for no lock and changes noth
   );
 });
 
-test("a person's votes are those in the account", async () => {
+test("a person's votes are only those in the same account", async () => {
   await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
   expect(await votedFor(app.db, account.id, 'user-7', [post])).toEqual(new Set([post]));
   expect(await votedFor(app.db, otherAccount.id, 'user-7', [post])).toEqual(new Set());
 });
 
-test('votes of a post are listed as those of its account', async () => {
+test('a post lists only votes of its account', async () => {
   await insertForeign(app, `INSERT INTO votes (post_id, person_id, account_id) VALUES ($2, 'user-9', $1)`, [
     otherAccount.id,
     post,
@@ -107,7 +107,7 @@ test("separating posts leaves out another account's votes and comments", async (
   await unchanged(() => account.post(`/api/v1/posts/${duplicate}/separate`).expect(200));
 });
 
-test('the history of a post, and posts like it, are those of its account', async () => {
+test('the history of a post and its similar posts come only from its account', async () => {
   await insertForeign(
     app,
     `INSERT INTO posts (id, account_id, product_id, title) SELECT 'copy-' || id, $1, product_id, title FROM posts WHERE id = $2`,

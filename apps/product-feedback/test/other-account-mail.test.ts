@@ -9,7 +9,7 @@ import { insertForeign } from './other-account.ts';
 import { CONFIRMATIONS_OF_ADDRESS, queueConfirmation, queueMail } from '../src/mail/outbox.ts';
 import { choosePace, getAddress, listSettings, noteFeedback } from '../src/notifications/store.ts';
 
-/** The same reader and the same member belong to two accounts: what one account does leaves the other's mail alone. */
+/** The same reader and the same member belong to two accounts: actions of one account do not affect the other's mail. */
 const app = startTestApp();
 let products: Map<TestAccount, string>;
 const account = given(() => app.account());
@@ -29,7 +29,7 @@ const suppress = (owner: TestAccount, email: string) =>
     email,
   ]);
 
-/** Makes the reader, who is user-7, a follower of a post of the account; with mail and a kept answer about that. */
+/** Makes the reader, who is user-7, a follower of a post of the account, with queued mail and a stored response. */
 async function follow(owner: TestAccount): Promise<void> {
   const productId = productOf(owner);
   await owner.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
@@ -51,7 +51,7 @@ async function follow(owner: TestAccount): Promise<void> {
 test.each([
   ['a person', '/api/v1/reviewers/user-7', ['post_followers', 'mail_contents']],
   ['an address', `/api/v1/email-addresses/${READER}`, ['post_followers', 'mail_outbox', 'idempotency_keys']],
-])('%s is erased from one account alone', async (_what, path, tables) => {
+])('%s is erased from one account only', async (_what, path, tables) => {
   for (const owner of [account, otherAccount]) await follow(owner);
   await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id], has: tables }, () =>
     account.delete(path).expect(200),
@@ -59,7 +59,7 @@ test.each([
   expect(await Promise.all(tables.map((table) => rowsOf(table, account)))).toEqual(tables.map(() => 0));
 });
 
-test('subscribers of a product are listed, counted and written to as those of its account', async () => {
+test('only subscribers of the product’s own account are listed, counted and sent mail', async () => {
   const path = `/api/v1/products/${productOf(account)}/subscribers`;
   await insertForeign(
     app,
@@ -73,7 +73,7 @@ test('subscribers of a product are listed, counted and written to as those of it
   expect(rows).toEqual([]);
 });
 
-test('an address confirms to each account, regardless of requests by others today', async () => {
+test('an address can be confirmed for each account, regardless of requests by other accounts on the same day', async () => {
   const logger = createLogger({ service: 'product-feedback', level: 'silent' });
   const limiter = createRateLimiter({ name: `asked-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
   const ask = (owner: TestAccount) => {
@@ -90,7 +90,7 @@ describe('a member of two accounts', () => {
   let email: string;
   const choose = (owner: TestAccount, pace: 'at_once' | 'daily' | 'off') =>
     app.db.transaction((tx) => choosePace(tx, owner.id, personId, productOf(owner), pace));
-  /** A choice of the other account's about a product of the account. */
+  /** A notification setting of the other account for a product of the account. */
   const insertForeignChoice = () =>
     insertForeign(
       app,

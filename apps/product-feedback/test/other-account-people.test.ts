@@ -4,7 +4,7 @@ import { given, startTestApp } from './app.ts';
 import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
 import { insertForeign, whileHeld } from './other-account.ts';
 
-/** The same person takes part in two accounts: what happens in one neither touches nor waits for the other. */
+/** The same person takes part in two accounts: actions in one account neither affect the other account nor wait for it. */
 const app = startTestApp();
 const account = given(() => app.account());
 const otherAccount = given(() => app.account());
@@ -22,7 +22,7 @@ describe('credits that were moved', () => {
     awardId = (await credits())[0].id;
   });
 
-  test('are reversed by a transfer of their account only', async () => {
+  test('are reversed only by a transfer of their own account', async () => {
     const redemptionId = (await redeem().expect(200)).body.id;
     for (const id of [awardId, redemptionId])
       await insertForeign(
@@ -37,7 +37,7 @@ describe('credits that were moved', () => {
     for (const id of [redemptionId, awardId]) await account.post(`/api/v1/credits/${id}/reverse`).expect(200);
   });
 
-  test("are given back to no other account's survey", async () => {
+  test("are never returned to another account's survey", async () => {
     const { id } = await createSurvey(otherAccount, { budget_left: 10 });
     await insertForeign(
       app,
@@ -49,7 +49,7 @@ describe('credits that were moved', () => {
     );
   });
 
-  test("are moved while the same person's credits with another account are locked", async () => {
+  test("can be moved while the same person's credits with another account are locked", async () => {
     await whileHeld(app, otherAccount, ['credit_accounts'], async () => {
       await redeem().expect(200);
       await account.post(`/api/v1/credits/${awardId}/reverse`).expect(409);
@@ -57,7 +57,7 @@ describe('credits that were moved', () => {
   });
 });
 
-test('a person is erased while what they did with another account is locked', async () => {
+test('a person can be erased while their data in another account is locked', async () => {
   for (const owner of [account, otherAccount]) {
     const product = (await createProduct(owner, { owner_id: 'user-7' })).id;
     await createFeedback(owner, (await createProduct(owner)).id);

@@ -7,7 +7,7 @@ import { updateProduct } from '../src/products/store.ts';
 import { findResponse, saveResponse } from '../src/responses/store.ts';
 import { getSurvey } from '../src/surveys/store.ts';
 
-/** Rows of another account that refer to a product and a survey of ours: no statement of ours reads or changes them. */
+/** Rows of another account that refer to a product and a survey of our account: no statement for our account reads or changes them. */
 const app = startTestApp();
 let surveyId: string;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await respond(account, surveyId).expect(200);
 });
 
-/** Gives the other account a copy of our rows. */
+/** Copies our rows to the other account. */
 const copy = (table: 'surveys' | 'updates', fields: object) =>
   app.db.pool.query(
     `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $2::jsonb)).* FROM ${table} r WHERE account_id = $1`,
@@ -38,14 +38,14 @@ const total = async (path: string) => {
   return [body.data.length, body.pagination.total];
 };
 
-test('surveys and updates of a product are those of its account', async () => {
+test('a product lists only surveys and updates of its account', async () => {
   await copy('surveys', { id: 'survey-copy' });
   await copy('updates', { id: 'update-copy' });
   expect(await total(`/products/${product.id}/surveys`)).toEqual([1, 1]);
   expect(await total(`/products/${product.id}/updates`)).toEqual([1, 1]);
 });
 
-test('feedback of a product is found and exported as that of its account', async () => {
+test('search and export return only feedback of the product’s account', async () => {
   const { id } = await createFeedback(account, product.id);
   await insertForeign(
     app,
@@ -77,7 +77,7 @@ test('a survey of another account cannot be changed', async () => {
   });
 });
 
-test('listed and exported responses of a survey are those of its account', async () => {
+test('list and export return only responses of the survey’s account', async () => {
   for (const status of ['submitted', 'in_progress'])
     await app.db.pool.query(
       `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
@@ -90,7 +90,7 @@ test('listed and exported responses of a survey are those of its account', async
   expect(text).not.toContain('user-8');
 });
 
-test('a reviewer has in an account only the credits from that account', async () => {
+test('the balance of a reviewer in an account includes only credits from that account', async () => {
   const feedback = await createFeedback(otherAccount, (await createProduct(otherAccount)).id);
   await otherAccount.post(`/api/v1/feedback/${feedback.id}/validate`).expect(200);
   const validated = await createFeedback(account, product.id);
@@ -133,7 +133,7 @@ test("a survey's summary counts only answers of its account", async () => {
   expect(await summary()).toEqual(before);
 });
 
-test("a summary's languages are those of its account's responses", async () => {
+test("a summary's languages include only those of its account's responses", async () => {
   const { id } = await createSurvey(account, { translations: { de: { title: 'Beispiel' } } }, product.id);
   await respond(account, id, { language: 'de' }).expect(200);
   await insertForeign(
@@ -146,7 +146,7 @@ test("a summary's languages are those of its account's responses", async () => {
   expect(body.languages).toEqual([{ value: 'de', count: 1, percentage: 100 }]);
 });
 
-test("a CSV file has a column of languages only when its account's responses state some", async () => {
+test("a CSV file has a column of languages only if responses of its account state a language", async () => {
   await insertResponse(surveyId, 'submitted', { q1: 1 });
   await insertForeign(app, `UPDATE survey_responses SET language = 'de' WHERE account_id = $1 AND survey_id = $2`, [
     otherAccount.id,
@@ -156,13 +156,13 @@ test("a CSV file has a column of languages only when its account's responses sta
   expect(text.split('\r\n')[0]).not.toContain('language');
 });
 
-test("a survey may be changed until its own account's respondents answer", async () => {
+test("a survey can be changed until a respondent of its own account answers", async () => {
   const { id } = await createSurvey(account, {}, product.id);
   await insertResponse(id, 'submitted', { q1: 1 });
   await account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'New?', type: 'text' }] }).expect(200);
 });
 
-test('a response is found and stored only where account, product and survey belong together', async () => {
+test('a response is found and stored only if account, product and survey belong together', async () => {
   const { id: foreignProduct } = await createProduct(otherAccount);
   const { id: foreignSurvey } = await createSurvey(otherAccount, {}, foreignProduct);
   const survey = await getSurvey(app.db, account.id, surveyId);
@@ -180,7 +180,7 @@ test('a response is found and stored only where account, product and survey belo
   });
 });
 
-test("the settings of another account's board are not changed", async () => {
+test("the settings of another account's board cannot be changed", async () => {
   const { id } = await createProduct(otherAccount);
   await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, () =>
     account.put(`/api/v1/products/${id}/board`, { open: true }).expect(404),

@@ -48,13 +48,13 @@ async function createOtherAccount(app: TestApp): Promise<string> {
   await account.post(`/api/v1/posts/${duplicate.id}/merge`, { into: post.id }).expect(200);
   await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
   await addSubscribers(app, account.id, productId);
-  // Nothing is sent to it: its deliveries stay as they are.
+  // Nothing is sent to this webhook, so its deliveries do not change.
   await app.db.pool.query(`UPDATE webhooks SET disabled_at = now() WHERE account_id = $1`, [account.id]);
   await app.db.pool.query(`UPDATE webhook_outbox SET status = 'failed' WHERE account_id = $1`, [account.id]);
   return account.id;
 }
 
-/** The addresses that the tests use, in every state, and what waits and was refused. Nothing is sent to them. */
+/** The addresses that the tests use, in every state, with queued and refused messages. Nothing is sent to them. */
 async function addSubscribers({ db }: TestApp, accountId: string, productId: string): Promise<void> {
   const emails = ['reader', 'one', 'a', 'gone', 'victim'].map((name) => `${name}@example.com`);
   await db.pool.query(
@@ -73,11 +73,11 @@ export function withOtherAccount(app: TestApp): void {
   guardOtherAccount(async () => ({ db: app.db.pool, ids: [await createOtherAccount(app)], has: HAS }));
 }
 
-/** Makes a row of one account that refers to another's, without the counts that triggers keep. */
+/** Creates a row of one account that refers to a row of another, without updating the counts that triggers maintain. */
 export async function insertForeign({ db }: TestApp, statement: string, values: unknown[]): Promise<void> {
   const client = await db.pool.connect();
   try {
-    // In one transaction: behind a pooler the next one may run on another connection.
+    // All statements run in one transaction, because behind a pooler the next transaction may use another connection.
     await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
     await client.query(statement, values);
     await client.query('COMMIT');
@@ -89,7 +89,7 @@ export async function insertForeign({ db }: TestApp, statement: string, values: 
   }
 }
 
-/** Works while another transaction holds an account's rows of some tables. */
+/** Runs `work` while another transaction locks an account's rows of some tables. */
 export function whileHeld({ db }: TestApp, { id }: TestAccount, tables: string[], work: () => Promise<unknown>) {
   const statements = tables.map((table) => `SELECT FROM ${table} WHERE account_id = '${id}' FOR UPDATE`);
   return whileLocked({ pool: db.pool, statement: statements.join('; ') }, work);

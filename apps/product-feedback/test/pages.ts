@@ -1,6 +1,6 @@
 import type { TestAccount, TestApp } from './app.ts';
 
-/** Actions on the public pages of an account, and the resulting rows of the account. `account` is asked at each call. */
+/** Actions on the public pages of an account, and the resulting rows of the account. Each call evaluates `account` again. */
 export function pagesOf(app: TestApp, account: () => TestAccount) {
   /** The path and query of a signed link, for requests to the server under test. */
   const linkOf = async (path: string, person: object): Promise<string> => {
@@ -15,7 +15,7 @@ export function pagesOf(app: TestApp, account: () => TestAccount) {
     feedbackLink: (id: string) =>
       linkOf(`/api/v1/products/${id}/feedback-links`, { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' }),
     tokenOf: (link: string) => new URL(link, 'http://x').searchParams.get('t') ?? '',
-    /** The form of a page whose survey was not changed since it was published, unless it says otherwise. */
+    /** The form of a page whose survey has not changed since it was published, unless the form states another revision. */
     send: (path: string, form: object) =>
       app.http
         .post(path)

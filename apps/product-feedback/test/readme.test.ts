@@ -26,7 +26,7 @@ test('every example of the README and the guides works verbatim', async () => {
   }
 });
 
-test('every setting is in the README', () => {
+test('the README lists every setting', () => {
   const readme = read('README.md');
   for (const name of Object.keys(app.config).filter((key) => key === key.toUpperCase()))
     expect(readme).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));

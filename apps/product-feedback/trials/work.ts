@@ -13,11 +13,11 @@ export const work: Work = {
       responses: { q1: 9, q3: 5 },
     }),
   }),
-  // A response that was paid twice is stored twice.
+  // A response that was paid twice is returned twice.
   stored: `
     SELECT substring(responses.respondent_id FROM 'visitor-([0-9]+)$')::int AS index
       FROM survey_responses AS responses JOIN credit_transfers AS transfers ON transfers.source_id = responses.id
      WHERE responses.respondent_id LIKE 'visitor-%'`,
-  // Webhooks are delivered at least once, as their documentation says, so that repeated ones do not count.
+  // Webhooks are delivered at least once, as documented, so repeated deliveries do not count.
   waiting: `SELECT id, status, log FROM webhook_outbox WHERE status <> 'delivered'`,
 };

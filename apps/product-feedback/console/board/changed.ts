@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { toast } from '@services/console/toasts.tsx';
 
-/** Shows what was done, and reloads the posts on the screen. */
+/** Shows a message about the change, and reloads the posts on the screen. */
 export function usePostsChanged() {
   const client = useQueryClient();
   return (said: string) => {

@@ -12,7 +12,7 @@ import { useMay } from '@services/console/session.ts';
 import { api, type Comment } from '../api.ts';
 import { usePostsChanged } from './changed.ts';
 
-/** The comments on a post: hidden, shown again, deleted, and written as the team. */
+/** The comments on a post. They can be hidden, shown again, deleted, and written as the team. */
 export function Comments({ post }: { post: string }) {
   const mayModerate = useMay('board:write');
   const mayWrite = useMay('votes:write');
@@ -83,7 +83,7 @@ export function Comments({ post }: { post: string }) {
       )}
       {mayWrite && (
         <Form
-          // Cleared only after each comment, because the list is also reloaded while the person is writing.
+          // The input is cleared only after a comment was sent, because the list is also reloaded while the person is writing.
           key={written}
           submit="Comment as your team"
           onSubmit={async (values) => {

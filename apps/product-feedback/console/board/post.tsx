@@ -136,7 +136,7 @@ function Words({ post, opened, onClose }: { post: Post; opened: string | undefin
   );
 }
 
-/** The posts merged into it, and its possible duplicates. */
+/** The posts merged into a post, and its possible duplicates. */
 function Duplicates({ post, duplicates }: { post: Post; duplicates: readonly { id: string; title: string }[] }) {
   const changed = usePostsChanged();
   const [search, setSearch] = useState('');

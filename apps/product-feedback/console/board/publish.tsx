@@ -23,7 +23,7 @@ export function Publish(props: PublishProps) {
 
 interface PublishProps {
   product: string;
-  /** The feedback that it comes from. */
+  /** The feedback that the post is made from. */
   feedback?: string;
   onClose: () => void;
 }

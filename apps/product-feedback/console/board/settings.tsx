@@ -24,7 +24,7 @@ export function useBoard(product: string) {
   });
 }
 
-/** Whether the board is open, and what visitors may do on it. */
+/** The form for whether the board is open, and for what visitors may do on it. */
 export function BoardSettings({ product, onClose }: { product: string; onClose: () => void }) {
   const now = useQuery({
     ...FOR_EDITING,

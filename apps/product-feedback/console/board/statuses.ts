@@ -2,7 +2,7 @@ import type { Post } from '../api.ts';
 
 export type PostStatus = Post['status'];
 
-/** The statuses of a post in words. */
+/** The labels of a post's statuses. */
 export const STATUSES: readonly (readonly [PostStatus, string])[] = [
   ['under_review', 'Under review'],
   ['planned', 'Planned'],
@@ -11,7 +11,7 @@ export const STATUSES: readonly (readonly [PostStatus, string])[] = [
   ['declined', 'Declined'],
 ];
 
-/** The colour of a status, as a state of badges. */
+/** The badge state that gives a status its colour. */
 export const STATES: Record<PostStatus, string> = {
   under_review: 'waiting',
   planned: 'scheduled',

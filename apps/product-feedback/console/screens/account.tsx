@@ -11,7 +11,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { api } from '../api.ts';
 import { NotificationSettings } from '../notifications.tsx';
 
-/** The service's own settings: of the person, and of the account. */
+/** The service's own settings for the person and for the account. */
 export function Screen() {
   const mayReadFeedback = useMay('feedback:read');
   return (

@@ -67,7 +67,7 @@ export function Screen() {
   );
 }
 
-/** Whether the board can be seen, with the way to it and to its settings. */
+/** Whether visitors can see the board, with links to the board and to its settings. */
 function State({ product }: { product: string }) {
   const mayWrite = useMay('board:write');
   const board = useBoard(product);

@@ -23,7 +23,7 @@ const TYPES = [
 ] as const;
 const idOf = ({ id }: Feedback) => id;
 
-/** The inbox: what reviewers said, validated or dismissed with one key. */
+/** The inbox of feedback, which can be validated or dismissed with one key. */
 export function Screen() {
   const client = useQueryClient();
   const statusOf = useStatusOf();

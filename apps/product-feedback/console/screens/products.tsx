@@ -31,7 +31,7 @@ const PAGES = [
   ['closed', 'Closed'],
 ] as const;
 
-/** Products, each with its pages and the snippet that shows its feedback form on another site. */
+/** The products, each with its pages and the snippet that embeds its feedback form in another site. */
 export function Screen() {
   const products = useProducts();
   const mayChange = useMay('products:write');
@@ -166,7 +166,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-/** The product as it is now: that of the list may be older. */
+/** Loads the current product for editing, because the one in the list may be outdated. */
 function EditPresent({ id, onClose }: { id: string; onClose: () => void }) {
   const now = useQuery({
     ...FOR_EDITING,

@@ -19,7 +19,7 @@ import { STATUSES, type PostStatus } from '../board/statuses.ts';
 const MAX_POSTS = 50;
 const LANES = STATUSES.filter(([status]) => status !== 'declined');
 
-/** Posts by status, the most voted first; a choice moves one. */
+/** Posts by status, the most voted first. A menu moves a post to another status. */
 export function Screen() {
   const chosen = useProduct();
   const [open, setOpen] = useParameter('open');

@@ -13,7 +13,7 @@ import { api, chosenProduct, productOptions, useProducts } from '../api.ts';
 import { NoProduct } from '../one-product.tsx';
 import { SurveyForm } from '../survey-form.tsx';
 
-/** Builds a survey: questions of every type, where answers lead, and how it looks on a phone. */
+/** Builds a survey: questions of every type, branches, and a preview of the survey on a phone. */
 export function Screen() {
   const products = useProducts();
   return (

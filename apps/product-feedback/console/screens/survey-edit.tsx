@@ -10,7 +10,7 @@ import { useRevision } from '@services/console/forms/unsaved.ts';
 import { api, type Survey } from '../api.ts';
 import { SurveyForm } from '../survey-form.tsx';
 
-/** Changes a survey that has no responses yet. */
+/** Edits a survey that has no responses yet. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const survey = useQuery({

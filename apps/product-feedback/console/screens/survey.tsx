@@ -14,7 +14,7 @@ import { plural } from '@services/console/words.ts';
 import { api, type Survey } from '../api.ts';
 import { Results } from '../survey-results.tsx';
 
-/** One survey: how to reach people, and what they answered. */
+/** One survey: its links, and its responses. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const survey = useQuery({

@@ -19,7 +19,7 @@ const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
 
 test('mail servers that hang and a long list of recipients do not delay another account', async () => {
-  // Both accounts queue long lists, so the test does not depend on which one is served first.
+  // The second account's message is queued after the long list of the first account.
   const [first, second] = [await app.account(), await app.account()];
   const hanging = numbered('hangs', 30);
   for (const recipient of hanging) mail.world.fail({ provider: 'smtp', operation: 'rcpt', recipient, action: 'hang' });

@@ -56,7 +56,7 @@ async function makeDue(): Promise<void> {
 /** Waits until the first attempt is over. */
 const attempted = () => eventually(async () => (await rows()).every((row) => row.last_error !== null));
 
-test('a message whose answer was lost is sent again under the same Message-ID', async () => {
+test('a message is sent again under the same Message-ID if the response of the mail server was lost', async () => {
   mail.world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
   await queue(['a@example.com']);
   work();

@@ -112,7 +112,7 @@ test('the language switch keeps the input, stores nothing, and is not the button
   expect((await account.get(`/api/v1/surveys/${id}/responses?status=in_progress`)).body.data).toEqual([]);
 });
 
-test('problems, the way on and the ending are in the language, and answers are kept as the survey has them', async () => {
+test('problems, later pages and the ending are in the chosen language, and answers are stored as the survey’s own options', async () => {
   const { text } = await send({ page: 'q1', 'q2-0': 'Good', lang: 'de' }).expect(400);
   expect(text).toContain('Bitte prüfen Sie 2 Antworten noch einmal');
   expect(text).toContain('Diese Frage muss beantwortet werden');

@@ -13,7 +13,7 @@ export interface Look {
   stylesheet: string | undefined;
 }
 
-/** The URLs contain a hash of the content, so that browsers cache both until the content changes. */
+/** The URLs change with the logo and the colour, so that browsers can cache both. */
 export function lookOf({ id, name, colour, logo_hash: hash }: ProductRow): Look {
   return {
     name,

@@ -9,12 +9,12 @@ import type { PostRow } from './table.ts';
 /** The number of characters of a post's text in a list on a board. */
 export const EXCERPT = 240;
 
-/** The fields of a post in a board's list; its text has one character more where more follow. */
+/** The fields of a post in a board's list; its text has one more character than shown if the text is longer. */
 export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'votes' | 'comments'>;
 
 const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS votes, comment_count AS comments`;
 
-/** Which posts of a board are read with it. */
+/** The posts of a board to read with it. */
 interface Listed {
   filter: PostFilter;
   take: number;
@@ -23,15 +23,15 @@ interface Listed {
 export interface FoundBoard {
   product: PublicProductRow;
   board: BoardRow;
-  /** Empty unless requested, and while the board is closed. */
+  /** Empty if no posts were requested or the board is closed. */
   posts: ListedPost[];
   /** Whether more posts follow. */
   more: boolean;
 }
 
 /**
- * A product by its id alone, with its board, open or not, and a page of posts: in one statement, because a page costs less than
- * the statements for it.
+ * A product by its id alone, with its board, open or closed, and a page of posts. One statement reads all of it, because several
+ * would cost more than the page itself.
  *
  * @throws AppError 404 `product_not_found`.
  */

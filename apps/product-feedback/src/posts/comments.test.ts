@@ -13,7 +13,7 @@ const write = async (comment: object) =>
 const countOf = async () => (await account.get(`/api/v1/posts/${id}`).expect(200)).body.comments;
 const list = async (query = '') => (await account.get(`/api/v1/posts/${id}/comments${query}`).expect(200)).body;
 
-test('a comment is of the team, or of the person on whose behalf it is written', async () => {
+test('a comment is by the team or by the person on whose behalf it is written', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook' }).expect(200);
   const team = await write({ text: 'We are on it.' });
   const person = await write({ text: 'Great', person_id: 'user-7', person_name: 'Reviewer 7' });
@@ -29,7 +29,7 @@ test('a comment is of the team, or of the person on whose behalf it is written',
   ]);
 });
 
-test('a hidden comment does not count until it is shown again, and a deleted one is gone', async () => {
+test('a hidden comment does not count until it is shown again, and a deleted comment is removed', async () => {
   const [first, second] = [await write({ text: 'One' }), await write({ text: 'Two' })];
   const hide = (hidden: boolean) => account.put(`/api/v1/comments/${first.id}`, { hidden }).expect(200);
   for (const hidden of [true, true]) expect((await hide(hidden)).body.hidden).toBe(true);
@@ -45,7 +45,7 @@ test('a hidden comment does not count until it is shown again, and a deleted one
   expect(await countOf()).toBe(0);
 });
 
-test('comments come in pages, oldest first', async () => {
+test('comments are listed in pages, oldest first', async () => {
   for (const text of ['1', '2', '3']) await write({ text });
   const first = await list('?per_page=2');
   const second = await list(`?per_page=2&after=${first.pagination.next}`);
@@ -59,12 +59,12 @@ test.each([
   [{ text: 'x'.repeat(2001) }, 'text'],
   [{ text: 'x', person_id: '' }, 'person_id'],
   [{ text: 'x', person_name: 'x'.repeat(201) }, 'person_name'],
-])('a comment with too little or too much is refused by field', async (comment, field) => {
+])('a comment that is too short or too long is refused by field', async (comment, field) => {
   const { body } = await account.post(`/api/v1/posts/${id}/comments`, comment).expect(400);
   expect(body.details[0].field).toBe(field);
 });
 
-test('a comment that is written twice at once with one Idempotency-Key is one', async () => {
+test('a comment that is sent in parallel with one Idempotency-Key is stored once', async () => {
   const send = () => account.post(`/api/v1/posts/${id}/comments`, { text: 'Once' }).set('Idempotency-Key', 'c-1');
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);

@@ -23,7 +23,7 @@ const LIST = {
   text: `SELECT ${COMMENT_COLUMNS} FROM post_comments
     WHERE post_id = $1 AND account_id = $2 AND id > $3 AND ($4 OR NOT hidden) ORDER BY id LIMIT $5`,
 };
-/** The comment's post comes before it. */
+/** Locks the comment's post before the comment. */
 const LOCK = {
   name: 'comments-lock',
   text: `SELECT p.id FROM posts AS p JOIN post_comments AS c ON c.post_id = p.id
@@ -34,7 +34,7 @@ const HIDE = {
   text: `UPDATE post_comments SET hidden = $3 WHERE id = $1 AND account_id = $2 RETURNING ${COMMENT_COLUMNS}`,
 };
 /**
- * Adds a comment, of the product's team where no person is named. `tx` must be a transaction.
+ * Adds a comment, by the product's team unless a person is given. `tx` must be a transaction.
  *
  * @throws AppError 404 `post_not_found`, 409 `post_merged`, 409 `too_many_comments`.
  */

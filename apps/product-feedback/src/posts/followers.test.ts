@@ -32,7 +32,7 @@ async function follow(email: string, post = id): Promise<void> {
     .expect(200);
 }
 
-test('a confirmed follower is notified of a new status with its note, until one click', async () => {
+test('a confirmed follower is notified of a new status and its note, until unsubscribing with one click', async () => {
   expect((await app.http.get(`/p/${product.id}/board/${id}`).expect(200)).text).toContain(`/board/${id}/follow`);
   await ask('unconfirmed@example.com').expect(200);
   await follow('a@example.com');
@@ -52,7 +52,7 @@ test('a confirmed follower is notified of a new status with its note, until one 
   expect(mail.received('unconfirmed@example.com')).toHaveLength(1);
 });
 
-test('followers of a merged post hear of the other one, once, and one click ends both', async () => {
+test('followers of a merged post are notified of the other post once, and one click unsubscribes from both', async () => {
   const other = (await createPost(account, product.id, { title: 'Weekends' })).id;
   await follow('both@example.com');
   await follow('both@example.com', other);
@@ -66,7 +66,7 @@ test('followers of a merged post hear of the other one, once, and one click ends
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('a status that is refused or the same sends nothing, and robots follow nothing', async () => {
+test('a refused or unchanged status sends nothing, and robots cannot follow a post', async () => {
   await follow('a@example.com');
   await account.put(`/api/v1/posts/${id}/status`, { status: 'someday' }).expect(400);
   await setStatus('under_review');
@@ -77,7 +77,7 @@ test('a status that is refused or the same sends nothing, and robots follow noth
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('an erasure of the address or the person ends it', async () => {
+test('erasing the address or the person ends the following', async () => {
   await follow('a@example.com');
   await account.delete('/api/v1/email-addresses/a@example.com').expect(200);
   expect(await followers()).toEqual([]);
@@ -87,7 +87,7 @@ test('an erasure of the address or the person ends it', async () => {
   expect(await followers()).toEqual([]);
 });
 
-test('a board that is closed, or by invitation, refuses followers', async () => {
+test('a board that is closed or only by invitation refuses followers', async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { participation: 'invited' }).expect(200);
   await ask('a@example.com').expect(403);
   await account.put(`/api/v1/products/${product.id}/board`, { open: false }).expect(200);
@@ -95,7 +95,7 @@ test('a board that is closed, or by invitation, refuses followers', async () => 
   expect(await followers()).toEqual([]);
 });
 
-test('while a board is closed its followers hear nothing, links to confirm lead nowhere, and one click still ends it', async () => {
+test('while a board is closed, followers get no messages and cannot confirm, but can still unsubscribe with one click', async () => {
   await follow('a@example.com');
   await setStatus('planned');
   const [, news] = await mail.arrived('a@example.com', 2);

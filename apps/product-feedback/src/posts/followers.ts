@@ -9,7 +9,7 @@ import { getProduct } from '../products/store.ts';
 import type { Change } from './schemas.ts';
 import type { PostRow } from './table.ts';
 
-/** Maximum number of followers: a change of status queues a message to each in one transaction. */
+/** Maximum number of followers of a post, because a change of status queues a message to each in one transaction. */
 const MAX_FOLLOWERS = 20_000;
 
 const COUNT = {
@@ -25,8 +25,8 @@ const ADD = {
 };
 
 /**
- * Asks an address to confirm that it wants mail when the post changes. `tx` must be a transaction in which the post is
- * locked.
+ * Asks the reader of an address to confirm that they want mail when the post changes. `tx` must be a transaction in which the
+ * post is locked.
  *
  * @param email in lower case. @throws AppError 409 `too_many_followers`.
  */
@@ -125,7 +125,7 @@ interface Follower {
   confirmable: boolean;
 }
 
-/** A follower by its id alone, for the holder of a link; null if deleted. */
+/** A follower by its id alone, for the bearer of a link; null if deleted. */
 export async function findFollower(db: Queries, id: string): Promise<Follower | null> {
   const [row] = await db.query<Follower>(FIND, [id]);
   return row ?? null;

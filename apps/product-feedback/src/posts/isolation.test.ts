@@ -4,7 +4,7 @@ import { notifyFollowers } from './followers.ts';
 import { finalPost, listDuplicates } from './merging.ts';
 import { getPost } from './store.ts';
 
-// Every caller finds the post in its account first; these statements check the account all the same.
+// Every caller has found the post in its account before; these statements check the account again.
 const app = startTestApp({ otherAccount: true });
 let strangerId: string;
 let productId: string;
@@ -20,17 +20,17 @@ beforeEach(async () => {
   await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
 });
 
-test('the target of a merged post is found in its account alone', async () => {
+test('the target of a merged post is found only in its own account', async () => {
   expect(await finalPost(app.db, account.id, duplicate)).toBe(post);
   await expect(finalPost(app.db, strangerId, duplicate)).rejects.toMatchObject({ code: 'post_not_found' });
 });
 
-test('the posts merged into a post are listed in its account alone', async () => {
+test('the posts merged into a post are listed only from its own account', async () => {
   expect(await listDuplicates(app.db, account.id, post)).toEqual([{ id: duplicate, title: 'Show the weekend' }]);
   expect(await listDuplicates(app.db, strangerId, post)).toEqual([]);
 });
 
-test('a change is written to the followers of a post of the account alone', async () => {
+test('a change is sent only to the followers of a post of the same account', async () => {
   await app.db.pool.query(
     `INSERT INTO post_followers (id, account_id, post_id, person_id, email, confirmed_at)
       VALUES ('follow-' || $2, $1, $2, 'user-7', 'mara@example.com', now())`,

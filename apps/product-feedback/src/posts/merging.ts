@@ -6,10 +6,10 @@ import { toPost } from './schemas.ts';
 import { getPost, lockPosts, lockProductOf, postNotFound, refuseMerged, type Publishing } from './store.ts';
 import type { PostRow } from './table.ts';
 
-// Both posts have been found and locked in their account; each statement keeps the account's condition all the same.
+// Both posts have been found and locked in their account. Each statement still repeats the condition on the account.
 const MERGE = [
   'UPDATE posts SET merged_into = $2, updated_at = now() WHERE id = $1 AND account_id = $3',
-  // The duplicate keeps its votes, so that separating does not need to know who had voted for both.
+  // The duplicate keeps its votes, so that separating the posts does not need to know who voted for both.
   `INSERT INTO votes (post_id, person_id, account_id, person_name, origin, merged_from, created_at)
     SELECT $2, person_id, account_id, person_name, origin, $1, created_at FROM votes WHERE post_id = $1 AND account_id = $3
     ON CONFLICT DO NOTHING`,
@@ -45,10 +45,10 @@ async function run(tx: Queries, statements: readonly string[], name: string, val
 }
 
 /**
- * Makes a post a duplicate of another one of the same product, which gets its comments, and the votes of everybody who has not
- * voted for it already. `tx` must be a transaction.
+ * Makes a post a duplicate of another post of the same product. The other post gets the comments, and the votes of all people who
+ * have not voted for it yet. `tx` must be a transaction.
  *
- * @returns the other post. @throws AppError 404 `post_not_found`, 409 `post_merged` when one of them is merged already, and
+ * @returns the other post. @throws AppError 404 `post_not_found`, 409 `post_merged` when one of the two is merged already, and
  * 409 `posts_differ` for the post itself or one of another product.
  */
 export async function mergePost(
@@ -74,7 +74,7 @@ export async function mergePost(
  * Undoes a merge: votes and comments return to their own posts. `tx` must be a transaction.
  *
  * @returns the post that was a duplicate. @throws AppError 404 `post_not_found`, 409 `post_not_merged`, and 409 `post_merged`
- * when what it is merged into is itself merged into another post.
+ * when the other post is itself merged into a third one.
  */
 export async function separatePost(tx: Queries, accountId: string, id: string): Promise<PostRow> {
   await lockProductOf(tx, accountId, id);
@@ -91,19 +91,19 @@ function notMerged(): AppError {
   return new AppError(409, 'post_not_merged', 'The post is not merged');
 }
 
-/** The id of the post that one has finally been merged into; its own while it is not. @throws AppError 404 `post_not_found`. */
+/** The id of the final target of a merged post; the post's own id if it is not merged. @throws AppError 404 `post_not_found`. */
 export async function finalPost(db: Queries, accountId: string, id: string): Promise<string> {
   const [post] = await db.query<{ id: string }>(FIND_FINAL, [id, accountId]);
   if (!post) throw postNotFound();
   return post.id;
 }
 
-/** Maximum merges that one request follows: more than can happen while it waits. */
+/** Maximum number of merges that one request follows, which is more than can happen while it waits. */
 const MAX_MERGES = 5;
 
 /**
- * Runs `act` on a post or, if the post was merged concurrently, on the post that it was merged into, so that a merge does
- * not lose what a visitor wrote.
+ * Runs `act` on a post or, if the post was merged concurrently, on the post that it was merged into, so that a merge does not
+ * lose a visitor's vote or comment.
  */
 export async function despiteMerges<T>(
   db: Queries,

@@ -22,7 +22,7 @@ const unknownComment = { 404: ['comment_not_found'] };
 const taking = { ...unknown, 409: ['post_merged'] };
 const vote = { person_id: 'user-7', person_name: 'Reviewer 7' };
 
-/** A page of items; one more than it shows was read. */
+/** Builds a page from its items, of which one more was read than the page shows. */
 function continued<Item>(items: Item[], perPage: number, keyOf: (item: Item) => string) {
   const data = items.slice(0, perPage);
   const last = data.at(-1);

@@ -5,7 +5,7 @@ import { listStatement, SIMILAR } from './search.ts';
 const ROWS = 20_000;
 const app = startTestApp();
 
-/** Many posts with made-up words, votes and statuses; one has "quay". Another account has some, too. */
+/** Many posts with made-up words, votes and statuses. One contains "quay". Another account has posts, too. */
 const account = givenOnce(() => app.account());
 const product = givenOnce(() => createProduct(account));
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.db.pool.query('VACUUM ANALYZE posts');
 });
 
-/** The plan of a statement: the indexes it uses, the tables it reads whole, and whether it sorts. */
+/** The plan of a statement: the indexes it uses, the tables it scans completely, and whether it sorts. */
 async function planOf(text: string, values: unknown[]) {
   const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
@@ -45,7 +45,7 @@ test.each([
   [{ sort: 'votes', status: 'planned' }, 'posts_most_voted_by_status'],
   [{ sort: 'votes', status: 'planned', after }, 'posts_most_voted_by_status'],
   [{ sort: 'newest', status: 'planned' }, 'posts_newest_by_status'],
-] as const)('%j reads a page along its index, without sorting', async (filter, index) => {
+] as const)('%j reads a page through its index, without sorting', async (filter, index) => {
   const { text, values } = listStatement(account.id, product.id, filter, 21);
   expect(await planOf(text, values)).toEqual({ indexes: [index], whole: [], sorts: false });
 });

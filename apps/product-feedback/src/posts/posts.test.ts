@@ -22,7 +22,7 @@ const list = async (query = '') =>
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each.id);
 const setStatus = (status: string, note = '') => account.put(`/api/v1/posts/${id}/status`, { status, note });
 
-test('a post has its own words and status, and nothing of the feedback that it comes from', async () => {
+test('a post has its own texts and status, and shows nothing of the feedback it was made from', async () => {
   await receiveEvents();
   const feedback = await createFeedback(account, product.id, { content: { clear: 'Secret' } });
   const body = { title: 'Weekends', feedback_id: feedback.id, status: 'planned' };
@@ -36,13 +36,13 @@ test('a post has its own words and status, and nothing of the feedback that it c
     .expect((answer) => expect(answer.body.code).toBe('FEEDBACK_ALREADY_PUBLISHED'));
 });
 
-test('feedback of another product is not published', async () => {
+test('feedback on another product cannot be published', async () => {
   const other = await createFeedback(account, (await createProduct(account)).id);
   const body = { title: 'Weekends', feedback_id: other.id };
   await account.post(`/api/v1/products/${product.id}/posts`, body).expect(404);
 });
 
-test('feedback that is deleted leaves its post without a link to it', async () => {
+test('a post loses its link to feedback that is deleted', async () => {
   const feedback = await createFeedback(account, product.id);
   const post = await createPost(account, product.id, { feedback_id: feedback.id });
   await account.delete(`/api/v1/feedback/${feedback.id}`).expect(200);
@@ -50,7 +50,7 @@ test('feedback that is deleted leaves its post without a link to it', async () =
   expect(body).not.toHaveProperty('feedback_id');
 });
 
-test('every change of the status is in the history and an event; the same status again is neither', async () => {
+test('every change of status is recorded in the history and as an event; setting the same status again is not', async () => {
   await receiveEvents();
   await setStatus('planned', 'For summer.').expect(200);
   await setStatus('planned').expect(200);
@@ -67,7 +67,7 @@ test('every change of the status is in the history and an event; the same status
   ]);
 });
 
-test('a post whose status changes without end shows its last changes', async () => {
+test('a post with many changes of status shows only the last ones', async () => {
   await app.db.pool.query(
     `INSERT INTO post_status_changes (id, account_id, post_id, status, note)
       SELECT 'change-z' || lpad(n::text, 4, '0'), $1, $2, 'planned', n::text FROM generate_series(1, 300) AS n`,
@@ -78,7 +78,7 @@ test('a post whose status changes without end shows its last changes', async () 
   expect(notes).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 201)));
 });
 
-test('posts are listed by votes or newest first, by status, and by text in any case', async () => {
+test('posts are listed by votes or newest first, and filtered by status and by text in any case', async () => {
   const quay = await createPost(account, product.id, { title: 'Quays', text: 'ÉCOLE 100%', status: 'done' });
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   expect(idsOf(await list())).toEqual([id, quay.id]);
@@ -89,7 +89,7 @@ test('posts are listed by votes or newest first, by status, and by text in any c
   expect(idsOf(await list('search=100_'))).toEqual([]);
 });
 
-test('pages continue after the last post in every order, each post once', async () => {
+test('in every order, each page continues after the last post of the page before, and each post appears once', async () => {
   const ids = [id];
   for (let n = 1; n < 7; n += 1) ids.push((await createPost(account, product.id, { title: `Weekend ${n}` })).id);
   for (const [n, post] of ids.slice(0, 3).entries())
@@ -109,7 +109,7 @@ test('pages continue after the last post in every order, each post once', async 
   await account.get(`/api/v1/products/${product.id}/posts?after=x`).expect(400);
 });
 
-test('similar posts are found by their titles, the most similar first, never those of another product', async () => {
+test('similar posts of the same product are found by their titles, the most similar first', async () => {
   const modes = await createPost(account, product.id, { title: 'A dark mode for the planner' });
   const dark = await createPost(account, product.id, { title: 'Dark mode' });
   await createPost(account, (await createProduct(account)).id, { title: 'Dark mode' });
@@ -124,7 +124,7 @@ test('similar posts are found by their titles, the most similar first, never tho
   expect(idsOf(await list(`search=${asked}`))).toEqual([streets]);
 });
 
-test('a product goes with its board', async () => {
+test('deleting a product deletes its board', async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   await account.post(`/api/v1/posts/${id}/comments`, { text: 'Soon' }).expect(200);
@@ -132,7 +132,7 @@ test('a product goes with its board', async () => {
   await account.get(`/api/v1/posts/${id}`).expect(404);
 });
 
-test('nothing of another account is read or changed', async () => {
+test('posts and boards of another account cannot be read or changed', async () => {
   const stranger = await app.account();
   const other = await createPost(stranger, (await createProduct(stranger)).id);
   const { body: comment } = await account.post(`/api/v1/posts/${id}/comments`, { text: 'Soon' }).expect(200);

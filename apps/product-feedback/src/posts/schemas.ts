@@ -30,7 +30,7 @@ export const note = text({ max: 2000, label: 'Note', trim: false }).describe(
 );
 export const NewStatus = z.strictObject({ status: PostStatus, note: note.default('') });
 
-/** The position after which a page of posts begins. */
+/** The position after which a page of posts starts. */
 export interface Position {
   votes: number;
   id: string;
@@ -58,12 +58,12 @@ export type PostFilter = z.output<typeof PostFilter>;
 export const PostExportQuery = PostFilter.omit({ after: true }).extend({ format: ExportFormat });
 export type PostExportFilter = Omit<PostFilter, 'after'>;
 
-/** Items on a page that is continued from a position. */
+/** The number of items on a page that starts after a position. */
 export const perPage = integerParameter({ min: 1, max: 100, fallback: 20 }).describe(PER_PAGE);
 
 export const PostQuery = PostFilter.extend({ per_page: perPage });
 
-/** Pages that are continued from a position, so that they do not move when rows arrive. */
+/** Pages that start after a position, so that they do not shift when rows are added. */
 export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({
     data: z.array(item).describe('The items of this page'),
@@ -76,7 +76,7 @@ export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
   });
 }
 
-/** Its order is that of the columns of a CSV file. */
+/** The order of these fields is the order of the columns of a CSV file. */
 export const Post = z
   .object({
     ...columns.shape(['id', 'product_id', 'title', 'text', 'status', 'votes', 'comments']),

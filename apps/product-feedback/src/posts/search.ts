@@ -19,7 +19,7 @@ type Bind = (value: unknown) => string;
 
 /** The source of the posts, and the columns to read. */
 interface Source {
-  /** The account's id, an expression. */
+  /** An SQL expression for the account's id. */
   account: string;
   columns: string;
   /** The statement's first values: the product's id, and what `account` refers to. */
@@ -27,10 +27,10 @@ interface Source {
 }
 
 /**
- * One page of a board. All matches of a text are found first and then sorted: otherwise PostgreSQL would search for a rare word along the
- * order of votes, through everything else.
+ * One page of a board. The statement finds all matches of a text and then sorts them: otherwise PostgreSQL would scan the index
+ * of votes for a rare word and read all other posts.
  *
- * @param take null for all.
+ * @param take null for all posts.
  */
 export function selectPosts({ account, columns, given }: Source, filter: PostFilter, take: number | null) {
   const { sort, search, after } = filter;
@@ -67,7 +67,7 @@ export async function listPosts(
   return { posts: rows.slice(0, take), more: rows.length > take };
 }
 
-/** Titles that share enough groups of three letters with a text, or contain most of it. */
+/** Finds titles that share enough trigrams with a text, or contain most of it. */
 export const SIMILAR = {
   name: 'posts-similar',
   text: `SELECT ${COLUMNS} FROM posts

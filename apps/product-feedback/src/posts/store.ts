@@ -9,8 +9,8 @@ import { notifyFollowers } from './followers.ts';
 import { toPost, type Change, type NewPost } from './schemas.ts';
 import { COLUMNS, type PostRow, type PostStatus } from './table.ts';
 
-// Most of these are called with a post that has been found and locked in its account. Each keeps the account's condition all the
-// same, so that it is safe for every future caller.
+// Most callers of these statements have found and locked the post in its account. Each statement still has the condition on the
+// account, so that it is safe for every future caller.
 const CREATE = {
   name: 'posts-create',
   text: `INSERT INTO posts (id, account_id, product_id, feedback_id, title, text, status)
@@ -24,8 +24,9 @@ const UPDATE = {
 };
 
 /**
- * Every writer that changes votes or comments locks the post first: its counts change too. Who locks several posts, to merge,
- * separate, delete or erase, locks their product before them, as its deletion does: otherwise two of them could deadlock.
+ * Every writer that changes votes or comments locks the post first: its counts change too. A writer that locks several posts, to
+ * merge, separate, delete or erase, locks their product before them, as the product's deletion does: otherwise two writers could
+ * deadlock.
  */
 const LOCK = {
   name: 'posts-lock',
@@ -40,7 +41,7 @@ const ADD_STATUS_CHANGE = {
   name: 'posts-add-status-change',
   text: `INSERT INTO post_status_changes (id, account_id, post_id, status, note) VALUES ($1, $2, $3, $4::post_status, $5)`,
 };
-/** Maximum length of the history: a post may change often, and anyone can read its page. */
+/** Maximum length of the returned history, because a post may change often and anyone can read its page. */
 const MAX_HISTORY = 100;
 const HISTORY = {
   name: 'posts-history',
@@ -66,7 +67,7 @@ export async function lockProductOf(tx: Queries, accountId: string, id: string):
   if (locked.length === 0) throw postNotFound();
 }
 
-/** Locks posts until the transaction ends. @throws AppError 404 `post_not_found` when there is not each of them. */
+/** Locks posts until the transaction ends. @throws AppError 404 `post_not_found` if one of them does not exist. */
 export async function lockPosts(tx: Queries, accountId: string, ids: readonly string[]): Promise<PostRow[]> {
   const posts = await tx.query<PostRow>(LOCK, [ids, accountId]);
   return ids.map((id) => {
@@ -97,7 +98,7 @@ export interface Publishing {
 }
 
 /**
- * Publishes a post. `tx` must be a transaction: history and event go with the row.
+ * Publishes a post. `tx` must be a transaction: history, event and row are committed together.
  *
  * @throws AppError 404 `product_not_found`, 404 `feedback_not_found` for feedback of another product too, and 409
  * `feedback_already_published`.
@@ -133,7 +134,7 @@ export async function getPost(db: Queries, accountId: string, id: string): Promi
   return post;
 }
 
-/** The last statuses that a post has had, oldest first. */
+/** The last changes of a post's status, oldest first. */
 export function listHistory(db: Queries, accountId: string, id: string): Promise<Change[]> {
   return db.query<Change>(HISTORY, [id, accountId]);
 }
@@ -151,7 +152,7 @@ export async function updatePost(
 }
 
 /**
- * Gives a post a status. The same status again changes nothing, unless there is a note. `tx` must be a transaction.
+ * Sets the status of a post. Setting the same status again changes nothing, unless there is a note. `tx` must be a transaction.
  *
  * @throws AppError 404 `post_not_found`, 409 `post_merged`.
  */

@@ -17,7 +17,7 @@ export const texts = {
   text: text({ max: 10_000, label: 'Text', trim: false }).describe('Public description in plain text. May be empty'),
 };
 
-/** Everything that is shown of a post. */
+/** The columns of a post that the API shows. */
 export const columns = defineColumns({
   id: { schema: idOf('post') },
   product_id: { schema: productId },
@@ -33,7 +33,7 @@ export const columns = defineColumns({
 });
 export const COLUMNS = columns.select(columns.names);
 
-/** A post as stores give it. */
+/** A post as the stores return it. */
 const Row = z.object(columns.shape(columns.names));
 export type PostRow = z.output<typeof Row>;
 

@@ -14,11 +14,11 @@ beforeEach(async () => {
 
 const publishing = () => ({ accountId: account.id, publicUrl: 'http://feedback.example.com' });
 const voter = (n: number, origin: string | null = null) => ({ personId: `user-${n}`, personName: '', origin });
-/** Each in its own transaction, as in several processes. */
+/** Each call runs in its own transaction, as it would in several processes. */
 const addTo = (post: string, n: number, origin?: string): Promise<number> =>
   app.db.statements((tx) => addVote(tx, publishing(), post, voter(n, origin ?? null)));
 const votesOf = async (post: string) => (await account.get(`/api/v1/posts/${post}`).expect(200)).body.votes;
-/** On all connections, without waiting for a free one. */
+/** Keeps all connections busy, so that no task waits for a free one. */
 async function onAllConnections(count: number, task: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const lane = async () => {
@@ -45,7 +45,7 @@ test('a person has one vote and can withdraw it and vote again', async () => {
   expect(body.data).toMatchObject([{ person_id: 'user-1', person_name: 'Reviewer 1', anonymous: false }]);
 });
 
-test('the votes of a post come in pages', async () => {
+test('the votes of a post are listed in pages', async () => {
   for (const n of numbers(5)) await addTo(id, n);
   const first = (await account.get(`/api/v1/posts/${id}/votes?per_page=3`).expect(200)).body;
   expect(first.pagination).toEqual({ per_page: 3, next: 'user-2' });
@@ -68,7 +68,7 @@ test('a thousand parallel voters, some of whom vote twice, count as a thousand v
   expect(await votesOf(id)).toBe(800);
 });
 
-test('a vote with an idempotency key is counted once and answered the same', async () => {
+test('a vote with an idempotency key is counted once, and a repetition gets the same response', async () => {
   for (let n = 0; n < 2; n += 1) {
     const request = account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).set('Idempotency-Key', 'a');
     expect((await request.expect(200)).body).toEqual({ post_id: id, votes: 1 });
@@ -88,7 +88,7 @@ test('milestones are 10, 25, 50 and their multiples by ten', () => {
   expect(numbers(6000).filter(isMilestone)).toEqual([10, 25, 50, 100, 250, 500, 1000, 2500, 5000]);
 });
 
-test('five anonymous votes for a post come from one address, however many cookies it has, also at once', async () => {
+test('one address has at most five anonymous votes for a post, regardless of cookies, even in parallel', async () => {
   const results = await Promise.allSettled(numbers(20).map((n) => addTo(id, n, 'an address')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_votes' } });
@@ -113,7 +113,7 @@ describe('two posts that are merged', () => {
     await account.post(`/api/v1/posts/${other}/comments`, { text: 'On the other' }).expect(200);
   });
 
-  test('have one vote of each person, all comments, and one place in the list', async () => {
+  test('have one vote per person, all comments, and one entry in the list', async () => {
     await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['post.merged'] }).expect(200);
     const { body } = await merge().expect(200);
     expect(body).toMatchObject({ id: other, votes: 4, comments: 2 });
@@ -128,7 +128,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('are as they were when they are separated, and keep what came since', async () => {
+  test('are restored when they are separated, and keep later votes and comments', async () => {
     await merge().expect(200);
     await addTo(other, 5);
     await app.db.statements((tx) => removeVote(tx, account.id, other, 'user-1'));
@@ -175,13 +175,13 @@ describe('two posts that are merged', () => {
       expect((await request.expect(409)).body.code).toBe('POST_MERGED');
   });
 
-  test('must be two, of one product', async () => {
+  test('must be two different posts of one product', async () => {
     const foreign = await createPost(account, (await createProduct(account)).id);
     for (const into of [id, foreign.id])
       expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');
   });
 
-  test('are deleted, and their voters erased, while they are merged and separated, without a deadlock', async () => {
+  test('can be deleted, and their voters erased, without a deadlock while they are merged and separated', async () => {
     const third = (await createPost(account, product.id, { title: 'Third' })).id;
     const posts = [id, other, third];
     for (const post of posts) for (const n of numbers(20)) await addTo(post, n);
@@ -199,7 +199,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('survive merging, separating and voting at once without a deadlock or a wrong count', async () => {
+  test('have correct counts and no deadlock after parallel merging, separating and voting', async () => {
     const tasks = numbers(120).map((n) => {
       if (n % 6 === 0) return app.db.statements((tx) => mergePost(tx, publishing(), id, other));
       if (n % 6 === 1) return app.db.statements((tx) => mergePost(tx, publishing(), other, id));

@@ -6,7 +6,7 @@ import { VOTE_COLUMNS, type VoteRow } from './participation-schemas.ts';
 import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
 
-/** Anonymous visitors can be counted only by their cookies: at most MAX_VOTES_PER_ADDRESS of one address may vote for a post. */
+/** Only cookies tell anonymous visitors apart, so at most MAX_VOTES_PER_ADDRESS of them from one address may vote for a post. */
 const MAX_VOTES_PER_ADDRESS = 5;
 
 /** The post is locked, so that no other visitor of the same address votes concurrently. */
@@ -90,7 +90,7 @@ export async function removeVote(tx: Queries, accountId: string, postId: string,
   return votes - removed.length;
 }
 
-/** Those of the posts that a person has voted for. */
+/** The ids of the given posts that a person has voted for. */
 export async function votedFor(
   db: Queries,
   accountId: string,
@@ -101,7 +101,7 @@ export async function votedFor(
   return new Set(rows.map(({ postId }) => postId));
 }
 
-/** A post's votes by the ids of the persons, after one of them. @throws AppError 404 `post_not_found`. */
+/** A post's votes, sorted by the ids of the persons, after a given id. @throws AppError 404 `post_not_found`. */
 export async function listVotes(db: Queries, accountId: string, postId: string, after: string, take: number) {
   await getPost(db, accountId, postId);
   return db.query<VoteRow>(LIST, [postId, accountId, after, take]);

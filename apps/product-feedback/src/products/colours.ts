@@ -11,18 +11,18 @@ interface Palette {
   tint: string;
 }
 
-/** Contrast of text that WCAG 2.2 asks for (1.4.3, level AA). */
+/** The minimum contrast of text in WCAG 2.2 (1.4.3, level AA). */
 const MIN_CONTRAST = 4.5;
 
-/** As in the pages' style sheet: what accents are drawn on, and which way a colour moves to stand out from it. */
+/** The background of accents, as in the pages' style sheet, and the direction in which a colour must change to stand out from it. */
 const SCHEMES = {
   light: { grounds: ['#fffefb', '#f3f1ec'], towards: '#000000', ink: '#ffffff', share: 0.1 },
   dark: { grounds: ['#1d2126', '#14171b'], towards: '#ffffff', ink: '#000000', share: 0.15 },
 } as const;
 
 /**
- * The colours of a scheme. The product's colour is darkened, or in the dark scheme lightened, as far as text in it and on it
- * needs to be readable.
+ * The colours of a scheme. The product's colour is darkened, or lightened in the dark scheme, until text in this colour and on it
+ * is readable.
  *
  * @param colour `#rrggbb`.
  */

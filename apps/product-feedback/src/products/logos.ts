@@ -10,7 +10,7 @@ import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 const MAX_BYTES = 200_000;
 const TOO_LARGE = 'The logo must be at most 200 kB';
 
-/** The kinds of picture that browsers show and that contain no scripts, by how their files begin. */
+/** The kinds of pictures that browsers show and that cannot contain scripts, by the first bytes of their files. */
 const KINDS = [
   { type: 'image/png', matches: (file: Buffer) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) },
   { type: 'image/jpeg', matches: (file: Buffer) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
@@ -24,7 +24,7 @@ const KINDS = [
 export const NewLogo = z.strictObject({
   data: z
     .base64({ error: ({ input }) => (input === undefined ? 'data is required' : 'The logo must be in base64') })
-    // Base64 holds whole groups of three bytes: the exact count follows, once it is decoded.
+    // Base64 encodes groups of three bytes, so the exact size is checked after decoding.
     .max(Math.ceil(MAX_BYTES / 3) * 4, { error: TOO_LARGE, abort: true })
     .transform((text, context) => {
       const bytes = Buffer.from(text, 'base64');
@@ -51,7 +51,7 @@ const SAVE = {
 
 const FIND = { name: 'logos-find', text: 'SELECT type, bytes, hash FROM product_logos WHERE product_id = $1' };
 
-/** Gives a product a logo, in place of an earlier one. @throws AppError 404 `product_not_found`. */
+/** Sets the logo of a product, replacing an earlier one. @throws AppError 404 `product_not_found`. */
 export async function saveLogo(
   db: Queries,
   accountId: string,

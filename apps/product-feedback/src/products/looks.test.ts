@@ -8,7 +8,7 @@ const account = given(() => app.account());
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
 const inBase64 = (file: Buffer) => ({ data: file.toString('base64') });
 
-test('text in any colour and on it is readable in both schemes', () => {
+test('text in any product colour, and on it, is readable in both schemes', () => {
   const levels = ['00', '33', '80', 'cc', 'ff'];
   const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
   for (const colour of colours) {
@@ -23,7 +23,7 @@ test('text in any colour and on it is readable in both schemes', () => {
   }
 });
 
-test('contrast is that of WCAG', () => {
+test('the contrast is calculated as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   expect(paletteOf('#0b6b57', 'light').accent).toBe('#0b6b57');
@@ -58,7 +58,7 @@ test('all pages of a product show its logo and its colour, without loosening the
   expect(logo.body).toEqual(PNG);
 });
 
-test('logo and colour can be taken away', async () => {
+test('logo and colour can be removed', async () => {
   const { id } = await createProduct(account, { colour: '#ffcc00' });
   await account.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(200);
   await account.delete(`/api/v1/products/${id}/logo`).expect(200);
@@ -92,7 +92,7 @@ test.each(['red', '#fff', '#12345g', 'url(x)', '#0b6b57; }'])('the colour %j is 
   expect(body.details).toMatchObject([{ field: 'colour' }]);
 });
 
-test("another account's product is given no logo, and keeps its own", async () => {
+test("the logo of another account's product cannot be set or removed", async () => {
   const [other, { id }] = [await app.account(), await createProduct(account)];
   await account.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(200);
   const another = Buffer.concat([PNG, Buffer.alloc(1)]);
@@ -103,7 +103,7 @@ test("another account's product is given no logo, and keeps its own", async () =
   expect((await app.http.get(`/p/${id}/logo`).expect(200)).body).toEqual(PNG);
 });
 
-test('a logo without data is refused as missing, not as wrong', async () => {
+test('a logo without data is refused as missing, not as invalid', async () => {
   const { id } = await createProduct(account);
   const { body } = await account.put(`/api/v1/products/${id}/logo`, {}).expect(400);
   expect(body.details).toEqual([{ field: 'data', message: 'data is required' }]);

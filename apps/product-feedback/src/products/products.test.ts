@@ -13,7 +13,7 @@ const full = {
   status: 'MVP',
 };
 
-test('a product can be sent back as it was read, and what only the service sets stays as it is', async () => {
+test('a product can be sent back as it was read, and fields that only the service sets stay unchanged', async () => {
   const { id } = await createProduct(account, { name: 'Harbour', owner_id: 'user-9', colour: '#0b6b57' });
   const { body: read } = await account.get(`/api/v1/products/${id}`).expect(200);
   const { body: changed } = await account.put(`/api/v1/products/${id}`, { category: read.category }).expect(200);
@@ -38,7 +38,7 @@ test('only the name is needed; the rest has defaults', async () => {
   expect(body).toMatchObject({ description: '', url: '', category: '', status: 'MVP' });
 });
 
-test('PUT changes what it names, and answers id, name, status and updated_at', async () => {
+test('PUT changes only the fields it contains, and returns id, name, status and updated_at', async () => {
   const { id } = await createProduct(account, full);
   const { body } = await account.put(`/api/v1/products/${id}`, { name: 'TaskFlow 2', status: 'Active' }).expect(200);
   expect(body).toEqual({ id, name: 'TaskFlow 2', status: 'Active', updated_at: expect.any(String) });
@@ -49,7 +49,7 @@ test('PUT changes what it names, and answers id, name, status and updated_at', a
   });
 });
 
-test('near, deep and long pages that several accounts request in one tick are each account’s own', async () => {
+test('near, deep and long pages that several accounts request in one tick contain only their own products', async () => {
   const otherAccount = await app.account();
   const emptyAccount = await app.account();
   const names = ['one', 'two', 'three', 'four', 'five'];
@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test('PUT refuses nothing, read-only and unknown fields', async () => {
+test('PUT refuses an empty body, read-only fields and unknown fields', async () => {
   const { id } = await createProduct(account);
   for (const changes of [{}, { id: 'prod-1' }, { created_at: '2026-01-01' }, { color: 'red' }]) {
     const { body } = await account.put(`/api/v1/products/${id}`, changes).expect(400);
@@ -127,7 +127,7 @@ test.each(['page=0', 'page=x', 'page=1.5', 'per_page=101', 'per_page=0', 'per_pa
   },
 );
 
-test('pages are stable, newest first, and a page past the end is empty with the true total', async () => {
+test('pages are stable, newest first, and a page past the end is empty and has the correct total', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) ids.unshift((await createProduct(account)).id);
   const page = async (number: number) =>
@@ -137,7 +137,7 @@ test('pages are stable, newest first, and a page past the end is empty with the 
   expect(await page(9)).toEqual({ data: [], pagination: { page: 9, per_page: 2, total: 5 } });
 });
 
-test('another account sees nothing of it', async () => {
+test('another account can neither read nor change the product', async () => {
   const { id } = await createProduct(account);
   const stranger = await app.account();
   for (const attempt of [
@@ -150,7 +150,7 @@ test('another account sees nothing of it', async () => {
   expect((await stranger.get('/api/v1/products').expect(200)).body.data).toEqual([]);
 });
 
-test('any text comes back as it was sent', async () => {
+test('any text is returned exactly as it was sent', async () => {
   for (const text of [
     '  spaces  ',
     'Größe 検索 🎈👩‍👩‍👧',

@@ -61,7 +61,7 @@ export const ChangedProduct = z
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 export type ChangedProduct = z.output<typeof ChangedProduct>;
 
-/** Triggers keep the counts, so that a list costs the same regardless of the amount of feedback. */
+/** Triggers maintain the counts, so that the cost of a list does not depend on the amount of feedback. */
 const columns = defineColumns({
   id: { schema: idOf('prod') },
   name: { schema: fields.name },
@@ -73,7 +73,7 @@ const columns = defineColumns({
   owner_id: { schema: fields.owner_id.nullable() },
   feedback_page: { schema: FeedbackPage },
   colour: { schema: z.string() },
-  /** SHA-256 of the logo, where there is one. */
+  /** SHA-256 of the logo, if there is one. */
   logo_hash: {
     schema: z.string().nullable(),
     sql: '(SELECT hash FROM product_logos WHERE product_id = products.id)',
@@ -87,7 +87,7 @@ const columns = defineColumns({
 });
 export const COLUMNS = columns.select(columns.names);
 
-/** A product as stores give it. */
+/** A product as the stores return it. */
 const Row = z.object(columns.shape(columns.names));
 export type ProductRow = z.output<typeof Row>;
 

@@ -21,7 +21,7 @@ const FIND = {
   text: `SELECT ${COLUMNS} FROM products WHERE id = $1 AND account_id = $2`,
 };
 
-/** For pages whose visitors know the product by its id alone. */
+/** For the hosted pages, whose visitors know only the product's id. */
 export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId"`;
 export type PublicProductRow = ProductRow & { accountId: string };
 
@@ -34,7 +34,10 @@ export function productNotFound(): AppError {
   return new AppError(404, 'product_not_found', 'Product not found');
 }
 
-/** For a write that may find its product deleted meanwhile. @throws AppError 404 `product_not_found` then, else the error. */
+/**
+ * Handles the error of a write whose product may have been deleted in the meantime. @throws AppError 404 `product_not_found` in
+ * that case, otherwise the error.
+ */
 export function unlessDeleted(error: unknown): never {
   const tables = [
     'feedback',
@@ -50,7 +53,7 @@ export function unlessDeleted(error: unknown): never {
   throw gone ? productNotFound() : error;
 }
 
-/** One page of an account's products, newest first, and how many there are. */
+/** One page of an account's products, newest first, and their number. */
 export async function listProducts(db: Queries, accountId: string, slice: Slice) {
   const page = await queryPage<{ total: number; products: ProductRow[] | null }>(db, LIST, [accountId], slice);
   return { total: page?.total ?? 0, products: withTimesOfJson(page?.products ?? null, 'created_at') };
@@ -64,7 +67,7 @@ export async function getProduct(db: Queries, accountId: string, id: string): Pr
 }
 
 /**
- * A product by its id alone, for the hosted pages, whose visitors have no account: knowing the id is what lets them in.
+ * A product by its id alone, for the hosted pages, whose visitors have no account: knowing the id is enough to see the page.
  *
  * @throws AppError 404 `product_not_found`.
  */
@@ -74,7 +77,7 @@ export async function getPublicProduct(db: Queries, id: string): Promise<PublicP
   return product;
 }
 
-/** @throws AppError 409 `feedback_closed` unless the product takes feedback on its page. */
+/** @throws AppError 409 `feedback_closed` unless the product accepts feedback on its page. */
 export function requireFeedbackPage({ name, status, feedback_page }: ProductRow): void {
   if (status === 'Archived' || feedback_page === 'closed')
     throw new AppError(409, 'feedback_closed', `${name} does not accept feedback on this page.`);

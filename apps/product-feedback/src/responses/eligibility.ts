@@ -3,8 +3,8 @@ import type { Visitor } from '../links/tokens.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 
 /**
- * The page of a survey does not start if its reward can no longer be paid. Sent answers are kept anyway: only
- * finishing needs the reward.
+ * Refuses to start a survey on its page if the reward can no longer be paid. Answers that were sent are stored anyway, because
+ * only finishing pays the reward.
  *
  * @throws AppError 409 `budget_exhausted`.
  */

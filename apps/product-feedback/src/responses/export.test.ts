@@ -10,7 +10,7 @@ const app = startTestApp({ otherAccount: true });
 const MANY = 4000;
 let path: string;
 
-/** A survey whose export does not fit into the buffers on its way. */
+/** A survey whose export is larger than all buffers between the database and the client. */
 const account = given(() => app.account());
 beforeEach(async () => {
   const { id } = await createSurvey(account);
@@ -21,7 +21,7 @@ beforeEach(async () => {
     FROM generate_series(1, ${MANY}::int) AS n`;
 });
 
-/** An answer of which nothing has been read yet. */
+/** A response whose body the client has not read yet. */
 async function download(): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${account.key}` };
   const request = get(`${app.url}${path}?format=csv`, { headers, agent: false });
@@ -36,7 +36,7 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
-test('every response comes, newest first, on its own line', async () => {
+test('every response is exported on its own line, newest first', async () => {
   const lines = (await text(await download())).split('\r\n');
   expect(lines).toHaveLength(MANY + 2);
   expect(new Set(lines).size).toBe(MANY + 2);
@@ -51,7 +51,7 @@ test('when the database goes away the download is aborted, not ended, and the se
   await account.get(path).expect(200);
 });
 
-test('exports that their clients do not read leave connections to all other requests, and end with their clients', async () => {
+test('exports that their clients do not read leave connections for other requests, and end when the clients disconnect', async () => {
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);
   await Promise.all(Array.from({ length: 20 }, () => account.get('/api/v1/products').expect(200)));

@@ -8,7 +8,7 @@ import type { SurveyRow } from '../surveys/schemas.ts';
 import { languagesOf } from '../surveys/translations.ts';
 import { COLUMNS, toResponse, type ResponseRow } from './schemas.ts';
 
-// As in store.ts, the condition on the account repeats what finding the survey has checked.
+// As in store.ts, the condition on the account repeats the check made when the survey was found.
 const EXPORT = `SELECT ${COLUMNS} FROM survey_responses
   WHERE survey_id = $1 AND account_id = $2 AND status = $3::response_status ORDER BY created_at DESC, id DESC`;
 
@@ -20,10 +20,10 @@ const STATE_LANGUAGES = {
 
 const HEAD = ['id', 'respondent_id', 'respondent_name', 'status', 'created_at'] as const;
 
-/** The responses of a download that are in memory at once, each of up to `MAX_ANSWERS_BYTES`. */
+/** The number of responses of a download that are in memory at once. Each has up to `MAX_ANSWERS_BYTES`. */
 const ROWS_AT_ONCE = 10;
 
-/** Streams a survey's responses of one status as CSV (RFC 4180), a column for each question, newest first. */
+/** Streams a survey's responses with one status as CSV (RFC 4180), newest first, with a column for each question. */
 export async function exportResponses(
   { db, sendDownload }: { db: Queries; sendDownload: SendDownload },
   survey: SurveyRow,
@@ -47,7 +47,7 @@ async function haveLanguages(db: Queries, survey: SurveyRow, status: string): Pr
 
 function formatOf(survey: SurveyRow, languages: boolean): Formatted {
   const questions = answerable(survey);
-  // The column of the language comes last and only where there are any, so that other files stay as they were.
+  // The column of the language is the last one and exists only if the survey has languages, so that other files do not change.
   const columns = [
     ...HEAD,
     ...questions.map(({ id, text }) => `${id}: ${text}`),

@@ -23,7 +23,7 @@ const branching = {
   ],
 };
 
-test('a response has its answers as strings and in their own types', async () => {
+test('a response returns its answers as strings and in their own types', async () => {
   const { id } = await createSurvey(account, branching);
   const { body } = await respond(account, id, { responses: { q1: 10, q3: ['B', 'A'] } }).expect(200);
   expect(body).toEqual({
@@ -39,7 +39,7 @@ test('a response has its answers as strings and in their own types', async () =>
   expect((await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body).toEqual({ data: [body] });
 });
 
-test('answers sent as strings are read in their question’s type', async () => {
+test('answers sent as strings are converted to their question’s type', async () => {
   const { id } = await createSurvey(account);
   expect((await respond(account, id, { responses: { q1: '4', q2: 'Good' } }).expect(200)).body.answers).toEqual({
     q1: 4,
@@ -47,7 +47,7 @@ test('answers sent as strings are read in their question’s type', async () => 
   });
 });
 
-test('a respondent answers once, even sixty times at once, and earns once', async () => {
+test('a respondent has one response and earns once, even with sixty parallel requests', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15 });
   const answers = await Promise.all(Array.from({ length: 60 }, () => respond(account, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -59,7 +59,7 @@ test('a respondent answers once, even sixty times at once, and earns once', asyn
   expect(await checkLedger(app.db)).toEqual({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 });
 });
 
-test('a response can be given in parts; it counts and earns when it is finished', async () => {
+test('a response can be sent in parts; it counts and earns credits when it is finished', async () => {
   const { id } = await createSurvey(account, { ...branching, credit_reward: 20 });
   const first = await respond(account, id, { responses: { q1: 3 }, finished: false }).expect(200);
   expect(first.body).toMatchObject({ status: 'in_progress', responses: { q1: '3' } });
@@ -89,7 +89,7 @@ test('required questions are enforced on the path taken, and only when finishing
   expect(other.body.responses).toEqual({ q1: '9' });
 });
 
-test('every wrong answer is reported at its question, and unknown questions are refused', async () => {
+test('every invalid answer is reported at its question, and unknown questions are refused', async () => {
   const { id } = await createSurvey(account);
   const { body } = await respond(account, id, { responses: { q1: 99, q2: 7, q9: 'x' } }).expect(400);
   expect(body.details.map(({ field }: { field: string }) => field)).toEqual([
@@ -109,7 +109,7 @@ test.each([
   expect((await respond(account, id, change).expect(400)).body.code).toBe('VALIDATION_ERROR');
 });
 
-test('the list answers exactly {data}, newest first, and pagination when a page is requested', async () => {
+test('the list returns exactly {data}, newest first, and adds pagination if a page is requested', async () => {
   const { id } = await createSurvey(account);
   for (let index = 0; index < 3; index += 1) await respond(account, id, { respondent_id: `user-${index}` }).expect(200);
   const { body } = await account.get(`/api/v1/surveys/${id}/responses`).expect(200);
@@ -175,7 +175,7 @@ test('the summary counts finished responses only', async () => {
   ]);
 });
 
-test('a survey without responses has a summary without figures', async () => {
+test('the summary of a survey without responses has no figures', async () => {
   const { id } = await createSurvey(account);
   const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
   expect(body).toMatchObject({
@@ -222,7 +222,7 @@ test('parallel partial answers of a new respondent are all kept', async () => {
   expect(body.data.map(({ answers }: { answers: object }) => answers)).toEqual([all, all, all, all, all]);
 });
 
-describe('credits are for work', () => {
+describe('credits are earned only for real answers', () => {
   test.each([
     ['going on after a statement', { type: 'statement', skip_label: 'Not now' }, true],
     ['a box without a tick', { type: 'consent' }, false],
@@ -232,7 +232,7 @@ describe('credits are for work', () => {
     expect((await account.get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance).toBe(0);
   });
 
-  test('a response without any answer is not finished and uses no place', async () => {
+  test('a response without any answer cannot be finished and uses no place', async () => {
     const { id } = await createSurvey(account, { credit_reward: 50, max_responses: 1, hidden_fields: ['source'] });
     await respond(account, id, { responses: {}, finished: false }).expect(200);
     for (const response of [{ responses: {} }, { responses: { q2: ' ' }, hidden_fields: { source: 'x' } }]) {
@@ -286,7 +286,7 @@ test('a matrix row may have any name', async () => {
 const texts = (count: number) =>
   Array.from({ length: count }, () => ({ text: 'Why?', type: 'text', max_length: 10_000 }));
 
-test('the answers of a response have a maximum size together, also when they are sent in parts', async () => {
+test('the answers of a response together have a maximum size, even if they are sent in parts', async () => {
   const { id } = await createSurvey(account, { questions: texts(30) });
   const part = (from: number, to: number) =>
     Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`q${from + index + 1}`, 'x'.repeat(10_000)]));
@@ -297,7 +297,7 @@ test('the answers of a response have a maximum size together, also when they are
   expect(Object.keys(finished.body.answers)).toHaveLength(21);
 });
 
-test('a list reads no more of large responses than it may send, however small the newest are', async () => {
+test('a list reads no more large responses than it may send, even if the newest ones are small', async () => {
   const { id } = await createSurvey(account, { questions: texts(100) });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)

@@ -140,7 +140,7 @@ export const SurveySummary = z
   })
   .meta({ id: 'SurveySummary' });
 
-/** A response as stores give it: with hidden fields among the answers, and an empty language where it is not known. */
+/** A response as the stores return it: hidden fields are among the answers, and the language is empty if unknown. */
 export type ResponseRow = Omit<
   z.output<typeof SurveyResponse>,
   'responses' | 'hidden_fields' | 'answers' | 'language'

@@ -16,8 +16,8 @@ import { surveyNotFound } from '../surveys/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { answersTo, COLUMNS, toResponse, type ResponseRow } from './schemas.ts';
 
-// All statements on responses begin from a survey that was found in its account, so that `survey_id` alone would be enough.
-// The condition on the account stays: no statement reads another account's rows, whatever its caller has checked.
+// All statements on responses use a survey that was found in its account, so `survey_id` alone would be enough. They keep the
+// condition on the account, so that no statement depends on its caller to exclude other accounts' rows.
 const FIND = {
   name: 'responses-find',
   text: `SELECT ${COLUMNS}, resume_at AS "resumeAt", coalesce((SELECT amount FROM credit_transfers
@@ -27,8 +27,8 @@ const FIND = {
 };
 
 /**
- * The survey's product, and the respondent's response, locked, when there is one. The survey cannot be changed or deleted
- * until the transaction ends. It is locked before the response, as its deletion does (see deletions/store.ts).
+ * Returns the survey's product and the respondent's response, if there is one, and locks the response. The survey cannot be
+ * changed or deleted until the transaction ends. It is locked before the response, as its deletion does (see deletions/store.ts).
  */
 const LOCK = {
   name: 'responses-lock',
@@ -44,7 +44,7 @@ const LOCK = {
     ) AS response ON true`,
 };
 
-/** Returns nothing when another request has just created the respondent's response, after waiting for it to commit. */
+/** Waits if another request is creating the respondent's response, and then returns nothing. */
 const INSERT = {
   name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
@@ -70,7 +70,7 @@ const FROM_ADDRESS = {
     WHERE survey_id = $1 AND account_id = $2 AND origin = $3 AND status = 'submitted'`,
 };
 
-/** Anonymous visitors can be counted only by their cookies: one address takes at most this many places of a survey. */
+/** Only cookies tell anonymous visitors apart, so one address uses at most this many places of a survey. */
 const MAX_FROM_ONE_ADDRESS = 5;
 
 const SLICE = selectFitting(
@@ -113,18 +113,18 @@ export interface Kept {
   answers: Answers;
   finished: boolean;
   resumeAt?: string | null;
-  /** The language in which the survey was shown; an unknown one does not replace that of earlier answers. */
+  /** The language in which the survey was shown. An unknown language does not replace the language of earlier answers. */
   language?: string | undefined;
-  /** A keyed hash of the address of an anonymous visitor, where places are limited. */
+  /** A keyed hash of the address of an anonymous visitor, if places are limited. */
   origin?: string | null;
 }
 
-/** A second attempt finds the response that caused the first one to fail, unless that was deleted again. */
+/** A second attempt finds the response that made the first one fail, unless it was deleted again. */
 const MAX_ATTEMPTS = 5;
 
 interface ResponseInput {
   respondent: Visitor;
-  /** The sent answers by question id; merged into those of a response in progress. */
+  /** The sent answers by question id. They are merged into the answers of a response in progress. */
   responses: Record<string, unknown>;
   hidden_fields?: Record<string, string>;
   language?: string | undefined;
@@ -132,12 +132,12 @@ interface ResponseInput {
 }
 
 /**
- * Stores a respondent's answers, and when finished submits them and awards the survey's credits. `tx` must be a
- * transaction: response, credits and event go together.
+ * Stores a respondent's answers. If they are finished, also submits them and awards the survey's credits. `tx` must be a
+ * transaction: response, credits and event are committed together.
  *
  * @param ifMatch the request's header: the survey that the answers were given to, as an `ETag`.
  * @throws AppError 409 `survey_closed`, `product_archived`, `self_review`, `response_already_submitted`, or `budget_exhausted`
- *   when what is finished cannot be paid; 412 `changed_meanwhile`; InvalidInputError for answers that do not fit.
+ *   when the reward for finishing cannot be paid; 412 `changed_meanwhile`; InvalidInputError for answers that do not fit.
  */
 export async function saveResponse(
   tx: Queries,
@@ -236,7 +236,7 @@ function write(
   return query.then(
     ([row]) => row,
     (error: unknown) => {
-      // The last free places were taken since the survey was read.
+      // Other responses have used the last free places since the survey was read.
       throw violates(error, 'surveys_response_limit') ? surveyClosed(SURVEY_FULL) : error;
     },
   );

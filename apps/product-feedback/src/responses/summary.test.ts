@@ -50,7 +50,7 @@ function randomAnswers(dice: (sides: number) => number): Answers {
   return Object.fromEntries(Object.entries(all).filter(() => dice(5) > 0));
 }
 
-/** A second implementation, from the single responses and by the definitions of the scores. */
+/** A second implementation of the summary, which uses the single responses and the definitions of the scores. */
 function recount(all: Answers[]) {
   const given = (id: string) => all.map((answers) => answers[id]).filter((answer) => answer !== undefined);
   const share = (id: string, test: (answer: number) => boolean) =>
@@ -93,7 +93,7 @@ interface Figures {
   rows: { distribution: Counted[] }[];
 }
 
-/** The same figures of the service's answer. */
+/** The same figures from the service's response. */
 function figuresOf({ questions }: { questions: Figures[] }) {
   const at = (number: number) => questions[number - 1] as Figures;
   const counts = (number: number) => at(number).distribution.map(({ count }) => count);
@@ -115,7 +115,7 @@ function figuresOf({ questions }: { questions: Figures[] }) {
   };
 }
 
-test('the kept counts are those of a recount, also after responses were finished in parts, changed and deleted', async () => {
+test('the stored counts equal a recount, even after responses were finished in parts, changed and deleted', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });
   const dice = createDice(7);
   for (let person = 0; person < 60; person += 1) {
@@ -145,7 +145,7 @@ test('the kept counts are those of a recount, also after responses were finished
 test.each([
   ['numbers', { type: 'number', average: 375.13, minimum: 0.25, maximum: 750 }, 'to_jsonb(n / 4.0)'],
   ['days', { type: 'date', minimum: '2020-01-02', maximum: '2028-03-19' }, `to_jsonb('2020-01-01'::date + n)`],
-])('a summary reads as little of many different %s as of a few', async (_what, expected, answer) => {
+])('a summary reads no more rows for many different %s than for a few', async (_what, expected, answer) => {
   const { id } = await createSurvey(account, { questions: [{ text: 'How many?', type: expected.type }] });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
@@ -163,7 +163,7 @@ test.each([
   });
 });
 
-test('the texts in which a summary counts words have a bound, however many questions there are', async () => {
+test('a summary counts words in a limited amount of text, regardless of the number of questions', async () => {
   const questions = Array.from({ length: 20 }, () => ({ text: 'Why?', type: 'text' }));
   const { id } = await createSurvey(account, { questions });
   const responses = Object.fromEntries(questions.map((_, index) => [`q${index + 1}`, 'slow']));
@@ -196,7 +196,7 @@ test('parallel responses are all counted', async () => {
   expect([body.questions[0].answered, body.questions[4].distribution[2].count]).toEqual([40, 40]);
 });
 
-test('a summary shows where people stopped', async () => {
+test('a summary shows the questions at which people stopped', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });
   const begin = (respondent_id: string, responses: object) =>
     respond(account, id, { respondent_id, responses, finished: false }).expect(200);
@@ -212,7 +212,7 @@ test('a summary shows where people stopped', async () => {
   ]);
 });
 
-test.each(['page=1', 'per_page=10'])('a CSV file has no pages: %s is refused by name', async (query) => {
+test.each(['page=1', 'per_page=10'])('a CSV file has no pages: the parameter %s is refused by name', async (query) => {
   const { id } = await createSurvey(account);
   const { body } = await account.get(`/api/v1/surveys/${id}/responses?format=csv&${query}`).expect(400);
   const name = query.split('=')[0];

@@ -8,15 +8,15 @@ import { languagesOf } from '../surveys/translations.ts';
 import type { SurveySummary } from './schemas.ts';
 
 /**
- * Words are counted in the newest texts only, and in the beginning of each: the texts of all questions together have a bound,
- * because finding words blocks the event loop.
+ * Words are counted only in the newest texts, and only at the beginning of each. The total amount of text is limited, because
+ * finding words blocks the event loop.
  */
 const MAX_TEXTS = 2000;
 const MAX_TEXTS_OF_QUESTION = 1000;
 const TEXT_BEGINNING = 200;
 
-// Submitted answers are counted by triggers as they arrive: see the migrations. As in store.ts, the condition on the account
-// repeats what finding the survey has checked.
+// Triggers count submitted answers as they arrive (see the migrations). As in store.ts, the condition on the account repeats the
+// check made when the survey was found.
 const COUNTS = {
   name: 'summary-counts',
   text: `SELECT question, kind, part, value, count FROM answer_counts
@@ -38,7 +38,7 @@ const OTHERS = {
       ORDER BY count DESC, value LIMIT ${MAX_OTHERS}) AS o`,
 };
 
-/** Numbers may differ in every response: their sums are kept, and the least and the greatest are the ends of an index. */
+/** Numbers may differ in every response, so their sums are stored, and the ends of an index yield the smallest and the largest. */
 const NUMBERS = {
   name: 'summary-numbers',
   text: `SELECT s.question, (s.total / s.count)::float8 AS average,
@@ -49,7 +49,7 @@ const NUMBERS = {
     FROM answer_sums AS s WHERE s.survey_id = $1 AND s.account_id = $2 AND s.question = ANY ($3::text[])`,
 };
 
-/** Days may differ in every response, too: the first and the last are the ends of the primary key. */
+/** Days may differ in every response, too. The ends of the primary key yield the first and the last day. */
 const DAYS = {
   name: 'summary-days',
   text: `SELECT a.question, a.count AS answered,
@@ -90,7 +90,7 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
   const dates = idsOf(survey.questions, ({ type }) => type === 'date');
   const open = idsOf(survey.questions, isText);
   const sample = Math.min(MAX_TEXTS_OF_QUESTION, Math.floor(MAX_TEXTS / Math.max(open.length, 1)));
-  // One after the other: a summary has one connection.
+  // These statements run one after the other, because a summary has one connection.
   const counts = await db.query<Count>(COUNTS, [...key, idsOf(survey.questions, ({ type }) => type !== 'date')]);
   const others = await db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]);
   const sums = await db.query<Figures<'numbers'>>(NUMBERS, [...key, numbers]);

@@ -9,7 +9,7 @@ import { queueConfirmation, queueMail } from '../mail/outbox.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { COLUMNS, type SubscriberRow, type SubscriberStatus } from './schemas.ts';
 
-/** Maximum number of subscribers: an update queues a message to each in one transaction. */
+/** Maximum number of subscribers, because an update queues a message to each in one transaction. */
 const MAX_SUBSCRIBERS = 20_000;
 
 const COUNT = {
@@ -28,13 +28,13 @@ interface Subscription {
   productId: string;
   /** In lower case. */
   email: string;
-  /** Whether a visitor asks, rather than the owner: only then may an unsubscribed address subscribe again. */
+  /** Whether the request is from a visitor rather than the owner. Only a visitor can subscribe an unsubscribed address again. */
   byVisitor: boolean;
 }
 
 /**
- * Adds an address to the readers of a product's updates, and asks it to confirm. Nothing is sent to an address that has
- * confirmed already. `tx` must be a transaction.
+ * Adds an address to the subscribers of a product's updates, and asks its reader to confirm. Nothing is sent to an address that
+ * is already confirmed. `tx` must be a transaction.
  *
  * @throws AppError 404 `product_not_found`, 409 `unsubscribed` when the owner adds an address that has unsubscribed, 409
  * `too_many_subscribers`.
@@ -58,13 +58,13 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
     subject: `Confirm your subscription to news about ${product.name}`,
     text: `You (or someone else) asked to get news about ${product.name} at this address.`,
   };
-  // The requester may be a stranger: an address that has unsubscribed stays so until its reader confirms.
+  // The requester may be a stranger: an unsubscribed address stays unsubscribed until its reader confirms.
   const recipient = { email, list: 'updates' as const, id: row.id, endedAt };
   await queueConfirmation(tx, limiter, message, recipient);
   return subscriber;
 }
 
-/** Whether a link confirms the address: not after unsubscribing, unless asked again since. */
+/** Whether a link confirms the address. After unsubscribing, it does only if a new confirmation was requested since. */
 const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
     SELECT FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
     WHERE m.account_id = s.account_id AND m.recipient = s.email AND m.list = 'updates' AND m.entry_id = s.id
@@ -83,7 +83,7 @@ const FIND = {
   text: `SELECT s.product_id AS "productId", s.email, ${CONFIRMABLE} AS confirmable FROM subscribers AS s WHERE s.id = $1`,
 };
 
-/** A subscriber by its id alone, for those who hold a link with it; null when it is gone. */
+/** A subscriber by its id alone, for the bearer of a link; null if deleted. */
 export async function findSubscriber(
   db: Queries,
   id: string,
@@ -92,7 +92,7 @@ export async function findSubscriber(
   return row ?? null;
 }
 
-/** Confirms the address whose reader has opened the link. A reader who has unsubscribed since must ask again. */
+/** Confirms the address whose reader has opened the link. A reader who has unsubscribed since must request a new confirmation. */
 export async function confirmSubscriber(db: Queries, id: string): Promise<void> {
   await db.query(CONFIRM, [id]);
 }
@@ -126,7 +126,7 @@ const CONFIRMED = {
   text: `SELECT id, email FROM subscribers WHERE product_id = $1 AND account_id = $2 AND status = 'confirmed'`,
 };
 
-/** Queues an update to everybody who has confirmed. `tx` must be the transaction that posts it. */
+/** Queues an update to all confirmed subscribers. `tx` must be the transaction that posts it. */
 export async function sendUpdate(
   tx: Queries,
   accountId: string,

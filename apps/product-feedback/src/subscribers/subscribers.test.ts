@@ -23,7 +23,7 @@ async function confirmed(email: string): Promise<void> {
     .expect(200);
 }
 
-test('an address gets updates from when its reader has confirmed, with RFC 8058 headers, until one click', async () => {
+test('an address gets updates with RFC 8058 headers after its reader has confirmed, until one click unsubscribes it', async () => {
   const { body } = await add('Reader@Example.com').expect(200);
   expect(body).toMatchObject({ email: 'reader@example.com', status: 'pending', confirmed_at: null });
   await post({ title: 'Before anybody confirmed' });
@@ -56,17 +56,18 @@ test('an address gets updates from when its reader has confirmed, with RFC 8058 
   expect(mail.received('reader@example.com')).toHaveLength(2);
 });
 
-test('a list of subscribers leaves out those of the account’s other products', async () => {
+test('a list of subscribers leaves out subscribers of the account’s other products', async () => {
   const other = await createProduct(account);
   await account.post(`/api/v1/products/${other.id}/subscribers`, { email: 'elsewhere@example.com' }).expect(200);
-  // Not the address of the tests that follow: this mail is not awaited and may arrive during one of them.
+  // Uses a different address from the next tests, because this test does not wait for the mail, which may arrive during one of
+  // them.
   const { body } = await add('own@example.com').expect(200);
   expect(await listed()).toMatchObject([{ id: body.id }]);
   expect(await listed('?status=pending')).toMatchObject([{ id: body.id }]);
   expect(await listed('?status=confirmed')).toEqual([]);
 });
 
-test('a confirmation is for one address', async () => {
+test('a confirmation confirms only one address', async () => {
   await add('other@example.com').expect(200);
   await confirmed('reader@example.com');
   expect(await listed()).toMatchObject([
@@ -75,11 +76,11 @@ test('a confirmation is for one address', async () => {
   ]);
 });
 
-test('a page that is only looked at changes nothing', async () => {
+test('opening a page changes nothing', async () => {
   await add('reader@example.com').expect(200);
   const [asked] = await mail.arrived('reader@example.com');
   const page = await app.http.get(asked?.path('confirm') ?? '').expect(200);
-  // The purpose of a link is in its path, and paths are compared in any case.
+  // The purpose of a link is in its path, and paths are case-insensitive.
   const capitals = (asked?.path('confirm') ?? '').replace('/mail/confirm/', '/MAIL/Confirm/');
   expect((await app.http.get(capitals).expect(200)).text).toBe(page.text);
   expect(page.text).toContain('<form method="post">');
@@ -94,7 +95,7 @@ test('a page that is only looked at changes nothing', async () => {
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('a link opens only what it was made for', async () => {
+test('a link works only for its own purpose', async () => {
   await confirmed('reader@example.com');
   await post({ title: 'News' });
   const [asked, news] = await mail.arrived('reader@example.com', 2);
@@ -110,7 +111,7 @@ test('a link opens only what it was made for', async () => {
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('an unsubscribed reader comes back only through the page and a new confirmation', async () => {
+test('an unsubscribed reader can subscribe again only on the page and with a new confirmation', async () => {
   await confirmed('reader@example.com');
   await post({ title: 'News' });
   const [asked, news] = await mail.arrived('reader@example.com', 2);
@@ -136,7 +137,7 @@ test('an unsubscribed reader comes back only through the page and a new confirma
   expect(mail.received('reader@example.com')).toHaveLength(3);
 });
 
-test('requests by strangers for an unsubscribed address send no more mail than for any other address', async () => {
+test('requests by strangers send no more mail to an unsubscribed address than to any other', async () => {
   const products = [product.id];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   await app.db.pool.query(
@@ -150,7 +151,7 @@ test('requests by strangers for an unsubscribed address send no more mail than f
   expect(rows).toHaveLength(5);
 });
 
-test('the page of the updates subscribes a visitor, with the same response for known and unknown addresses', async () => {
+test('visitors can subscribe on the page of updates, which responds the same to known and unknown addresses', async () => {
   const page = await app.http.get(`/p/${product.id}/updates`).expect(200);
   expect(page.text).toContain(`action="/p/${product.id}/subscribers"`);
   const send = (form: object) => app.http.post(`/p/${product.id}/subscribers`).type('form').send(form);
@@ -179,7 +180,7 @@ test('a stranger cannot fill the mailbox of another person with requests to conf
   ]);
 });
 
-test('no account can bypass that by erasing, deleting its product, sending in parallel, or using plus addresses', async () => {
+test('no account can bypass that limit by erasing, deleting its product, parallel requests or plus addresses', async () => {
   const to = async (address: string, asking: TestAccount = account) => {
     const { id } = await createProduct(asking);
     await asking.post(`/api/v1/products/${id}/subscribers`, { email: address }).expect(200);
@@ -224,7 +225,7 @@ test('an update that is refused sends nothing', async () => {
   expect(news?.subject).toBe('Harbour Planner: Sent');
 });
 
-test('subscribers are deleted, and an address is erased wherever it is kept', async () => {
+test('subscribers can be deleted, and erasing an address removes it from all tables', async () => {
   const { body } = await add('one@example.com').set('Idempotency-Key', 'sub-1').expect(200);
   await account.delete(`/api/v1/subscribers/${body.id}`).expect(200);
   expect((await account.delete(`/api/v1/subscribers/${body.id}`).expect(404)).body.code).toBe('SUBSCRIBER_NOT_FOUND');
@@ -238,7 +239,7 @@ test('subscribers are deleted, and an address is erased wherever it is kept', as
   }
 });
 
-test('the subscribers of another account are neither read, added, deleted nor erased', async () => {
+test('an account cannot read, add, delete or erase the subscribers of another account', async () => {
   await confirmed('reader@example.com');
   const [{ id }] = await listed();
   const stranger = await app.account();

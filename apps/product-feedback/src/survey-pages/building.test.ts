@@ -31,7 +31,7 @@ const only = async (id: string) => (await account.get(`/api/v1/surveys/${id}/res
 const options = ['Red', 'Blue'];
 const colour = { text: 'Colour?', type: 'single_choice', options, allow_other: true };
 
-test('"Other" takes free text in lists and dropdowns, comes back with it, and is summed up', async () => {
+test('"Other" accepts free text in lists and dropdowns, shows it again, and is counted in the summary', async () => {
   const dropdown = { ...colour, display: 'dropdown', other_label: 'Another colour' };
   const many = { ...colour, type: 'multiple_choice' };
   const { id } = await createSurvey(account, { questions: [colour, dropdown, many] });
@@ -64,7 +64,7 @@ test('"Other" takes free text in lists and dropdowns, comes back with it, and is
   ]);
 });
 
-test('an answer kept in "Other" is shown again', async () => {
+test('a saved answer in "Other" is shown again', async () => {
   const { id } = await createSurvey(account, {
     questions: [colour, { text: 'Sure?', type: 'yes_no', branches: [{ end: true }] }, { text: 'x', type: 'text' }],
   });
@@ -75,7 +75,7 @@ test('an answer kept in "Other" is shown again', async () => {
   expect(page).toContain('value="Grey"');
 });
 
-test('the API takes free text instead of an option, once, and only where that is allowed', async () => {
+test('the API accepts free text instead of an option, at most once, and only if the question allows it', async () => {
   const many = { ...colour, type: 'multiple_choice' };
   const { id } = await createSurvey(account, { questions: [colour, many, { ...many, allow_other: false }] });
   const answer = (responses: object) =>
@@ -85,7 +85,7 @@ test('the API takes free text instead of an option, once, and only where that is
     expect((await answer(responses).expect(400)).body.code).toBe('VALIDATION_ERROR');
 });
 
-test('statements, rich text and placeholders are shown, and markup in them is harmless', async () => {
+test('statements, rich text and placeholders are shown without unsafe markup', async () => {
   const body =
     '**Bold** [site](https://example.com) [bad](javascript:alert(1)) <script>alert(1)</script>\n\n- one\n- two';
   const { id } = await createSurvey(account, {
@@ -114,7 +114,7 @@ test('statements, rich text and placeholders are shown, and markup in them is ha
   expect(csv.text).toContain('created_at,q2: Why?\r\n');
 });
 
-test('a statement can be skipped, links elsewhere, and which button was pressed decides what follows', async () => {
+test('a statement can be skipped and can link to another page, and the pressed button decides which question follows', async () => {
   const { id } = await createSurvey(account, {
     questions: [
       {
@@ -148,7 +148,7 @@ test('a statement can be skipped, links elsewhere, and which button was pressed 
   expect(csv.text).toContain(',q1: Write us a review?,');
 });
 
-test('stars and faces are chosen like numbers', async () => {
+test('stars and faces can be chosen like numbers', async () => {
   const { id } = await createSurvey(account, {
     questions: [
       { text: 'Stars?', type: 'rating', display: 'stars' },
@@ -178,7 +178,7 @@ describe('the end', () => {
     ],
   };
 
-  test('shows the text and the link of the ending, and what was earned', async () => {
+  test('shows the text and the link of the ending, and the earned credits', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     await send({ page: 'q1', q1: 'no' }).expect(303);
@@ -190,14 +190,14 @@ describe('the end', () => {
     expect((await send({ page: 'q1', q1: 'yes' }).expect(200)).text).toContain('Good bye');
   });
 
-  test('redirects on the branch that says so, without script', async () => {
+  test('redirects without JavaScript if the branch has a redirect', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     await send({ page: 'q1', q1: 'yes' }).expect(303);
     expect(await read()).toContain(
       '<meta http-equiv="refresh" content="0; url=https://example.com/customers?from=&quot;survey&quot;">',
     );
-    // Inside another site the visitor leaves its frame by a click.
+    // Inside another site, a click takes the visitor out of the frame.
     const framed = await read({ embed: '1' });
     expect(framed).not.toContain('http-equiv');
     expect(framed).toContain('href="https://example.com/customers?from=&quot;survey&quot;" target="_top">Continue');
@@ -214,7 +214,7 @@ describe('the address', () => {
     ],
   };
 
-  test('fills hidden fields and prefills answers, from page to page', async () => {
+  test('fills hidden fields and prefills answers on every page', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     const first = await read({ source: 'newsletter', q1: ['A', 'B'], q2: '4', other: 'ignored' });

@@ -18,7 +18,7 @@ function formOn(page: string, typed: object): object {
   return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), action: 'next', ...typed };
 }
 
-test('an answer is never stored under another question than the one that its reader saw', async () => {
+test('an answer is never stored under a question other than the one that was shown', async () => {
   const { id } = await createSurvey(account, { questions: [likes, colours] });
   const link = await surveyLink(id);
   const { text: shown } = await app.http.get(link).expect(200);
@@ -35,7 +35,7 @@ test('an answer is never stored under another question than the one that its rea
   expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 'The colours', q2: ['Red'] } }]);
 });
 
-test('typed text follows its question to another place of the survey', async () => {
+test('typed text follows its question when the question moves within the survey', async () => {
   const { id } = await createSurvey(account, { questions: [likes, colours] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
   await change(id, { questions: [{ text: 'Hello', type: 'statement' }, colours, { ...likes, required: true }] });
@@ -44,7 +44,7 @@ test('typed text follows its question to another place of the survey', async () 
   expect(again.text).toMatch(/name="q2" value="Blue" checked/);
 });
 
-test('what was typed under questions with the same text stays with what was asked before them', async () => {
+test('answers to questions with the same text stay with the questions that came before them', async () => {
   const [price, service, why] = ['The price?', 'The service?', 'Why?'].map((text) => ({ text, type: 'text' }));
   const { id } = await createSurvey(account, { questions: [price, why, service, why] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
@@ -64,7 +64,7 @@ test('what was typed under questions with the same text stays with what was aske
   expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
 });
 
-test('when a survey changes while a form is being sent, it is not applied to the new survey, whichever button sent it', async () => {
+test('a form is not applied to a survey that changed while it was sent, regardless of the pressed button', async () => {
   for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
     const translations = { de: { title: 'Umfrage' } };
     const { id } = await createSurvey(account, { questions: [likes], translations });
@@ -82,7 +82,7 @@ test('when a survey changes while a form is being sent, it is not applied to the
   }
 });
 
-test('later pages with saved answers keep their survey as it is, and their forms are taken', async () => {
+test('once answers are saved, the survey cannot change, and the forms of later pages are accepted', async () => {
   const questions = Array.from({ length: 6 }, (_, index) => ({ ...likes, text: `Question ${index + 1}` }));
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);
@@ -95,7 +95,7 @@ test('later pages with saved answers keep their survey as it is, and their forms
   expect((await send(`/s/${id}`, formOn(first, { q1: 'again' })).expect(200)).text).toContain('Thank you!');
 });
 
-test('a client that names the survey it has shown is refused with 412 after a change, and stores nothing', async () => {
+test('a client that sends the ETag of an outdated survey gets 412, and nothing is stored', async () => {
   const { id } = await createSurvey(account, { budget_left: 100, credit_reward: 15 });
   const path = `/api/v1/surveys/${id}`;
   const { headers } = await account.get(path).expect(200);
@@ -110,7 +110,7 @@ test('a client that names the survey it has shown is refused with 412 after a ch
   await answer('user-3', '*').expect(200);
 });
 
-test('feedback and suggestions for a product that was changed are shown again with what was typed', async () => {
+test('forms for feedback and suggestions are shown again with their input if the product was changed', async () => {
   const { id } = await createProduct(account, { name: 'Harbour' });
   await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
   for (const [path, typed] of [
@@ -131,7 +131,7 @@ test('feedback and suggestions for a product that was changed are shown again wi
 });
 
 describeInBrowser('in a browser', (browser) => {
-  test('a changed survey is shown again with a sentence, and can then be sent', async () => {
+  test('a changed survey is shown again with a notice, and can then be sent', async () => {
     const { id } = await createSurvey(account, { questions: [likes, colours] });
     const page = await browser.open(`${app.url}/s/${id}`);
     await page.fill('#q1', 'One\nTwo');

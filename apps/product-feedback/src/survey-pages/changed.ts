@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { field, type Form } from '../pages/form.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 
-/** More than a page has. */
+/** More than the number of questions on a page. */
 const MAX_QUESTIONS = 10;
 
-/** The identities of a form's questions, by which they are found again after the survey was changed. */
+/** The digests of a form's questions, which identify the questions after a change of the survey. */
 export function askedOn(page: readonly Question[], questions: readonly Question[]): string {
   return page.map((question) => `${question.id}.${digestOf(question, questions)}`).join(' ');
 }
 
 /**
- * The input of a form of an earlier revision, by the current ids of its questions. Answers are dropped for a question that
- * has changed, because its answer could now mean the opposite.
+ * The input of a form of an earlier revision, by the current ids of its questions. The answer to a changed question is dropped,
+ * because it could now mean the opposite.
  */
 export function keepTyped(questions: readonly Question[], form: Form): Map<string, Form> {
   const current = Map.groupBy(questions, (question) => digestOf(question, questions));
@@ -29,10 +29,10 @@ export function keepTyped(questions: readonly Question[], form: Form): Map<strin
   return kept;
 }
 
-/** Parts of a question that say where it stands or explain it. The others decide what an answer means. */
+/** Parts of a question that explain it or determine its position and path. The other parts determine what an answer means. */
 const UNASKED = new Set(['id', 'show_if', 'branches', 'required', 'help', 'placeholder', 'button_label']);
 
-/** Questions with the same text, such as "Why?", depend on the question before them. */
+/** Questions with the same text, such as "Why?", are told apart by the question before them. */
 function digestOf(question: Question, questions: readonly Question[]): string {
   const asked = Object.entries(question).filter(([name]) => !UNASKED.has(name));
   const isRepeated = questions.some(({ id, text }) => text === question.text && id !== question.id);

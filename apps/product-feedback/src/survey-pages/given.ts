@@ -6,7 +6,7 @@ import type { Answers } from '../surveys/answers.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 
-/** Maximum characters of parameters that are passed from page to page. */
+/** Maximum number of characters of the parameters that are passed from page to page. */
 const MAX_LENGTH = 4000;
 
 type Content = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
@@ -15,7 +15,7 @@ type Content = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
 export interface Given {
   hidden: Answers;
   answers: Answers;
-  /** The same as a query string, for the next page's form and address. */
+  /** The same parameters as a query string, for the next page's form and URL. */
   query: string;
 }
 
@@ -40,7 +40,7 @@ export function readGiven({ questions, hiddenFields }: Content, source: string):
   return { ...given, query: carried.toString() };
 }
 
-/** Options of a multiple choice are repeated: `?q1=A&q1=B`. */
+/** Several options of a multiple choice repeat the parameter: `?q1=A&q1=B`. */
 function rawAnswer({ type }: Question, values: string[]): unknown {
   return type === 'multiple_choice' && !values[0]?.startsWith('[') ? values : values[0];
 }

@@ -25,13 +25,13 @@ interface QuestionView {
   help: string;
   required: boolean;
   problem: string;
-  /** Which template shows its field. */
+  /** The template that renders the question's field. */
   control: 'choices' | 'select' | 'scale' | 'textarea' | 'input' | 'ranking' | 'matrix' | 'consent' | 'statement';
-  /** Whether it is a group of inputs rather than one input with the question's id. */
+  /** Whether the field is a group of inputs rather than one input with the question's id. */
   group: boolean;
   multiple: boolean;
   choices: Choice[];
-  /** The field for free text with "Other"; null where the question has none. */
+  /** The field for free text with "Other"; null if the question has none. */
   other: { name: string; label: string; value: string } | null;
   lowLabel: string;
   highLabel: string;
@@ -39,7 +39,7 @@ interface QuestionView {
   inputType: string;
   attributes: Record<string, string>;
   rows: { name: string; label: string; choices: Choice[] }[];
-  /** The button of a statement that leads elsewhere. */
+  /** The button of a statement that opens another page. */
   link?: { label: string; url: string } | undefined;
 }
 
@@ -85,7 +85,7 @@ export function viewQuestion(asked: Question, number: number, texts: Texts, give
   };
 }
 
-/** The field of a question, as far as it is more than a line of text. */
+/** The data of a question's field, if it is more than a line of text. */
 function fieldOf(question: Question, value: string, texts: Texts, { answer, form }: Given): Partial<QuestionView> {
   const words = wordsOf(texts.language);
   switch (question.type) {
@@ -160,7 +160,7 @@ function scaleField(question: Question & { type: 'rating' | 'nps' | 'csat' | 'ce
   return { choices, lowLabel: question.low_label ?? low, highLabel: question.high_label ?? high };
 }
 
-/** The options to choose from, the last one for free text where that is allowed. */
+/** The options to choose from. If free text is allowed, the last one is for it. */
 function options(
   question: Question & { type: 'single_choice' | 'multiple_choice' },
   texts: Texts,

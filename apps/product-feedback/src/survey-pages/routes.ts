@@ -24,7 +24,7 @@ import { readGiven, type Given } from './given.ts';
 import { viewQuestion } from './questions.ts';
 import { findPlace, mayGoOn, takeStep, type Place, type Step } from './steps.ts';
 
-/** The page on which people answer a survey, a few questions at a time; answers are kept from page to page. */
+/** The pages on which people answer a survey, a few questions at a time. Answers are stored after each page. */
 export function surveyPages({ db, config, formLimiter }: Deps): Router {
   const router = Router();
 
@@ -86,7 +86,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     show(request, response, { ...shown, ...step, ...(step.problems.size === 0 && { notice: nothing }) });
   });
 
-  /** Shows a page again whose survey has changed, with the input that still fits. */
+  /** Shows a page again because its survey has changed, with the input that still fits. */
   async function showChanged(
     request: Request,
     response: Response,
@@ -105,7 +105,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     show(request, response, { ...shown, answers, place, given, typed: (id) => kept.get(id), notice, status: 409 });
   }
 
-  /** Stores the answers in the transaction that reads the earlier ones. Null when the response is already submitted. */
+  /** Stores the answers in the transaction that reads the earlier ones. Null if the response was already submitted. */
   async function storeStep(
     survey: SurveyRow,
     { visitor }: Session,
@@ -130,7 +130,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       await store(true);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // The reward cannot be paid now. The input is stored, and the response can be finished later.
+      // The reward cannot be paid now. The input is stored, so that the response can be finished later.
       if (error.code === 'budget_exhausted') await store(false);
       if (error.code !== 'response_already_submitted') throw error;
     }
@@ -158,7 +158,7 @@ function languageOf(request: Request, survey: SurveyRow, asked: string): string 
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
 }
 
-/** If the number of responses is limited, one address must not take all places. */
+/** If the number of responses is limited, one address must not use all places. */
 function isCounted({ maxResponses }: SurveyRow, { visitor }: Session): boolean {
   return maxResponses !== null && visitor.anonymous;
 }
@@ -167,12 +167,12 @@ function isTranslated(survey: SurveyRow): boolean {
   return languagesOf(survey).length > 1;
 }
 
-/** The language parameter of the next page's address: empty where the survey has only one. */
+/** The language parameter of the next page's URL; empty if the survey has only one language. */
 function languageIn(survey: SurveyRow, { language }: Texts): string {
   return isTranslated(survey) ? language : '';
 }
 
-/** The language data of a page's frame. */
+/** The language data for a page's frame. */
 function spoken({ language }: Texts) {
   return { lang: language, dir: directionOf(language), words: wordsOf(language) };
 }
@@ -285,7 +285,7 @@ function thank(
   sendPage(response, './ending', data, { embedded: isEmbedded(request) });
 }
 
-/** After a form the browser is redirected, so that going back or reloading sends nothing twice. */
+/** Redirects the browser after a form, so that going back or reloading does not send the form again. */
 function redirect(
   request: Request,
   response: Response,

@@ -7,28 +7,28 @@ import { isRequired, type Question } from '../surveys/question-schemas.ts';
 
 /** A respondent's position in a survey. */
 export interface Place {
-  /** The pages of the path that the answers lead along. */
+  /** The pages of the path that results from the answers. */
   pages: Question[][];
   index: number;
 }
 
 /** The step after a page was sent. */
 export type Step =
-  /** The page is shown again with its problems; without one when nothing at all was answered. */
+  /** The page is shown again with its problems. If nothing at all was answered, there are no problems to show. */
   | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, Message> }
   /** The answers are stored, and another page follows. */
   | { kind: 'page'; answers: Answers; page: Question[] }
   /** The answers are complete. */
   | { kind: 'finished'; answers: Answers };
 
-/** The page with the named question; without one, the page to continue with. */
+/** The page with the given question; without a question, the page to continue with. */
 export function findPlace(questions: readonly Question[], answers: Answers, id: string): Place {
   const pages = toPages(questions, walk(questions, answers).path);
   const named = pages.findIndex((page) => page.some((question) => question.id === id));
   return { pages, index: named >= 0 ? named : openPage(pages, answers) };
 }
 
-/** The first page with a required question that is open; else the one after the last page with an answer. */
+/** The first page with an unanswered required question; otherwise the page after the last one with an answer. */
 function openPage(pages: Question[][], answers: Answers): number {
   const isMissing = (question: Question) => isRequired(question) && answers[question.id] === undefined;
   const missing = pages.findIndex((page) => page.some(isMissing));
@@ -36,7 +36,7 @@ function openPage(pages: Question[][], answers: Answers): number {
   return missing >= 0 ? Math.min(missing, next) : next;
 }
 
-/** Whether answers to the page may add questions to the path. */
+/** Whether answers on the page can add questions to the path. */
 export function mayGoOn(questions: readonly Question[], page: Question[]): boolean {
   return page.some(({ branches }) => branches) || questions.some((question) => dependsOn(question, page));
 }
@@ -58,7 +58,7 @@ export function takeStep(questions: readonly Question[], earlier: Answers, form:
   if (problems.size > 0) return { kind: 'problems', place, answers, problems };
   const next = pages[place.index + 1];
   if (next) return { kind: 'page', answers, page: next };
-  // A required question of an earlier page, skipped with an edited address.
+  // A required question of an earlier page was skipped by editing the URL.
   const [missing] = walked.missing;
   if (missing) return { kind: 'page', answers, page: pages.find((each) => each.includes(missing)) ?? [] };
   if (isEmpty(walked.path, walked.answers)) return { kind: 'problems', place, answers, problems };

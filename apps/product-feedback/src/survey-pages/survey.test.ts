@@ -27,7 +27,7 @@ describe('a survey', () => {
     expect(await balance()).toBe(15);
   });
 
-  test('is answered once; a second visit shows the thanks', async () => {
+  test('can be answered once; a second visit shows the thank-you page', async () => {
     const { id } = await createSurvey(account);
     const link = await surveyLink(id);
     await respond(account, id).expect(200);
@@ -54,7 +54,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('follows its branches forward and back, and keeps the answers', async () => {
+  test('follows its branches forwards and backwards, and keeps the answers', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         {
@@ -76,7 +76,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toMatchObject([{ answers: { q1: false }, status: 'submitted' }]);
   });
 
-  test('cannot be finished by passing a required page with a hand-made address', async () => {
+  test('cannot be finished by skipping a required page with an edited URL', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         { text: 'First', type: 'text', required: true },
@@ -89,7 +89,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('takes every type of question from a plain form', async () => {
+  test('accepts every type of question from a plain form', async () => {
     const options = ['A', 'B', 'C'];
     const { id } = await createSurvey(account, {
       questions: [
@@ -149,7 +149,7 @@ describe('a survey', () => {
     expect(text).toContain('Give each option a different place; missing: B');
   });
 
-  test('is open to everyone with its link unless it is by invitation, and earns nothing without one', async () => {
+  test('is open to everyone who has its URL unless it is by invitation, and earns credits only with a signed link', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
       'Open the personal link from your invitation, or ask the person who invited you for one.',
@@ -180,7 +180,7 @@ describe('a survey', () => {
     await send(`/s/${other.id}`, { t, page: 'q1', q1: '1' }).expect(403);
   });
 
-  test('a robot that fills the hidden field sees the thanks, and nothing is stored', async () => {
+  test('a robot that fills in the hidden field sees the thank-you page, and nothing is stored', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     expect(
       (await send(`/s/${id}`, { page: 'q1', q1: '1', website: 'https://spam.example.com' }).expect(200)).text,
@@ -188,7 +188,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('says when it is closed, and when it does not exist', async () => {
+  test('shows a message if it is closed or does not exist', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);
     expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('The survey is closed');
@@ -198,7 +198,7 @@ describe('a survey', () => {
   });
 });
 
-test('coming back leads to the page after the last one sent, skipped questions or not', async () => {
+test('returning visitors continue after the last page they sent, even if they skipped questions', async () => {
   const questions = Array.from({ length: 12 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'text' }));
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);
@@ -211,7 +211,7 @@ test('coming back leads to the page after the last one sent, skipped questions o
   expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
 });
 
-test('the survey of an archived product is not shown, nor one to the owner of its product', async () => {
+test('surveys of archived products are not shown, and owners do not see surveys about their own products', async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createSurvey(account, {}, productId);
   const link = await surveyLink(id);

@@ -12,7 +12,7 @@ function question(definition: object): Question {
   return made;
 }
 
-/** With the problem as the API says it. */
+/** The result of the check, with the problem in the API's words. */
 function inWords(checked: Checked) {
   return 'problem' in checked ? { problem: inEnglish(checked.problem) } : checked;
 }
@@ -125,11 +125,11 @@ test.each([
   expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem });
 });
 
-test.each([null, undefined, '', ' \n', '\u200b', [], {}])('%j leaves a question open', (raw) => {
+test.each([null, undefined, '', ' \n', '\u200b', [], {}])('%j leaves a question unanswered', (raw) => {
   expect(checkAnswer(question({ type: 'text', required: true }), raw)).toEqual({ answer: undefined });
 });
 
-test('new answers replace earlier ones, a blank one withdraws the earlier one, and an invalid one is reported with its question', () => {
+test('new answers replace earlier ones, a blank answer withdraws the earlier one, and an invalid one is reported at its question', () => {
   const questions = validate(NewQuestions, [
     { text: 'A', type: 'rating' },
     { text: 'B', type: 'text' },

@@ -6,7 +6,7 @@ import { isWebAddress } from '../text.ts';
 import type { Answer, Answers } from './answers.ts';
 import { OTHER, scaleOf, type Question } from './question-schemas.ts';
 
-/** `answer` is undefined when the question was left open; `problem` is a sentence for the respondent. */
+/** `answer` is undefined if the question was left unanswered; `problem` is a message for the respondent. */
 export type Checked = { answer: Answer | undefined } | { problem: Message };
 
 const NO_CONSENT: Message = (words) => words.consent;
@@ -14,8 +14,8 @@ const EMAIL = z.email().max(254);
 const DECIMAL = /^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/;
 
 /**
- * Checks one answer against its question and gives its typed form. Answers are never trusted: forms send text, so
- * numbers, yes and no, lists and matrices are also accepted as the text that `answerText` makes of them.
+ * Checks one answer against its question and returns its typed form. Forms send text, so numbers, yes and no, lists and matrices
+ * are also accepted as the text that `answerText` returns for them.
  */
 export function checkAnswer(question: Question, raw: unknown): Checked {
   const given = typeof raw === 'string' && isComposed(question) ? parseJson(raw) : raw;
@@ -56,8 +56,8 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
 }
 
 /**
- * Checks several answers, each against its question, and merges them into earlier ones; a blank answer withdraws an
- * earlier one. Required questions are not checked here: which of them count is known only on the path (see path.ts).
+ * Checks several answers, each against its question, and merges them into earlier ones; a blank answer withdraws an earlier one.
+ * Required questions are not checked here, because only those on the path count (see path.ts).
  */
 export function mergeAnswers(
   questions: readonly Question[],
@@ -76,7 +76,7 @@ export function mergeAnswers(
   return { answers, problems };
 }
 
-/** The message at a required question without an answer. */
+/** The message for a required question without an answer. */
 export function missingText({ type }: Question): Message {
   return type === 'consent' ? NO_CONSENT : (words) => words.missing;
 }
@@ -104,7 +104,7 @@ function toNumber(given: unknown): number | undefined {
   return typeof given === 'string' && DECIMAL.test(given.trim()) ? Number(given) : undefined;
 }
 
-/** `2,5` is a number in many countries, and `1,000` another one: neither is guessed. */
+/** `2,5` and `1,000` mean different numbers in different countries, so neither is interpreted. */
 function isDecimalComma(given: unknown): boolean {
   return typeof given === 'string' && /^[+-]?\d+([.,\s]\d+)+$/.test(given.trim());
 }
@@ -210,7 +210,7 @@ function checkMatrix({ rows, columns, required }: Question & { type: 'matrix' },
 
 const MAX_NAMED = 5;
 
-/** The message, with which parts of an answer are missing. */
+/** The message with the missing parts of an answer. */
 function without(message: Message, missing: readonly string[]): Message {
   if (missing.length === 0) return message;
   const named = missing.slice(0, MAX_NAMED);

@@ -1,6 +1,6 @@
 /** A checked answer: text, number, yes or no, chosen options in order, or column by row. */
 export type Answer = string | number | boolean | string[] | Record<string, string>;
-/** Question id to answer; questions without one are absent. */
+/** Answers by question id. Questions without an answer are absent. */
 export type Answers = Record<string, Answer>;
 
 /** The answer as the specification's `responses` shows it: always a string. */
@@ -14,12 +14,12 @@ export function hasAnswers(questions: readonly { id: string }[], answers: Answer
   return questions.some(({ id }) => Object.hasOwn(answers, id));
 }
 
-/** Whether a response is empty although questions were asked: it is not finished, and uses no place. */
+/** Whether a response is empty although questions were asked. Such a response is not finished and uses no place. */
 export function isEmpty(path: readonly { id: string; type: string }[], answers: Answers): boolean {
   return path.some(({ type }) => type !== 'statement' && type !== 'consent') && !deserveReward(path, answers);
 }
 
-/** Whether the answers are worth a reward: continuing after a statement, and an unticked box, do not count. */
+/** Whether the answers earn a reward. Continuing after a statement and leaving a box unticked do not count. */
 export function deserveReward(questions: readonly { id: string; type: string }[], answers: Answers): boolean {
   return questions.some(({ id, type }) => {
     if (type === 'statement' || !Object.hasOwn(answers, id)) return false;

@@ -50,7 +50,7 @@ test.each(['[]', 'null', '["S"]'])('an option named %s can be part of an answer'
   expect(build({ questions: [question, text(condition)] }).questions[1]?.show_if).toEqual(condition);
 });
 
-test('conditions nest three levels deep, and no deeper', () => {
+test('conditions can be nested up to three levels deep', () => {
   const red = { question: 'q1', operator: 'equals', value: 'Red' };
   const small = { question: 'q2', operator: 'includes', value: 'S' };
   const nested = { any: [{ all: [red, { any: [small, { question: 'q2', operator: 'not_answered' }] }] }] };
@@ -70,7 +70,7 @@ test('hidden fields take part in conditions and are never dropped as answers off
   expect([other.path.length, other.answers]).toEqual([1, { source: 'shop' }]);
 });
 
-test('a branch leads to its ending, and a path without one to the first', () => {
+test('a branch leads to its ending, and a path without such a branch leads to the first ending', () => {
   const branches = [
     { if: { operator: 'equals', value: 'Red' }, end: 'e2' },
     { if: { operator: 'equals', value: 'Blue' }, end: true },
@@ -93,7 +93,7 @@ test('a statement has its own page, can branch, and needs no answer', () => {
   expect(missing).toEqual([]);
 });
 
-test('a statement that can be skipped is compared like yes and no', () => {
+test('conditions compare a statement that can be skipped like yes and no', () => {
   const statement = { text: 'Welcome', type: 'statement', skip_label: 'No, thanks' };
   const skipped = { if: { operator: 'equals', value: false }, end: 'e2' };
   const { questions } = build({ questions: [{ ...statement, branches: [skipped] }, text()], endings: [{}, {}] });

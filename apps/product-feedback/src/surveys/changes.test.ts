@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const rating = { text: 'How do you rate it?', type: 'rating', required: true };
 const why = { text: 'Why?', type: 'text', show_if: { question: 'q1', operator: 'at_most', value: 2 } };
 
-test('until the first answer everything can be changed', async () => {
+test('everything can be changed until the first answer', async () => {
   const { id } = await createSurvey(account, { endings: [{ title: 'Thanks' }], hidden_fields: ['source'] });
   const { body } = await account
     .put(`/api/v1/surveys/${id}`, { questions: [rating, why], intro: 'Hello', credit_reward: 20, title: 'New' })
@@ -29,7 +29,7 @@ test('until the first answer everything can be changed', async () => {
   await respond(account, id, { responses: { q1: 5 } }).expect(200);
 });
 
-test('a change must fit what is not changed', async () => {
+test('a change must fit the unchanged parts', async () => {
   const branches = [{ if: { question: 'source', operator: 'equals', value: 'x' }, end: 'e2' }];
   const { id } = await createSurvey(account, {
     questions: [{ ...rating, branches }],
@@ -47,7 +47,7 @@ test('a change must fit what is not changed', async () => {
   await account.put(`/api/v1/surveys/${id}`, { questions: [rating], endings: [], hidden_fields: [] }).expect(200);
 });
 
-test('afterwards only title and terms, and a copy takes its place', async () => {
+test('after the first answer only title and terms can be changed, and a copy can replace the survey', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
   await respond(account, id, { finished: false }).expect(200);
   const { body } = await account.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(409);
@@ -68,7 +68,7 @@ test('afterwards only title and terms, and a copy takes its place', async () => 
   expect((await account.get(`/api/v1/surveys/${id}`)).body.questions).toHaveLength(2);
 });
 
-test('no answer is stored under another question', async () => {
+test('a parallel change of the questions never leaves an answer under a different question', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await createSurvey(account, { questions: [{ text: 'Number?', type: 'number' }] });
     const [changed, ...answered] = await Promise.all([
@@ -84,7 +84,7 @@ test('no answer is stored under another question', async () => {
   }
 });
 
-test('a survey is copied without a body, under its own title', async () => {
+test('a survey is copied under its own title if the request has no body', async () => {
   const { id } = await createSurvey(account, { title: 'Original' });
   const copy = () => account.post(`/api/v1/surveys/${id}/copy`);
   expect((await copy().expect(200)).body.title).toBe('Original');
@@ -97,13 +97,13 @@ test('a survey is copied without a body, under its own title', async () => {
   expect(document.paths['/api/v1/surveys/{id}/copy'].post.requestBody.required).toBe(false);
 });
 
-test("another account's survey is neither changed nor copied", async () => {
+test("another account's survey can be neither changed nor copied", async () => {
   const [other, { id }] = [await app.account(), await createSurvey(account)];
   await other.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(404);
   await other.post(`/api/v1/surveys/${id}/copy`, {}).expect(404);
 });
 
-test('a survey of an archived product is not copied', async () => {
+test('a survey of an archived product cannot be copied', async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createSurvey(account, {}, productId);
   await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);

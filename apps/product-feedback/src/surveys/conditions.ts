@@ -33,10 +33,10 @@ const SHAPE = {
 
 /** Conditions as a client sends them. */
 export const NewCondition = conditions('New');
-/** The same in responses, which may gain fields. */
+/** Conditions in API responses, which may get more fields later. */
 export const Condition = conditions('');
 
-/** @param prefix begins the schemas' names in the API's document. */
+/** @param prefix the prefix of the schemas' names in the OpenAPI document. */
 function conditions(prefix: string) {
   const Comparison = z
     .strictObject({
@@ -96,16 +96,16 @@ interface Choices {
   other_label?: string | undefined;
 }
 
-/** The label of the option that takes free text; a condition that compares with it means any free text. */
+/** The label of the option for free text. A condition that compares with this label matches any free text. */
 export function otherLabel({ other_label: label = 'Other' }: Choices): string {
   return label;
 }
 
 /**
- * Whether the condition holds for the answers given so far. A survey may have tens of thousands of comparisons: each is a
- * few look-ups, regardless of the number of questions, options and answers.
+ * Whether the condition holds for the answers given so far. A survey may have tens of thousands of comparisons: each takes a few
+ * lookups, regardless of the number of questions, options and answers.
  *
- * @param own the question that the condition belongs to, meant where a comparison names none.
+ * @param own the question that the condition belongs to, which a comparison without a question uses.
  */
 export function holds(
   condition: Condition,
@@ -151,7 +151,7 @@ function isFreeText(answer: Answer | undefined, question: Choices | undefined): 
 
 const textSets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** The texts of a list that many comparisons look through. */
+/** The texts of a list, as a set, because many comparisons search it. */
 function textsOf(list: readonly string[]): ReadonlySet<string> {
   const known = textSets.get(list) ?? new Set(list);
   textSets.set(list, known);

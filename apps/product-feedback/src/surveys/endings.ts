@@ -5,7 +5,7 @@ import { linkButton, markdown, redirectUrl } from './question-schemas.ts';
 
 const ID = 'Assigned by the service: `e1`, `e2`, … by order';
 
-/** The end for respondents: a text, or a redirect. */
+/** The end of a survey for respondents: a text or a redirect. */
 export const NewEnding = z.strictObject({
   id: z.string().max(8).optional().describe(ID),
   title: filledText('Title', 200).optional().describe('Headline. A thank-you unless set'),

@@ -38,7 +38,7 @@ function finish(given: Answers) {
   return { path: path.map(({ id }) => id), answers, missing: missing.map(({ id }) => id) };
 }
 
-test('a jump skips the questions between, required ones too', () => {
+test('a jump skips the questions in between, including required ones', () => {
   expect(finish({ q1: 10, q4: ['Price'], q6: 'No' })).toEqual({
     path: ['q1', 'q4', 'q6'],
     answers: { q1: 10, q4: ['Price'], q6: 'No' },
@@ -50,7 +50,7 @@ test('answers off the path are dropped', () => {
   expect(finish({ q1: 10, q2: 'Never asked', q4: ['Price'] }).answers).toEqual({ q1: 10, q4: ['Price'] });
 });
 
-test('a required question on the path is missing, one off the path is not', () => {
+test('a required question is reported as missing only if it is on the path', () => {
   expect(finish({ q1: 3, q4: ['Speed'] }).missing).toEqual(['q2', 'q5']);
   expect(finish({ q1: 9, q4: ['Price'] }).missing).toEqual([]);
   expect(finish({}).missing).toContain('q1');
@@ -73,12 +73,12 @@ test('a dropped answer does not affect later questions', () => {
   });
 });
 
-test('a page ends where the next question depends on its answers', () => {
+test('a page ends before a question that depends on its answers', () => {
   const pages = pagesOf({ q1: 3, q4: ['Speed'] });
   expect(pages).toEqual([['q1'], ['q2', 'q3', 'q4'], ['q5', 'q6']]);
 });
 
-test('a page is the same before and after it is answered', () => {
+test('answering a page does not change its questions', () => {
   const optional = validate(NewQuestions, [
     { text: 'A', type: 'yes_no' },
     { text: 'B', type: 'text', show_if: { question: 'q1', operator: 'equals', value: true } },
@@ -88,7 +88,7 @@ test('a page is the same before and after it is answered', () => {
   expect(pagesOf({ q1: true }, optional)).toEqual([['q1'], ['q2', 'q3']]);
 });
 
-test('any combination of answers leads to an end', () => {
+test('every combination of answers leads to an end', () => {
   for (let score = 0; score <= 10; score += 1) {
     for (const q4 of [[], ['Speed'], ['Price'], ['Speed', 'Price']]) {
       const { path } = walk(questions, { q1: score, ...(q4.length > 0 && { q4 }) });
@@ -97,7 +97,7 @@ test('any combination of answers leads to an end', () => {
   }
 });
 
-test('a survey whose conditions compare long lists a million times is walked at once', async () => {
+test('the path of a survey is found quickly even if its conditions compare long lists a million times', async () => {
   const options = Array.from({ length: 200 }, (_, index) => `${'Option '.repeat(20)}${index}`);
   const list = { id: 'q1', text: 'Which?', type: 'multiple_choice' as const, options, allow_other: true };
   const ofTen = (condition: Condition) => ({ any: Array.from({ length: 10 }, () => condition) });
@@ -107,6 +107,6 @@ test('a survey whose conditions compare long lists a million times is walked at 
   });
   expect(walk([list, ...others], { q1: options }).path).toEqual([list]);
   expect(walk([list, ...others], { q1: ['Something else'] }).path).toHaveLength(1001);
-  // The test's time limit checks the index: without one this takes minutes.
+  // The test's time limit proves that an index is used: without one this takes minutes.
   await new Promise(setImmediate);
 });

@@ -3,11 +3,11 @@ import { holds, names } from './conditions.ts';
 import { isRequired, type Question } from './question-schemas.ts';
 
 interface Walk {
-  /** The questions that these answers lead through, in order. */
+  /** The questions on the path that these answers take, in order. */
   path: Question[];
   /** The answers to those questions; others are dropped. */
   answers: Answers;
-  /** The required questions on the path that are still open. */
+  /** The required questions on the path that have no answer yet. */
   missing: Question[];
   /** The ending that the path leads to; undefined for the first one. */
   ending: string | undefined;
@@ -43,7 +43,7 @@ export function walk(questions: readonly Question[], given: Readonly<Answers>): 
 
 const QUESTION_ID = /^q\d+$/;
 
-/** The values of hidden fields, which are kept among the answers under their own names. */
+/** The values of hidden fields, which are stored among the answers under their own names. */
 export function hiddenFields(answers: Readonly<Answers>): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !QUESTION_ID.test(name)));
 }
@@ -53,7 +53,7 @@ export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => QUESTION_ID.test(name)));
 }
 
-/** The most questions on a page of the hosted survey. */
+/** The maximum number of questions on a page of the hosted survey. */
 const PAGE_SIZE = 4;
 
 /**

@@ -56,7 +56,7 @@ const ends = {
 const bound = (end: string) => z.number().min(-1e15).max(1e15).optional().describe(`${end} number that is accepted`);
 const day = (end: string) => z.iso.date().optional().describe(`${end} day that is accepted, as \`YYYY-MM-DD\``);
 
-/** Forms send options back as values, in which browsers change line breaks. */
+/** Forms send options back as values, and browsers change line breaks in values. */
 // oxlint-disable-next-line no-control-regex -- that is what is refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -76,8 +76,8 @@ function ordered<Key extends string>(low: Key, high: Key) {
 }
 
 /**
- * Questions by type. The service gives each its id. What is left out has the default named at the type, and stays left out
- * in answers of the API.
+ * Questions by type. The service gives each its id. An omitted field has the default named at its type, and is omitted in
+ * responses of the API, too.
  */
 function questionTypes(condition: typeof Condition, id: string) {
   const branch = z
@@ -239,17 +239,17 @@ function questionTypes(condition: typeof Condition, id: string) {
 /** A question as a client sends it. */
 export const NewQuestion = questionTypes(NewCondition, 'NewQuestion');
 export type NewQuestion = z.infer<typeof NewQuestion>;
-/** A question in answers, apart from its id. */
+/** A question in API responses, without its id. */
 export const PublishedQuestion = questionTypes(Condition, 'Question');
 
 export type Question = NewQuestion & { id: string };
 
-/** Whether the question must be answered, where the path leads to it. */
+/** Whether the question must be answered if it is on the path. */
 export function isRequired(question: Question): boolean {
   return question.type !== 'statement' && question.required === true;
 }
 
-/** The ends of a question answered on a scale. */
+/** The lowest and highest value of a question answered on a scale. */
 export function scaleOf(question: Question & { type: 'rating' | 'csat' | 'ces' | 'nps' }): {
   lowest: number;
   highest: number;

@@ -11,7 +11,7 @@ function refusal(questions: unknown): { field: string; message: string }[] {
   throw new Error('The questions were accepted');
 }
 
-test('questions get ids by order and keep exactly what was sent', () => {
+test('questions get ids by order, and are stored exactly as sent', () => {
   const sent = [
     { text: 'How do you rate it?', type: 'rating' },
     { text: '  Why?  ', type: 'text', required: true },
@@ -89,7 +89,7 @@ test.each([
   expect(refusal([question, { ...rating, show_if: { question: 'q1', ...comparison } }])).not.toHaveLength(0);
 });
 
-test('a condition’s value is kept in the type of the answers it is compared with', () => {
+test('a condition’s value is stored in the type of the answers that it is compared with', () => {
   const [, second] = validate(NewQuestions, [
     rating,
     { ...rating, show_if: { question: 'q1', operator: 'equals', value: '4' } },
@@ -103,7 +103,7 @@ test.each([
   ['ranking', { options: ['a', '\u2028b'] }, 'options.1'],
   ['matrix', { rows: ['a\tb'], columns: ['a', 'b'] }, 'rows.0'],
   ['matrix', { rows: ['a'], columns: ['a', 'b\u0085'] }, 'columns.1'],
-])('an option that a form could change on its way back is refused: %s with %j', (type, parts, field) => {
+])('an option that a form could send back changed is refused: %s with %j', (type, parts, field) => {
   const [first] = refusal([{ text: 'x', type, ...parts }]);
   expect(first).toMatchObject({ field: `0.${field}`, message: expect.stringMatching(/must be one line of text$/) });
 });

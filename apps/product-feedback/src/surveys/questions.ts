@@ -20,7 +20,7 @@ export const NewQuestionList = z.array(NewQuestion).min(1).max(300).describe('Qu
  * Gives the questions of a new survey the ids `q1`, `q2`, … by order, which `show_if` and `branches` refer to. References
  * are checked, because a condition that can never hold is a mistake that only respondents would notice.
  *
- * @param report is called for each wrong reference, with its path from the list of questions.
+ * @param report is called for each invalid reference, with its path from the list of questions.
  */
 export function numberQuestions(given: NewQuestion[], around: Surroundings, report: Report): Question[] {
   const questions = numbered('q', given, report);
@@ -29,7 +29,7 @@ export function numberQuestions(given: NewQuestion[], around: Surroundings, repo
   return questions;
 }
 
-/** Items with their ids by order. A client may send these back, and no others. */
+/** Returns the items with ids assigned by order. A client may send back these ids, but no others. */
 export function numbered<Item extends { id?: string | undefined }>(letter: 'q' | 'e', items: Item[], report: Report) {
   return items.map((item, index) => {
     const id = `${letter}${index + 1}`;

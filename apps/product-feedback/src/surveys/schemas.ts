@@ -119,7 +119,7 @@ export const ChangedSurvey = z
   .refine(inOrder, IN_ORDER);
 export type ChangedSurvey = z.output<typeof ChangedSurvey>;
 
-/** Changes to a survey with the given terms: dates that are not sent keep their values, and must fit those that are. */
+/** Changes to a survey with the given terms. Dates that are not sent keep their values, and must fit the dates that are sent. */
 export function changesTo(survey: Pick<SurveyRow, 'opensAt' | 'closesAt'>) {
   return ChangedSurvey.refine(
     ({ opens_at = survey.opensAt?.toISOString(), closes_at = survey.closesAt?.toISOString() }) =>
@@ -133,7 +133,7 @@ export function concernsContent(changes: ChangedSurvey): boolean {
   return Object.keys({ ...content, ...languages }).some((name) => name in changes);
 }
 
-/** The content of a survey after changes: what is not sent stays, and all of it must fit together. */
+/** The content of a survey after changes. Fields that are not sent keep their values, and all fields must fit together. */
 export const ChangedContent = z
   .object({
     intro: z.string(),
@@ -195,7 +195,7 @@ export const SurveyDetails = ListedSurvey.extend({
     .describe('Number of submitted responses after which the survey is full. Null without a limit'),
 }).meta({ id: 'SurveyDetails' });
 
-/** A survey as stores give it. */
+/** A survey as the stores return it. */
 export type SurveyRow = Omit<Stored, 'questions' | 'endings' | 'translations'> & {
   questions: Question[];
   endings: Ending[];

@@ -33,7 +33,7 @@ const REASONS = {
   scheduled: 'The survey is not open yet',
 };
 
-/** A link that is sent out before the survey opens will lead to it; no link leads to one that has ended. @throws AppError 409 `survey_closed`. */
+/** A link may be issued before the survey opens, but not after it has ended. @throws AppError 409 `survey_closed`. */
 export function requireNotEnded(survey: Terms): void {
   const state = surveyState(survey);
   if (state === 'closed' || state === 'full') throw surveyClosed(REASONS[state]);

@@ -78,7 +78,7 @@ export async function getSurvey({ orm }: Db, accountId: string, id: string): Pro
 }
 
 /**
- * A survey by its id alone, for the hosted page, whose visitors have no account: knowing the id is what lets them in.
+ * A survey by its id alone, for the hosted page, whose visitors have no account: knowing the id is enough to see the page.
  *
  * @throws AppError 404 `survey_not_found`.
  */
@@ -152,14 +152,14 @@ export async function copySurvey(db: Db, accountId: string, id: string, title?: 
   });
 }
 
-/** Closes the survey by hand; closing a closed one changes nothing. @throws AppError 404 `survey_not_found`. */
+/** Closes the survey manually. Closing a closed survey changes nothing. @throws AppError 404 `survey_not_found`. */
 export async function closeSurvey(db: Db, accountId: string, id: string): Promise<SurveyRow> {
   const survey = await getSurvey(db, accountId, id);
   return survey.closedAt ? survey : change(db, accountId, id, { closedAt: new Date() });
 }
 
 /**
- * Opens a survey that was closed by hand.
+ * Reopens a survey that was closed manually.
  *
  * @throws AppError 404 `survey_not_found`, 409 `survey_closed` when its closing date or its maximum keeps it closed.
  */

@@ -40,7 +40,7 @@ test('scores are null, not NaN, before the first answer', () => {
   expect(summary({ type: 'number' }, [])).toMatchObject({ average: null, minimum: null, maximum: null });
 });
 
-test('satisfaction is the share of 4 and 5', () => {
+test('satisfaction is the share of answers of 4 and 5', () => {
   expect(
     summary({ type: 'csat' }, [
       [5, 2],
@@ -50,7 +50,7 @@ test('satisfaction is the share of 4 and 5', () => {
   ).toEqual({ satisfied: 3, score: 75 });
 });
 
-test('effort is the share of 5 to 7 of 7, or 4 and 5 of 5', () => {
+test('effort is the share of 5 to 7 on a scale to 7, or of 4 and 5 on a scale to 5', () => {
   expect(
     summary({ type: 'ces' }, [
       [7, 1],
@@ -80,7 +80,7 @@ test('a distribution lists every possible value, including those never chosen', 
   ]);
 });
 
-test('with several choices each counts, in percent of the people', () => {
+test('each choice of a multiple-choice answer counts, and shares are in percent of the respondents', () => {
   const counts: [string, number][] = [
     ['A', 1],
     ['B', 2],
@@ -92,7 +92,7 @@ test('with several choices each counts, in percent of the people', () => {
   ]);
 });
 
-test('a ranking shows how often each option had each place', () => {
+test('the summary of a ranking shows how often each option had each place', () => {
   const counts: [string, number, string][] = [
     ['A', 3, '1'],
     ['B', 3, '2'],
@@ -123,7 +123,7 @@ test('matrix rows are counted separately', () => {
   ]);
 });
 
-test('a word counts once per answer, regardless of case, and common words not at all', () => {
+test('a word counts once per answer, regardless of case, and common words do not count', () => {
   expect(frequentWords(['The search is slow, slow, SLOW', 'Search works', 'Größe zählt; 検索が遅い'])).toEqual(
     expect.arrayContaining([
       { word: 'search', count: 2 },

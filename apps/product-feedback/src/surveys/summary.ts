@@ -5,9 +5,9 @@ import { scaleOf, type Question } from './question-schemas.ts';
 import type * as schemas from './summary-schemas.ts';
 import { frequentWords } from './words.ts';
 
-/** The number of one value in all submitted responses. */
+/** The number of submitted responses with one value. */
 export interface Count {
-  /** The place of a ranking, or the row of a matrix; else empty. */
+  /** The place in a ranking, or the row of a matrix; otherwise empty. */
   part: string;
   value: string;
   count: number;
@@ -120,7 +120,7 @@ function scale(question: Parameters<typeof scaleOf>[0], counts: readonly Count[]
   return distribution(points, counts, answered);
 }
 
-/** Every possible value with its count, in the question's order, the never chosen ones included. */
+/** Every possible value with its count, in the question's order, including values that were never chosen. */
 function distribution(values: readonly string[], counts: readonly Count[], answered: number): ValueCount[] {
   const totals = new Map(counts.map(({ value, count }) => [value, count]));
   return values.map((value) => valueCount(value, totals.get(value) ?? 0, answered));
@@ -130,10 +130,10 @@ export function valueCount(value: string, count: number, answered: number): Valu
   return { value, count, percentage: percentage(count, answered) ?? 0 };
 }
 
-/** How many texts written instead of an option a summary names. */
+/** The maximum number of texts written instead of an option that a summary lists. */
 export const MAX_OTHERS = 20;
 
-/** The options, and what was written instead of one: counted together, and the most frequent texts by themselves. */
+/** The options, and the texts written instead of one. The texts are counted together, and the most frequent ones also separately. */
 function choices(
   question: Question & { type: 'single_choice' | 'multiple_choice' },
   { answered, counts, others = { total: 0, texts: [] } }: Tally,

@@ -10,7 +10,7 @@ const questions = [
   { text: 'Why?', type: 'text' },
 ];
 
-test('a survey is answered with exactly the fields that the specification shows, and listed with its count', async () => {
+test('a survey is returned with exactly the fields that the specification shows, and listed with its count', async () => {
   const { id: productId } = await createProduct(account);
   const { body } = await account
     .post(`/api/v1/products/${productId}/surveys`, { title: 'First impressions', questions, credit_reward: 15 })
@@ -46,7 +46,7 @@ test('the list states whether each survey is open, as its details do', async () 
   for (const id of ids) expect((await account.get(`/api/v1/surveys/${id}`)).body.status).toBe(states.get(id));
 });
 
-test('the list answers exactly {data}, and pagination when a page is requested', async () => {
+test('the list returns exactly {data}, and adds pagination if a page is requested', async () => {
   const { id: productId } = await createProduct(account);
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) ids.unshift((await createSurvey(account, {}, productId)).id);
@@ -90,7 +90,7 @@ test('a survey is closed and opened again', async () => {
   await respond(account, id).expect(200);
 });
 
-test('a survey takes responses only between its dates', async () => {
+test('a survey accepts responses only between its dates', async () => {
   const { id } = await createSurvey(account, { opens_at: new Date(Date.now() + 60_000).toISOString() });
   expect((await account.get(`/api/v1/surveys/${id}`).expect(200)).body.status).toBe('scheduled');
   expect((await respond(account, id).expect(409)).body.code).toBe('SURVEY_CLOSED');
@@ -101,7 +101,7 @@ test('a survey takes responses only between its dates', async () => {
   await respond(account, id).expect(200);
 });
 
-test('no more responses are taken than the maximum, however many come at once', async () => {
+test('parallel responses never exceed the maximum', async () => {
   const { id } = await createSurvey(account, { max_responses: 3 });
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => respond(account, id, { respondent_id: `user-${index}` })),
@@ -116,7 +116,7 @@ test('no more responses are taken than the maximum, however many come at once', 
   await respond(account, id, { respondent_id: 'user-99' }).expect(200);
 });
 
-test('the maximum holds inside an idempotent request, too', async () => {
+test('the maximum also applies to idempotent requests', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
@@ -126,7 +126,7 @@ test('the maximum holds inside an idempotent request, too', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-test('unknown and foreign surveys are 404', async () => {
+test('unknown surveys and surveys of other accounts return 404', async () => {
   const { id } = await createSurvey(account);
   const stranger = await app.account();
   for (const attempt of [
@@ -145,7 +145,7 @@ test('unknown and foreign surveys are 404', async () => {
   }
 });
 
-test('changed dates must fit those that the survey has', async () => {
+test('changed dates must fit the other dates of the survey', async () => {
   const { id } = await createSurvey(account, { closes_at: '2030-01-01T00:00:00Z' });
   const { body } = await account.put(`/api/v1/surveys/${id}`, { opens_at: '2030-02-01T00:00:00Z' }).expect(400);
   expect(body.details).toEqual([{ field: 'closes_at', message: 'closes_at must be after opens_at' }]);
@@ -155,7 +155,7 @@ test('changed dates must fit those that the survey has', async () => {
   await account.put(`/api/v1/surveys/${id}`, { closes_at: null }).expect(200);
 });
 
-test('no list is larger than 4 MB: a longer one is its first page, and a page that is too large is refused', async () => {
+test('no list is larger than 4 MB: a longer list returns its first page, and a page that is too large is refused', async () => {
   const { id: productId } = await createProduct(account);
   const options = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(190)}`);
   const large = Array.from({ length: 80 }, () => ({ text: 'Pick one', type: 'single_choice', options }));

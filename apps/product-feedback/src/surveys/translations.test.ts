@@ -25,7 +25,7 @@ test.each([
   }
 });
 
-test('an intro is translated only where the survey has one', async () => {
+test('an intro can be translated only if the survey has one', async () => {
   const translations = { de: { intro: 'Hallo' } };
   const refused = [{ field: 'translations.de.intro', message: 'The survey has no intro' }];
   const { body: changed } = await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400);
@@ -40,7 +40,7 @@ test('an intro is translated only where the survey has one', async () => {
   await account.put(`/api/v1/surveys/${id}`, { translations: { de: { intro: 'Guten Tag' } } }).expect(200);
 });
 
-test('the language alone can be changed, to one without a translation', async () => {
+test('the language can be changed on its own, to one without a translation', async () => {
   const { id } = await createSurvey(account, { intro: 'Hello', translations: { de: { intro: 'Hallo' } } });
   const { body: refused } = await account.put(`/api/v1/surveys/${id}`, { language: 'de' }).expect(400);
   expect(refused.details[0].field).toBe('translations.de');
@@ -49,7 +49,7 @@ test('the language alone can be changed, to one without a translation', async ()
   expect(body).toMatchObject({ language: 'fr', translations: { de: { intro: 'Hallo' } } });
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused wherever names are free', async (name) => {
+test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused wherever clients choose names', async (name) => {
   const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
   const update = async (translations: unknown) =>
     (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;
@@ -75,7 +75,7 @@ test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused whe
   ]);
 });
 
-test('too many names are refused by their number without checking each', async () => {
+test('too many names are refused by their number, without checking each name', async () => {
   const names = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`no-language-${index}`, {}]));
   const survey = { title: 'New', questions: [{ text: 'Why?', type: 'text' }] };
   const refusedAt = async (changes: object) => {

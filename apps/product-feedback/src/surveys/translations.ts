@@ -17,7 +17,7 @@ const parts = (label: string) =>
     .optional()
     .describe(`Translated ${label.toLowerCase()}s, all of them and in the order of the survey`);
 
-/** The texts of one question; what is left out stays in the survey's own language. */
+/** The texts of one question. Omitted texts stay in the survey's own language. */
 const QuestionTexts = z.strictObject({
   text: translated('Text', 1000),
   help: translated('Help', 1000),
@@ -48,7 +48,7 @@ const Translation = z.strictObject({
   endings: record(z.string().max(8), EndingTexts).optional().describe('Translated texts of endings, by ID'),
 });
 
-/** A survey's texts in other languages. The values of answers are those of the survey's own texts in every language. */
+/** A survey's texts in other languages. In every language, answers are stored as the survey's own texts. */
 export const Translations = record(Language, Translation)
   .refine((given) => Object.keys(given).length <= MAX_LANGUAGES, {
     error: `A survey has at most ${MAX_LANGUAGES} translations`,

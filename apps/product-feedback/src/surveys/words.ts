@@ -2,11 +2,11 @@ import { foldCase } from '../text.ts';
 
 interface WordCount {
   word: string;
-  /** How many answers contain it. */
+  /** The number of answers that contain the word. */
   count: number;
 }
 
-/** English stop words. Those of other languages are kept; readers recognize them. */
+/** English stop words. Stop words of other languages are counted, because readers recognize them. */
 const COMMON = new Set(
   `a about after all also am an and any are as at be because been but by can could did do does for from get got had has
   have he her his how i if in into is it its it's i'm just like me more most much my no not of on one only or our out over she
@@ -17,8 +17,8 @@ const COMMON = new Set(
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * The words that appear in most answers, the most frequent first; a word counts once in each answer. Words that a search
- * would find by one another are one word, shown as the first answer has it, in lower case.
+ * The words that appear in most answers, the most frequent first; a word counts once in each answer. Words that a search treats
+ * as equal count as one word, shown as in the first answer, in lower case.
  */
 export function frequentWords(texts: readonly string[], limit = 20): WordCount[] {
   const counts = new Map<string, WordCount>();

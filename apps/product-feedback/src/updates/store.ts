@@ -23,7 +23,7 @@ const LIST = {
 };
 
 /**
- * Posts an update. `tx` must be a transaction: the event and the messages to subscribers go with the row.
+ * Posts an update. `tx` must be a transaction: the event and the messages to subscribers are committed with the row.
  *
  * @throws AppError 404 `product_not_found`.
  */

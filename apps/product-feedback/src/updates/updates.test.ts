@@ -35,7 +35,7 @@ test.each([{}, { title: ' ' }, { title: 'x', colour: 'red' }, { title: 'x'.repea
   },
 );
 
-test('unknown and foreign updates are 404', async () => {
+test('unknown updates and updates of other accounts return 404', async () => {
   const { body } = await account.post(`/api/v1/products/${product.id}/updates`, { title: 'x' }).expect(200);
   const stranger = await app.account();
   expect((await stranger.get(`/api/v1/updates/${body.id}`).expect(404)).body.code).toBe('UPDATE_NOT_FOUND');
@@ -47,7 +47,7 @@ test('unknown and foreign updates are 404', async () => {
   );
 });
 
-test('a list reads no more of large updates than it may send', async () => {
+test('a list reads no more large updates than it may send', async () => {
   await app.db.pool.query(
     `INSERT INTO updates (id, account_id, product_id, title, description, created_at)
       SELECT 'update-' || $2 || n, $1, $2, 'News', CASE WHEN n <= 150 THEN repeat('語', 20000) ELSE '' END, now() + n * interval '1 second'

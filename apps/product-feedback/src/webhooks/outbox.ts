@@ -20,14 +20,14 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** How this service publishes: a delivery's id is the event's and a number. */
+/** The options with which this service publishes events. A delivery's id consists of the event's id and a number. */
 export const PUBLISHING: PublishOptions = { idPrefix: 'msg_', numbered: true, notify: true };
 
 interface Event {
   type: EventType;
   /** The resource as the API shows it. */
   data: object;
-  /** The person whom it is about, so that an erasure finds it. */
+  /** The person whom the event is about, so that an erasure finds the event. */
   personId?: string;
 }
 
@@ -36,7 +36,10 @@ export function bodyOf(type: string, data: object): object {
   return { type, timestamp: new Date().toISOString(), data };
 }
 
-/** Queues an event for every webhook that wants it. Call it in the transaction that makes it true: both commit, or neither. */
+/**
+ * Queues an event for every webhook that subscribes to it. Call it in the transaction of the change that the event reports: both
+ * commit, or neither.
+ */
 export async function publish(tx: Queries, accountId: string, { type, data, personId }: Event): Promise<void> {
   const payload = bodyOf(type, data);
   await publishEvents(tx, [{ accountId, event: type, subjectId: personId ?? '', payload }], PUBLISHING);

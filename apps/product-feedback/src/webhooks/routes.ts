@@ -23,7 +23,7 @@ const listing: Listing<Shown> = {
   example: (data) => ({ data }),
 };
 
-/** Where events are sent to, and their deliveries. */
+/** The endpoints that events are sent to, and their deliveries. */
 export const webhookOperations = operationsOn<Deps, Caller, Shown, Shown>({
   path: '/api/v1/webhooks',
   parameters: { webhook: 'id', delivery: 'delivery_id' },

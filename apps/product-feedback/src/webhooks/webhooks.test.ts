@@ -13,7 +13,7 @@ beforeEach(() => {
   name = account.id;
 });
 
-/** An endpoint of the account at a receiver that refuses what is not signed with its secret. */
+/** An endpoint of the account at a receiver that refuses requests without a valid signature. */
 async function createWebhook(events: string[] = []): Promise<{ id: string; secret: string }> {
   const url = `${world.url}/webhooks/${name}`;
   const { body } = await account.post('/api/v1/webhooks', { url, events }).expect(200);
@@ -27,7 +27,7 @@ const deliveries = async (id: string, query = '') =>
   (await account.get(`/api/v1/webhooks/${id}/deliveries${query}`).expect(200)).body.data;
 const makeDue = () => app.db.pool.query(`UPDATE webhook_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
 
-test('every event arrives, signed by the Standard Webhooks specification', async () => {
+test('every event arrives with a signature by the Standard Webhooks specification', async () => {
   await createWebhook();
   const { id: productId } = await createProduct(account);
   const first = await createFeedback(account, productId);
@@ -68,7 +68,7 @@ test('an endpoint gets only the events it subscribes to', async () => {
   expect((await deliveries(id)).map(({ type }: { type: string }) => type)).toEqual(['update.published']);
 });
 
-test('a refused request leaves no event', async () => {
+test('a refused request queues no event', async () => {
   const { id } = await createWebhook();
   const feedback = await createFeedback(account, (await createProduct(account)).id);
   await account.post(`/api/v1/feedback/${feedback.id}/dismiss`).expect(200);
@@ -81,7 +81,7 @@ test.each([
   ['a server error', { status: 500 }],
   ['a broken connection', { action: 'drop' as const }],
   ['no answer in time', { action: 'hang' as const }],
-])('%s is tried again under the same id, until it is delivered', async (_name, failure) => {
+])('%s is retried under the same id until it is delivered', async (_name, failure) => {
   const { id } = await createWebhook();
   world.fail({ provider: 'webhooks', recipient: name, ...failure, times: 1 });
   await createFeedback(account, (await createProduct(account)).id);
@@ -151,7 +151,7 @@ test('several workers deliver each event once', async () => {
   expect(new Set(ids).size).toBe(40);
 });
 
-test('a delivery shows what was sent and what was answered, and can be sent again', async () => {
+test('a delivery shows the sent request and the response, and can be sent again', async () => {
   const { id } = await createWebhook();
   world.fail({ provider: 'webhooks', recipient: name, status: 500, body: 'Out of order', times: 1 });
   await createFeedback(account, (await createProduct(account)).id);
@@ -176,7 +176,7 @@ test('a delivery shows what was sent and what was answered, and can be sent agai
   expect(missing.body.code).toBe('DELIVERY_NOT_FOUND');
 });
 
-test('after rotations receivers with any secret of the last day can verify', async () => {
+test('after rotations, receivers can verify with any secret of the last day', async () => {
   const { id, secret } = await createWebhook();
   for (let times = 0; times < 2; times += 1) {
     const { body } = await account.post(`/api/v1/webhooks/${id}/rotate`).expect(200);
@@ -188,7 +188,7 @@ test('after rotations receivers with any secret of the last day can verify', asy
   expect(String(call?.request.headers['webhook-signature']).split(' ')).toHaveLength(3);
 });
 
-test('an account has at most 20 webhooks, even when they are created in parallel', async () => {
+test('an account has at most 20 webhooks, even if they are created in parallel', async () => {
   const attempts = Array.from({ length: 24 }, () =>
     account.post('/api/v1/webhooks', { url: 'https://example.com', events: ['update.published'] }),
   );

@@ -17,7 +17,7 @@ export interface WebhookWorkersOptions {
   metrics?: Metrics | undefined;
 }
 
-/** Delivers webhooks, whichever replica published them. A webhook that is disabled is itself an event. */
+/** Delivers webhooks, regardless of the replica that published the event. Disabling a webhook is an event, too. */
 export function startWebhookWorkers({ config, db, network, logger, metrics }: WebhookWorkersOptions) {
   return start({
     db,

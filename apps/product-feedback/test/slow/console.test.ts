@@ -7,7 +7,7 @@ import { startTestApp } from '../app.ts';
 
 const app = withConsole('product-feedback', () => startTestApp());
 
-test('the console is served compressed, with a strict policy, its files cached permanently', async () => {
+test('the console is served compressed and with a strict security policy, and its files are cached permanently', async () => {
   const { headers, text } = await app.http.get('/console/surveys/any').set('Accept-Encoding', 'gzip').expect(200);
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -22,7 +22,7 @@ test('the console is served compressed, with a strict policy, its files cached p
   await app.http.get('/console/api/none').expect(404);
 });
 
-/** Of everything that the editor does not show, something. */
+/** Contains an example of each property that the editor does not show. */
 const MADE_WITH_THE_API = {
   title: 'Made with the API',
   intro: 'Hello',
@@ -105,7 +105,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('from the first run to a validated feedback, with the keyboard alone', async () => {
+    test('the first run, up to validated feedback, works with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const type = (text: string) => page.keyboard.type(text);
@@ -148,7 +148,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a decision on feedback is sent when the page is left before it is undone', async () => {
+    test('a decision on feedback is sent when the person leaves the page before undoing it', async () => {
       const product = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
       await app.http
         .post(`/p/${product.id}/feedback`)
@@ -163,7 +163,7 @@ testConsole(
       await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
     });
 
-    test('new feedback waits above a full page, whose rows stay, and what is open is in the address', async () => {
+    test('new feedback does not move the rows of a full page until it is shown, and the URL contains the open item', async () => {
       const product = await app.db.orm.product.create({
         data: { ...(await app.db.orm.product.findFirstOrThrow()), id: 'prod-full-page', name: 'Full page' },
       });
@@ -192,7 +192,7 @@ testConsole(
       ] as const) {
         await arrive(end === 53 ? 50 : 53, end);
         await page.evaluate(() => {
-          // As a tab that was in the background: the stream is opened again, and the screen is refreshed.
+          // Acts like a tab that returns from the background: it opens the stream again and refreshes the screen.
           for (const visibilityState of ['hidden', 'visible']) {
             Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
             document.dispatchEvent(new Event('visibilitychange'));
@@ -215,7 +215,7 @@ testConsole(
       await app.db.orm.product.delete({ where: { id: product.id } });
     });
 
-    test('a survey is built in the console and answered, with the keyboard alone', async () => {
+    test('a survey can be built in the console and answered with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await signIn(page);
       const type = (text: string) => page.keyboard.type(text);
@@ -251,7 +251,7 @@ testConsole(
       expect([...complaints, ...answers.complaints]).toEqual([]);
     });
 
-    test('a survey that is built in the console is answered, and its result is shown', async () => {
+    test('a survey that was built in the console can be answered, and its results are shown', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
       await signIn(page);
       await page.fill('[name=title]', 'First impressions');
@@ -287,7 +287,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('feedback is published on the board and planned; a duplicate is merged into it and separated again', async () => {
+    test('feedback is published on the board and planned, and a duplicate is merged into the post and separated again', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
       await signIn(page);
       await page.click('button.row-open:has-text("More tides")');
@@ -338,7 +338,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a survey is changed before its first answer, and what the editor does not show stays', async () => {
+    test('a survey can be changed before its first answer, and keeps the properties that the editor does not show', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
       await signIn(page);
       const [product] = await app.db.orm.product.findMany({ where: { name: 'Harbour Planner' } });

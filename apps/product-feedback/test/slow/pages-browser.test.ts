@@ -37,7 +37,7 @@ async function publish(): Promise<{ id: string; url: string }> {
 const answersOf = async (id: string) => (await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body.data;
 
 describeInBrowser('in a browser', (browser) => {
-  test('a survey is answered along its branches, with errors at the field', async () => {
+  test('a survey follows its branches and shows errors at their fields', async () => {
     const { id, url } = await publish();
     const page = await browser.open(url);
     await page.click('text=Continue');
@@ -73,7 +73,7 @@ describeInBrowser('in a browser', (browser) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  test('an untouched ranking is shown as not ranked, and its order can be kept', async () => {
+  test('a ranking that was not changed is shown as not ranked, and its order can be kept', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'Rank', type: 'ranking', options: ['A', 'B'] }] });
     const page = await browser.open(`${app.url}/s/${id}`);
     expect(await page.innerText('.places')).toContain('Not ranked yet');
@@ -124,7 +124,7 @@ describeInBrowser('in a browser', (browser) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  test('a survey is answered with the keyboard alone', async () => {
+  test('a survey can be answered with the keyboard alone', async () => {
     const { id, url } = await publish();
     const page = await browser.open(url);
     const press = async (...keys: string[]) => {
@@ -219,7 +219,7 @@ describeInBrowser('in a browser', (browser) => {
     }
   });
 
-  test('feedback is given, briefly and at length', async () => {
+  test('feedback can be given as a comment and by answering the questions', async () => {
     const { id } = await createProduct(account);
     const page = await browser.open(`${app.url}/p/${id}/feedback`);
     await page.click('text=Send feedback');
@@ -245,7 +245,7 @@ describeInBrowser('in a browser', (browser) => {
     let site: Server;
     afterEach(() => site.close());
 
-    /** A page of another site (`localhost` is another one than `127.0.0.1`) that embeds the widget with these attributes. */
+    /** A page of another site that embeds the widget with these attributes. `localhost` and `127.0.0.1` are different sites. */
     async function embed(attributes: string) {
       site = createServer((_request, response) => {
         response.setHeader('Content-Type', 'text/html');
@@ -255,14 +255,14 @@ describeInBrowser('in a browser', (browser) => {
       return { page, frame: page.frameLocator('iframe') };
     }
 
-    test('shows a survey, as high as it needs', async () => {
+    test('shows a survey at its full height', async () => {
       const { id } = await publish();
       const { page, frame } = await embed(`data-survey="${id}"`);
       await frame.locator('input[name=q1][value="10"]').check();
       await frame.locator('text=Continue').click();
       await frame.locator('text=Rank these').waitFor();
       const inner = await frame.locator('main').evaluate((main) => main.scrollHeight);
-      // The page reports its height once it is there.
+      // The page reports its height once it has loaded.
       await eventually(async () => ((await page.locator('iframe').boundingBox())?.height ?? 0) >= inner);
       await frame.locator('text=Continue').click();
       await frame.locator('#q7').check();
@@ -272,7 +272,7 @@ describeInBrowser('in a browser', (browser) => {
       expect(browser.complaints).toEqual([]);
     });
 
-    test('takes feedback in the name that its signed link carries', async () => {
+    test('accepts feedback on behalf of the person in its signed link', async () => {
       const { id } = await createProduct(account);
       const person = { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' };
       const { body: link } = await account.post(`/api/v1/products/${id}/feedback-links`, person).expect(200);
@@ -287,7 +287,7 @@ describeInBrowser('in a browser', (browser) => {
     });
   });
 
-  test('feeds are well-formed XML that gives back every text that XML can hold', async () => {
+  test('feeds are well-formed XML and preserve every text that XML can contain', async () => {
     const naughty = [
       '<b>&amp; "quotes" \'and\' ]]></b>',
       'a\u0001\u0008\u000b\u001f\u007f\u0085\ufffe\uffff',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 
-/** A separate service process sends a webhook that feedback was validated. @returns what is stored of its trace */
+/** Runs a separate service process that sends a webhook about validated feedback. @returns the stored data of its trace */
 async function validateFeedback(environment: Record<string, string>) {
   const account = await app.account();
   const { id } = await createFeedback(account, (await createProduct(account)).id);
@@ -43,7 +43,7 @@ async function validateFeedback(environment: Record<string, string>) {
   return (await app.db.orm.webhookDelivery.findFirstOrThrow({ where })).traceparent;
 }
 
-test('one trace leads from the request through the outbox to the webhook', async () => {
+test('one trace spans the request, the outbox and the webhook', async () => {
   const stored = await validateFeedback(collector.environment);
   const call = collector.spans.find(({ name, kind }) => kind === 3 && name === 'POST');
   const way = call ? collector.ancestors(call) : [];

@@ -34,7 +34,7 @@ async function expectStrangerServed(
   await expectOthersServed({ pool: app.db.pool, statement, values }, send, use, statuses);
 }
 
-describe('while many writers of one account wait for a row, another account is served', () => {
+describe('another account is served while many writers of one account wait for a row', () => {
   let account: TestAccount;
   let id: string;
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('while many writers of one account wait for a row, another account is s
   });
 });
 
-describe('while many searches of one account take long, another account is served', () => {
+describe('another account is served while many searches of one account take long', () => {
   test.each<[string, string, (id: string, survey: string) => string]>([
     ['feedback with a text', 'feedback', (id) => `/api/v1/products/${id}/feedback?search=`],
     ['tags', 'feedback', (id) => `/api/v1/products/${id}/tags?`],
