@@ -8,12 +8,12 @@ export type OnAttempt = (channel: Pick<DueChannel, 'id' | 'provider'>, outcome: 
 
 /** Codes of failures that the provider causes, not the recipient or the text. */
 const PROVIDER_CODES = new Set(['provider_unavailable', 'provider_rate_limited', 'outcome_unknown']);
-/** Beyond this number the oldest failing channels are forgotten, and their next failure is logged again. */
+/** Maximum number of failing channels to remember. Beyond it the oldest are dropped, and their next failure is logged again. */
 const MAX_FAILING = 10_000;
 
 /**
- * Counts attempts by provider, outcome and our code of the reason, and logs one line when a channel begins to fail, is paused or works
- * again, however many messages it has.
+ * Counts attempts by provider, outcome and reason code. Logs one line when a channel begins to fail, is paused, or works again, regardless
+ * of the number of its messages.
  */
 export function observeAttempts(logger: Logger, metrics: Metrics | undefined): OnAttempt {
   const attempts = metrics?.counter('message_attempts_total', 'Attempts to hand a message to a provider.', [
@@ -21,7 +21,7 @@ export function observeAttempts(logger: Logger, metrics: Metrics | undefined): O
     'outcome',
     'reason',
   ]);
-  /** The states of channels that do not work, as this process has seen them. */
+  /** The states of failing channels, as observed by this process. */
   const failing = new Map<string, 'failing' | 'paused'>();
   return ({ id: channelId, provider }, outcome) => {
     const reason = 'code' in outcome ? outcome.code : '';

@@ -17,7 +17,7 @@ export type DueChannel = Pick<
   'id' | 'accountId' | 'kind' | 'provider' | 'settings' | 'sealedCredentials' | 'status' | 'priority' | 'perSecond'
 > & { tracking: Tracking | null };
 
-/** A message that this worker has claimed: no other worker touches it until its lease ends. */
+/** A message that this worker has claimed. No other worker processes it until its lease ends. */
 export interface Claimed extends Purpose {
   accountId: string;
   id: string;
@@ -36,11 +36,11 @@ export interface Claimed extends Purpose {
   quietHours: QuietHours | null;
   timezone: string | null;
   traceparent: string | null;
-  /** Its header fields and attachments are read when it is sent. */
+  /** Whether the message has header fields or attachments, which are read when it is sent. */
   hasMail: boolean;
-  /** Bytes of its texts and of its attachments before base64; 0 below `LARGE_BYTES`. */
+  /** Total bytes of the texts, and of the attachments before base64 encoding. 0 if less than `LARGE_BYTES`. */
   largeBytes: number;
-  /** The provider's id of the inbound message that it answers. */
+  /** The provider's id of the inbound message that this message replies to. */
   replyTo: string | null;
   tracking: Tracking | null;
 }
@@ -57,8 +57,8 @@ const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel
     WHERE i.account_id = m.account_id AND i.id = m.in_reply_to) END AS "replyTo"`;
 
 /**
- * Finds the channels that have due messages in a lane. The query steps through the index from channel to channel, so its cost
- * depends on the number of channels, not of messages. Messages of paused channels stay queued.
+ * Finds the channels that have due messages in a lane. The query skips from channel to channel in the index, so its cost depends on the
+ * number of channels, not of messages. Messages of paused channels stay queued.
  */
 const dueChannels = (
   lane: string,
@@ -70,7 +70,7 @@ const dueChannels = (
       AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
         AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
 const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };
-/** The same query with the lane written into it, so that it takes no parameters. */
+/** The same query with the lane as a literal, so that it has no parameters. */
 export const SINGLE_DUE = dueChannels(`'single'`);
 export const BULK_DUE = dueChannels(`'bulk'`);
 export const SUSPECTS_DUE = dueChannels(`'suspect'`);
@@ -105,11 +105,11 @@ interface ClaimOptions {
   channelId: string;
   limit: number;
   leaseSeconds: number;
-  /** Bytes of large messages; the last one may exceed the rest. */
+  /** Maximum bytes of large messages. The last message may exceed it. */
   maxBytes: number;
 }
 
-/** Takes due messages of a channel, each by one worker only, and records the attempt before it is made. */
+/** Claims due messages of a channel, each for one worker only, and records the attempts before they are made. */
 export function claimMessages(
   db: Database,
   { lane, channelId, limit, leaseSeconds, maxBytes }: ClaimOptions,

@@ -44,7 +44,7 @@ test("a mail server's outage and return are visible in the message, the metrics 
   expect(said('a channel works again')).toHaveLength(1);
 });
 
-test('a channel with refused credentials is logged once as paused', async () => {
+test('a channel that is paused because of refused credentials is logged once', async () => {
   world.fail({ provider: 'smtp', operation: 'auth', status: 535, code: '5.7.8' });
   const { channelId } = await connectSmtp(account, world);
   await send();
@@ -60,9 +60,9 @@ test('the age of the oldest due message is measured, unless its channel is pause
   await account.post(`/channels/${channelId}/pause`);
   const id = await send();
   await app.db.pool.query(`UPDATE messages SET next_attempt_at = now() - interval '1 hour' WHERE id = $1`, [id]);
-  // A message of a paused channel waits for its owner, not for a worker.
+  // A message of a paused channel is not due: it waits for the account, not for a worker.
   expect(await oldestDueSeconds()).toBe(0);
-  // A transaction that hangs keeps workers from the message.
+  // A hanging transaction locks the message, so that no worker can claim it.
   const other = await app.db.pool.connect();
   await other.query('BEGIN');
   await other.query('SELECT FROM messages WHERE id = $1 FOR UPDATE', [id]);

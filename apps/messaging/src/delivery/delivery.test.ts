@@ -42,7 +42,7 @@ describe('an SMS through Twilio', () => {
     expect(message.error).toMatchObject({ code: 'content_rejected', providerCode: '30007' });
   });
 
-  test('a refusal is final; one because of an opt-out is remembered', async () => {
+  test('a refusal is final, and a refusal because of an opt-out is recorded', async () => {
     await connectTwilio(account, world);
     const invalid = await settled(await send({ to: '+15005550001' }), 'failed');
     expect(invalid).toMatchObject({ attempts: 1, error: { code: 'invalid_recipient', providerCode: '21211' } });
@@ -82,7 +82,7 @@ describe('an SMS through Twilio', () => {
     expect(Date.parse(heldUntil)).toBeLessThan(Date.now() + 3_601_000);
   });
 
-  test('refused credentials pause the channel and keep the queue; new credentials continue it', async () => {
+  test('refused credentials pause the channel and keep its queue, and new credentials resume it', async () => {
     world.twilio.configure({ accounts: { [`AC${'a'.repeat(32)}`]: 'the-right-token' } });
     const { channelId } = await connectTwilio(account, world);
     const id = await send();
@@ -105,7 +105,7 @@ describe('an SMS through Twilio', () => {
     await settled(later, 'delivered');
   });
 
-  test('a channel’s rate limit is kept', async () => {
+  test('messages are not sent faster than the channel’s rate limit', async () => {
     await connectTwilio(account, world, { perSecond: 20 });
     const messages = Array.from({ length: 30 }, (_each, index) => ({
       channel: 'sms',
@@ -115,7 +115,7 @@ describe('an SMS through Twilio', () => {
     const before = Date.now();
     await account.post('/messages/batch', { messages }).expect(202);
     const arrivals = await world.waitForMessages({ provider: 'twilio', text: 'Limited' }, 30);
-    // From before the first one: on a busy machine that one may come late, and the others soon after it.
+    // Measured from the request, because on a busy machine the first message may arrive late, and the others soon after it.
     expect(Math.max(...arrivals.map(({ at }) => at)) - before).toBeGreaterThan(1300);
   });
 
@@ -132,7 +132,7 @@ describe('an SMS through Twilio', () => {
 });
 
 describe('fallback', () => {
-  test('the next channel of the kind takes over messages that the default one refuses', async () => {
+  test('the next channel of the kind sends messages that the provider of the default channel refuses', async () => {
     await connectTwilio(account, world, { settings: { from: '+15005550007', baseUrl: `${world.url}/twilio` } });
     const second = await connectTwilio(account, world, { priority: 1 });
     const message = await settled(await send(), 'delivered');
@@ -140,7 +140,7 @@ describe('fallback', () => {
     expect(codes(message)).toEqual(['invalid_sender']);
   });
 
-  test('another kind takes over when the message names it', async () => {
+  test('a channel of another kind sends the message if the message names that kind', async () => {
     await connectTwilio(account, world);
     await connectWhatsapp(account, world);
     const message = await settled(await send({ to: '+15005550009', fallback: ['whatsapp'] }), 'read');
@@ -166,7 +166,7 @@ describe('fallback', () => {
 });
 
 describe('an e-mail over SMTP', () => {
-  test('is sent with a stable id, its own return path and one-click unsubscribe', async () => {
+  test('is sent with a stable id, its own return path and a one-click unsubscribe header', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');
@@ -196,7 +196,7 @@ describe('an e-mail over SMTP', () => {
     expect(message.attempts).toBe(2);
   });
 
-  test('after a lost answer the same message is sent again, with the same id, and is marked as a possible duplicate', async () => {
+  test('after a lost response the message is sent again with the same id, and is marked as a possible duplicate', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
     const id = await send({ channel: 'email', to: 'ada@example.com' });
@@ -215,14 +215,14 @@ describe('a WhatsApp message', () => {
     expect(message.providerMessageId).toMatch(/^wamid/);
   });
 
-  test('is not sent again when only a receipt arrives, without the provider’s answer', async () => {
+  test('is not sent again if a receipt arrives but the provider’s response does not', async () => {
     await connectWhatsapp(account, world);
     world.fail({ provider: 'whatsapp', operation: 'send', action: 'drop', accept: true, times: 1 });
     const message = await settled(await send({ channel: 'whatsapp' }), 'read');
     expect(world.countMessages('whatsapp', '15551234567', 'Hello') + world.countMessages('whatsapp', TO, 'Hello')).toBe(
       1,
     );
-    // Unless the receipt came first: then the outcome was never unknown.
+    // If the receipt came first, the outcome was never unknown.
     expect(['', 'outcome_unknown']).toContain(codes(message).join());
   });
 

@@ -7,7 +7,7 @@ import { scopesAgainst } from '../contacts/topics/purposes.ts';
 import type { Progress } from '../providers/progress.ts';
 import type { Claimed } from './claim.ts';
 
-/** The channel that a message moves to when its own cannot deliver it. */
+/** The channel that a message moves to if its current channel cannot deliver it. */
 export interface Route {
   channelId: string;
   channel: string;
@@ -30,9 +30,9 @@ const NEXT_ROUTE: Statement = {
 type Routed = Pick<Claimed, 'accountId' | 'channelId' | 'channel' | 'fallback' | 'recipient' | 'category' | 'topic'>;
 
 /**
- * The next channel for a message, or null when it has tried them all.
+ * The next channel for a message, or null if all have been tried.
  *
- * @param sameKind whether another channel of the same kind could fare better.
+ * @param sameKind whether another channel of the same kind could succeed.
  */
 export async function findNextRoute(
   db: Db,
@@ -56,7 +56,7 @@ const FIND_SENT: Statement = {
     WHERE c.id = $1 AND m.status IN ('sending', 'sent') AND cardinality(m.fallback) > 0
       AND coalesce(m.provider_message_id = $3, true)`,
 };
-/** Only if its status is unchanged: a later receipt may have changed it. */
+/** Moves the message only if no later receipt has changed its status. */
 const MOVE_ON: Statement = {
   name: 'move_failed_to_next_channel',
   text: `UPDATE messages SET status = 'queued', channel_id = $4, channel = $5, fallback = $6, attempts = 0, leased_until = NULL,
@@ -65,13 +65,13 @@ const MOVE_ON: Statement = {
 };
 
 /**
- * Sends a message whose failure a receipt reports on the next kind of channel that it names.
+ * After a receipt reports a failure, sends the message over the next kind of channel that it names.
  *
- * @returns false without another channel: the message has failed.
+ * @returns false if there is no other channel, which means that the message has failed.
  */
 export async function failOver(db: Db, addressKey: Buffer, progress: Progress): Promise<boolean> {
   const { channelId, messageId, providerMessageId = null, attempt, bounce, reason } = progress;
-  // A worker decides after it has looked for another channel; a bounce overrules a delivery.
+  // A worker has already looked for another channel before it reports a failure. A bounce follows a delivery and is final.
   if (attempt !== undefined || bounce) return false;
   const [message] = await db.query<Routed & { id: string }>(FIND_SENT, [channelId, messageId, providerMessageId]);
   const route = message && (await findNextRoute(db, addressKey, message, false));

@@ -4,7 +4,7 @@ import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 
 import type { Database } from '../db.ts';
 
-// A channel with a rate limit, which a campaign waits for, or one that is paused or held delays nothing that could be sent.
+// Excludes channels that are paused, on hold or rate-limited, because their messages wait even if every worker is idle.
 const OLDEST_DUE_MESSAGE = `SELECT min(m.next_attempt_at) FROM messages m JOIN channels c ON c.id = m.channel_id
   WHERE m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now() AND c.status <> 'paused' AND c.per_second IS NULL
     AND (c.held_until IS NULL OR c.held_until <= now())`;

@@ -1,11 +1,11 @@
 import { startTestApp } from '../../test/app.ts';
 import { takeTokens } from './rate.ts';
 
-// Without workers, so that waiting messages stay.
+// Without workers, so that queued messages stay queued.
 const app = startTestApp();
 const TEXT = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 
-test('bulk takes nothing while a single message is due, also when bulk messages are due', async () => {
+test('bulk messages get no tokens while a single message is due, even if bulk messages are due as well', async () => {
   const account = await app.account();
   const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   await account.post('/messages/batch', { messages: [TEXT, TEXT] }).expect(202);

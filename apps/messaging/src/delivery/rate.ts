@@ -2,8 +2,8 @@ import type { Database, Statement } from '../db.ts';
 import type { Lane } from './claim.ts';
 
 /**
- * A token bucket in the channel's row, so that all replicas together keep to its messages a second. It holds the
- * tokens of a twentieth of a second, at least one. Bulk takes nothing while a single message is waiting.
+ * A token bucket in the channel's row, so that all replicas share its limit of messages per second. Its capacity is a twentieth of a
+ * second's tokens, at least one. Bulk messages get no tokens while a single message is waiting.
  */
 const TAKE: Statement = {
   name: 'take_tokens',
@@ -21,7 +21,7 @@ const TAKE: Statement = {
     FROM granted g WHERE c.id = g.id RETURNING g.count`,
 };
 
-/** Takes tokens to send at most `wanted` messages now. The caller gives unused ones back. */
+/** Takes up to `wanted` tokens to send messages now. The caller gives unused tokens back. */
 export async function takeTokens(db: Database, channelId: string, wanted: number, lane: Lane): Promise<number> {
   const [taken] = await db.query<{ count: number }>(TAKE, [channelId, wanted, lane]);
   return taken?.count ?? 0;

@@ -6,7 +6,7 @@ import { createReport } from './report.ts';
 
 const app = startTestApp();
 
-/** Messages of several accounts, all at the provider; half of them belong to a separate account. */
+/** Messages that are at the provider, alternately of two accounts. */
 async function sending(count: number): Promise<{ account: TestAccount; channelId: string; messageId: string }[]> {
   const accounts = [await app.account(), await app.account()];
   const made = await Promise.all(
@@ -78,8 +78,8 @@ test.each([
   ['given to all messages', () => 'SM-same'],
   ['given to two messages each', (index: number) => uniqueId(index - (index % 4))],
   ['too long for an index', (index: number) => `${randomBytes(5000).toString('hex')}${index}`],
-])("a provider's id that is %s needs no additional statement", async (_name, idOf) => {
-  // Every second message belongs to the account with that provider.
+])("a provider's message id that is %s needs no additional statement", async (_name, idOf) => {
+  // Every second message, which belongs to the first account, gets such an id.
   const { messages, statements } = await reportSent((index) => (index % 2 === 0 ? idOf(index) : uniqueId(index)));
   expect(statements).toBe((await reportSent(uniqueId)).statements);
   const settled = await Promise.all(messages.map(statusOf));
@@ -113,7 +113,7 @@ test('a text message that the carrier could not deliver moves to the fallback ch
   const moved = await statusOf({ account, messageId });
   expect(moved).toMatchObject({ status: 'queued', channel: 'whatsapp', sentAt: null, providerMessageId: null });
   expect(moved.events.at(-1)).toMatchObject({ code: 'recipient_unreachable', fallback: { channel: 'whatsapp' } });
-  // The message names no other channel.
+  // This message does not name a fallback channel.
   await app.db.pool.query("UPDATE messages SET status = 'sending' WHERE id = $1", [messageId]);
   await report({ channelId: moved.channelId, messageId, status: 'failed', reason });
   expect((await statusOf({ account, messageId })).status).toBe('failed');

@@ -16,11 +16,10 @@ import { failOver } from './failover.ts';
 export type Report = (progress: Progress) => Promise<void>;
 
 /**
- * Records the progress of messages, many at a time, with its consequences: a failed message moves to the next kind of
- * channel that it names, and an address that does not exist, that keeps bouncing, or whose owner has opted out at
- * the provider, is not written to again.
+ * Records the progress of messages in batches, with its consequences: a failed message moves to the next kind of channel that it names. An
+ * address is suppressed if it does not exist, keeps bouncing, or its owner has opted out at the provider.
  *
- * Resolves when it is committed.
+ * Resolves once the progress is committed.
  *
  * @param wakeWebhooks called when there are events to deliver; most receipts cause none.
  */
@@ -73,7 +72,7 @@ export function createReport(
 
   async function suppressionSource(message: Progressed): Promise<SuppressionSource | null> {
     const { channel, provider, status, errorCode, recipient } = message;
-    // The sandbox's recipients always do the same, so that tests can be repeated.
+    // Sandbox recipients are never suppressed, so that customers can repeat their tests.
     if (status !== 'failed' || provider === 'sandbox' || recipient === '') return null;
     if (errorCode === 'recipient_opted_out') return 'provider';
     if (channel !== 'email') return null;

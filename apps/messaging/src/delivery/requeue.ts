@@ -5,12 +5,12 @@ import { inLockOrder, STILL_CLAIMED } from '../messages/locks.ts';
 import type { Claimed } from './claim.ts';
 import type { Route } from './failover.ts';
 
-/** Why a message goes back into the queue, and when it is due again. */
+/** A message to return to the queue, with the reason and the time until it is due again. */
 export interface Requeued {
   message: Pick<Claimed, 'accountId' | 'id' | 'attempts'>;
-  /** Null: not until it is released. */
+  /** Null if the message stays paused until it is released. */
   dueInMs: number | null;
-  /** Written into the message's events; without it the attempt counts as not made. */
+  /** Added to the message's events. Without it, the attempt does not count. */
   event?: Record<string, unknown>;
   /** The next channel, if it changes. */
   route?: Route | undefined;
@@ -20,7 +20,7 @@ export interface Requeued {
   suspect?: boolean;
 }
 
-/** Queues messages again whose attempt was not made. The attempt is not counted, and its event is removed. */
+/** Returns messages to the queue whose attempt was not made. The attempt is not counted, and its event is removed. */
 const REQUEUE: Statement = {
   name: 'requeue_messages',
   text: `WITH found AS (
@@ -37,7 +37,7 @@ const REQUEUE: Statement = {
     FROM found q WHERE m.account_id = q."accountId" AND m.id = q.id`,
 };
 
-/** Gives claimed messages back to the queue; messages that a receipt has advanced concurrently stay as they are. */
+/** Returns claimed messages to the queue. Messages that a receipt has advanced concurrently stay unchanged. */
 export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Promise<void> {
   const at = new Date().toISOString();
   const rows = requeued.map(({ message, dueInMs, event, route, uncertain = false, suspect = false }) => ({

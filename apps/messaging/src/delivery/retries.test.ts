@@ -1,6 +1,6 @@
 import { RETRY_DELAYS_MS, retryDelayMs } from './retries.ts';
 
-test('pauses grow, with a fifth of jitter to either side, and end', () => {
+test('the pauses between attempts grow, have a jitter of ±20 %, and end after the last attempt', () => {
   RETRY_DELAYS_MS.forEach((base, index) => {
     expect(retryDelayMs(index + 1, 0, () => 0)).toBe(base * 0.8);
     expect(retryDelayMs(index + 1, 0, () => 1)).toBe(base * 1.2);
@@ -8,7 +8,7 @@ test('pauses grow, with a fifth of jitter to either side, and end', () => {
   expect(retryDelayMs(RETRY_DELAYS_MS.length + 1)).toBeNull();
 });
 
-test('Retry-After lengthens a pause, up to an hour, and never shortens it', () => {
+test('Retry-After extends a pause to at most an hour, and never shortens it', () => {
   expect(retryDelayMs(1, 30_000, () => 0)).toBe(30_000);
   expect(retryDelayMs(1, 10 * 3_600_000, () => 0)).toBe(3_600_000);
   expect(retryDelayMs(3, 1000, () => 0)).toBe(24_000);

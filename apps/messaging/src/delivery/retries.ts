@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Pauses after the first, second, … failed attempt. The ninth attempt is the last, some four hours after the first. */
+/** Pauses after the first, second, … failed attempt. The ninth attempt is the last, about four hours after the first. */
 export const RETRY_DELAYS_MS = [
   2 * SECOND,
   10 * SECOND,
@@ -17,16 +17,16 @@ export const RETRY_DELAYS_MS = [
 export const MAX_RETRY_AFTER_MS = 60 * MINUTE;
 
 /**
- * How long to wait before the next attempt, or null when there is none. The provider's `Retry-After` may lengthen the
- * pause, up to an hour, but not shorten it; ±20 % of jitter keep messages that failed together from coming back together.
+ * How long to wait before the next attempt, or null if there is none. The provider's `Retry-After` may extend the pause to at most an hour,
+ * but not shorten it. A jitter of ±20 % spreads the retries of messages that failed together.
  *
- * @param attempts how many attempts have been made.
+ * @param attempts the number of attempts so far.
  */
 export function retryDelayMs(attempts: number, retryAfterMs = 0, random = Math.random): number | null {
   const base = RETRY_DELAYS_MS[attempts - 1];
   if (base === undefined) return null;
   const wished = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
   const jittered = base * (0.8 + 0.4 * random());
-  // Jitter only adds to the provider's pause.
+  // Jitter only lengthens the provider's pause.
   return Math.round(Math.max(jittered, wished + (wished > 0 ? base * 0.2 * random() : 0)));
 }

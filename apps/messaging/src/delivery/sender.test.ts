@@ -20,7 +20,7 @@ async function queue(account: TestAccount): Promise<string> {
   return channelId;
 }
 
-/** A sender of single messages, and the channels that it has served, in their order. */
+/** Creates a sender of single messages, which records the order of the channels that it serves. */
 function start(settled?: Settle) {
   const served: string[] = [];
   const query: typeof app.db.query = (statement, values = []) => {
@@ -47,7 +47,7 @@ function start(settled?: Settle) {
   return { sender, served, stop };
 }
 
-test('an account with many due channels has one served at a time, and another account is served concurrently', async () => {
+test('only one channel of an account is served at a time, and channels of other accounts are served concurrently', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const many: string[] = [];
   for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));
@@ -60,7 +60,7 @@ test('an account with many due channels has one served at a time, and another ac
   expect(served.indexOf(single)).toBeLessThan(2);
 });
 
-test('a channel that waits for a lock does not delay other accounts, even those that queue messages later', async () => {
+test('a channel that waits for a lock does not delay other accounts, even if their messages are queued later', async () => {
   const [locked, other] = [await app.account(), await app.account()];
   const channelId = await queue(locked);
   const { sender, served, stop } = start();
@@ -83,7 +83,7 @@ test('a channel that waits for a lock does not delay other accounts, even those 
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 
-test('large messages of an account wait for room across channels, and delay neither small ones nor another account', async () => {
+test('an account’s large messages share a memory limit across channels, and delay neither small messages nor other accounts', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const connect = async (account: TestAccount) =>
     (await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201)).body.channelId;
@@ -113,7 +113,7 @@ test('large messages of an account wait for room across channels, and delay neit
     return ids.filter((id) => started.has(id)).length >= 17;
   });
   await sender.run();
-  // The seventeenth of a megabyte is the one that reaches 16 MiB.
+  // Each message has a megabyte, so the seventeenth is the one that reaches 16 MiB.
   expect(ids.filter((id) => started.has(id))).toHaveLength(17);
   release();
   await starts(ids);

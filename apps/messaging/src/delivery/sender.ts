@@ -29,11 +29,11 @@ interface SenderDeps {
   settle: Settle;
   onAttempt: OnAttempt;
   logger: Logger;
-  /** There are events to deliver. */
+  /** Notifies the workers of events to deliver. */
   wakeWebhooks: () => void;
 }
 
-/** A message in the form that adapters get. */
+/** Converts a message to the form that provider adapters expect. */
 function toOutbound(
   config: Config,
   message: Claimed,
@@ -52,36 +52,36 @@ function toOutbound(
     mail,
     dkim,
     replyTo,
-    // Comes back with every receipt, also when the answer to the sending itself is lost.
+    // Contains the message id, so that a receipt identifies the message even if the response to the sending request is lost.
     callbackUrl: `${status}?messageId=${id}`,
     unsubscribeUrl: links?.unsubscribe ?? null,
   };
 }
 
 export interface Sender {
-  /** Finds the channels with something due, whose messages are then claimed and sent. */
+  /** Finds channels with due messages, which are then claimed and sent in the background. */
   run(): Promise<0>;
   /** Renews the leases of messages whose provider is slow. */
   renew(): Promise<void>;
-  /** Resolves when everything that was started has been settled. */
+  /** Waits until the outcomes of all started messages are recorded. */
   drain(): Promise<void>;
 }
 
-/** Channels that are served at a time, each of another account. */
+/** Maximum number of channels served at a time, each of a different account. */
 const MAX_SERVED = 3;
 /**
- * Limits on the texts and attachments of large messages in progress in a lane. Sending a message takes several copies of it in
- * memory, and many large requests at once only make all of them late, until their outcome is unknown.
+ * Limits on the total size of large messages in progress in a lane. Sending a message takes several copies of it in memory, and many
+ * concurrent large requests would delay each other until they time out with an unknown outcome.
  */
 const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The pause before the next look for tokens of a channel with a rate limit. */
+/** The pause before a channel with a rate limit checks for new tokens. */
 const TOKEN_PAUSE_MS = 25;
 
 /**
- * Sends one lane's messages. Each channel has its own places for messages in progress, so that a slow provider does not
- * delay other channels; new ones are claimed when half of the places are free, to claim many with one statement. Suspects are sent
- * one after the other, across channels.
+ * Sends the messages of one lane. Each channel has its own limit of messages in progress, so that a slow provider does not delay other
+ * channels. New messages are claimed once half of that limit is free, so that one statement claims many. Suspects are sent one at a time,
+ * across all channels.
  */
 export function createSender(
   lane: Lane,
@@ -95,11 +95,11 @@ export function createSender(
   /** Bytes of the large messages in progress, by account and in total. */
   const bytesOf = new Map<string, number>();
   let allBytes = 0;
-  /** Channels that wait to be served, by account; the account that comes first has waited longest. */
+  /** Channels that wait to be served, by account. The first account has waited longest. */
   let waiting = new Map<string, DueChannel[]>();
-  /** By account: an account has one channel served at a time, so that one with many channels does not delay others. */
+  /** The channel being served, by account. Only one at a time, so that an account with many channels does not delay others. */
   const serving = new Map<string, Promise<void>>();
-  /** Whether a channel had messages since the last look for due channels. */
+  /** Whether a channel had messages since the last search for due channels. */
   let isFound = false;
 
   function addBytes(accountId: string, bytes: number): void {
@@ -109,7 +109,7 @@ export function createSender(
     else bytesOf.delete(accountId);
   }
 
-  /** Room for large messages: an account without any always has room, regardless of other accounts. */
+  /** The bytes of large messages that the account may still start. An account with none in progress may always start one. */
   function roomFor(accountId: string): number {
     const bytes = bytesOf.get(accountId);
     if (bytes === undefined) return MAX_ACCOUNT_BYTES;
@@ -148,7 +148,7 @@ export function createSender(
     try {
       provider = providers.of(channel);
     } catch (error) {
-      // Credentials that cannot be read are a fault of the channel, and nothing was sent.
+      // Unreadable credentials are a fault of the channel, and nothing was sent.
       logger.error({ err: error, channelId: channel.id }, 'channel is not usable');
       const text = 'The credentials could not be read';
       return {
@@ -162,7 +162,7 @@ export function createSender(
       dkim = await keyFor(channel, mail);
     } catch (error) {
       if (!(error instanceof UnreadableKeyError)) throw error;
-      // Without the signature it might be refused; the operator may add the missing encryption key meanwhile.
+      // Unsigned email might be refused, so it is retried later; the operator may add the missing encryption key until then.
       logger.error({ err: error, accountId: message.accountId }, 'the key of a domain is not usable');
       return { outcome: { kind: 'temporary', code: 'invalid_sender', message: error.message }, canAsk: false };
     }
@@ -177,7 +177,7 @@ export function createSender(
     return { outcome, canAsk: provider.find !== undefined };
   }
 
-  /** The key of the domain that a mail is from: where it says so itself, or is to be signed here. */
+  /** The signing key of the sender's domain: that of the email's own sender, or of the channel's if this service signs its email. */
   async function keyFor(
     { accountId, provider, settings }: DueChannel,
     mail: MailParts | null,
@@ -189,7 +189,7 @@ export function createSender(
       : null;
   }
 
-  /** Messages whose recipient has opted out end here; those whose recipient is asleep go back; the others are started. */
+  /** Fails messages to recipients who have opted out, returns messages in quiet hours to the queue, and starts the others. */
   async function begin(channel: DueChannel, all: Claimed[]): Promise<void> {
     const claimed = await withoutOptedOut(db, config.ADDRESS_KEY, all);
     if (claimed.length < all.length) wakeWebhooks();
@@ -220,7 +220,7 @@ export function createSender(
       maxBytes: roomFor(channel.accountId),
     });
     await begin(channel, claimed);
-    // If the process stops now, the message that caused it is known.
+    // Waits for the suspect, so that a crash can only be caused by this message.
     if (isSuspect) await Promise.all(running);
     const unused = limit - claimed.length;
     if (channel.perSecond !== null && unused > 0) await giveTokensBack(db, channel.id, unused);
@@ -247,14 +247,14 @@ export function createSender(
     serveNext();
     if (serving.size > 0 || !isFound) return;
     isFound = false;
-    // More messages may be due by now.
+    // Other messages may have become due.
     wake();
   }
 
   return {
     async run() {
       const due = Map.groupBy(await findDueChannels(db, lane), ({ accountId }) => accountId);
-      // Accounts that already wait keep their place.
+      // Accounts that are already waiting keep their position.
       waiting = new Map([...waiting.keys(), ...due.keys()].map((accountId) => [accountId, due.get(accountId) ?? []]));
       serveNext();
       return 0;

@@ -10,11 +10,11 @@ import { requeueMessages, type Requeued } from './requeue.ts';
 import { MAX_RETRY_AFTER_MS, retryDelayMs } from './retries.ts';
 import { findNextRoute } from './failover.ts';
 
-/** How soon a provider that can be asked is asked after a lost answer. */
+/** How long to wait after a lost response before asking the provider, if it supports that. */
 const ASK_AFTER_MS = 2000;
-/** The pause of a channel when the provider asks for one without a time. */
+/** The pause of a channel if the provider requests one without a duration. */
 const DEFAULT_HOLD_MS = 1000;
-/** After POLICY_FAILURES refusals for policy in a row, such as a block list or a denied relay, the channel pauses. */
+/** A channel is paused after this many consecutive policy rejections, for example because of a block list or a denied relay. */
 const POLICY_FAILURES = 5;
 
 interface SettleDeps {
@@ -27,7 +27,7 @@ const HOLD: Statement = {
   name: 'hold_channel',
   text: `UPDATE channels SET held_until = greatest(held_until, now() + make_interval(secs => $2 / 1000.0)) WHERE id = $1`,
 };
-/** Only with the credentials that were refused: new ones may have been entered since. */
+/** Pauses only if the channel still has the refused credentials, because new ones may have been entered since. */
 const PAUSE: Statement = {
   name: 'pause_channel',
   text: `UPDATE channels SET status = 'paused', status_reason = $3, updated_at = now()
@@ -42,7 +42,7 @@ const MARK_UNKNOWN: Statement = {
 interface Settlement {
   message: Claimed;
   channel: DueChannel;
-  /** Whether the provider can be asked which messages it accepted. */
+  /** Whether the provider can report which messages it has accepted. */
   canAsk: boolean;
   outcome: Outcome;
 }
@@ -51,7 +51,7 @@ export type Settle = (settlement: Settlement) => Promise<void>;
 
 /** Records the outcome of an attempt and decides the next step. */
 export function createSettle({ config, db, report }: SettleDeps): Settle {
-  /** By channel, since the last accepted message. */
+  /** Policy rejections since the last accepted message, by channel. */
   const policyFailures = new Map<string, number>();
   const requeue = createBatcher<Requeued, void>({
     key: ({ message }) => message.id,
@@ -68,7 +68,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
     await report({ channelId, messageId, status: 'failed', attempt, reason });
   }
 
-  /** Moves to the next channel, if there is one. */
+  /** Moves the message to the next channel, if there is one. */
   async function goOn(message: Claimed, reason: Reason, sameKind: boolean): Promise<void> {
     const route = await findNextRoute(db, config.ADDRESS_KEY, message, sameKind);
     if (!route) return fail(message, reason);
@@ -99,7 +99,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
     await requeue({ message, dueInMs: 0, event: { ...reason } });
   }
 
-  /** Counts a refusal. True after POLICY_FAILURES in a row: more attempts would only harm the channel's reputation. */
+  /** Counts a policy rejection. Returns true after POLICY_FAILURES in a row, because more attempts would harm the channel's reputation. */
   function isRefusedAgain(channelId: string, code: Reason['code']): boolean {
     if (code !== 'policy_rejected') return false;
     const count = (policyFailures.get(channelId) ?? 0) + 1;
@@ -144,7 +144,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
           policyFailures.delete(channel.id);
           return pause(settlement, reason);
         }
-        // Another channel of the same kind would get the same answer about a recipient, but not about a sender.
+        // Another channel of the same kind would also be refused because of the recipient, but not because of the sender.
         const sameKind = ['invalid_sender', 'provider_rejected', 'policy_rejected', 'channel_not_connected'].includes(
           reason.code,
         );

@@ -30,7 +30,7 @@ const letDayPass = ({ domainId }: Domain) =>
   ]);
 const read = async ({ domainId }: Domain) => (await account.get(`/domains/${domainId}`).expect(200)).body;
 
-test('domains are checked again once a day, by one worker each', async () => {
+test('each domain is checked once a day, by one worker', async () => {
   const name = newName();
   const domain = await verified(name);
   const fresh = await verified(newName());
@@ -45,11 +45,11 @@ test('domains are checked again once a day, by one worker each', async () => {
   await Promise.all([checkDaily(app.db, counting), checkDaily(app.db, counting)]);
   await eventually(async () => (await read(domain)).checkedAt !== before[0].checkedAt);
   expect((await read(fresh)).checkedAt).toBe(before[1].checkedAt);
-  // The worker of the application under test may have been first.
+  // The worker of the application under test may have checked the domain first.
   expect([[], [name]]).toContainEqual(looked);
 });
 
-test('a key missing once keeps the domain verified, and mail is sent; two days in a row end the verification', async () => {
+test('a domain stays verified if its key is missing once, and loses verification if it is missing two days in a row', async () => {
   const name = newName();
   await connectSmtp(account, world, { from: 'post@example.com' });
   const domain = await verified(name);

@@ -5,11 +5,11 @@ import { beginDailyChecks, findWays, isKeyLost, recordCheck } from './store.ts';
 const TOGETHER = 10;
 
 /**
- * Checks the domains that were last checked a day ago: an account that has lost a domain, or has removed the key from it, can
- * no longer send from it. A name server may once fail to find an existing name, and queued mail would fail: a domain
- * remains verified until the next day's check does not find its key either. Domains that were never checked are left alone.
+ * Checks domains whose last check was a day ago, so that an account that has lost a domain or removed its key can no longer send from it. A
+ * single missing key does not end the verification, because a name server may fail to find an existing name, and queued email would fail.
+ * The domain loses verification if the next day's check does not find its key either. Domains that were never checked are skipped.
  *
- * @returns how many it has checked.
+ * @returns the number of checked domains.
  */
 export async function checkDaily(db: Db, lookUp: LookUp): Promise<number> {
   const due = await beginDailyChecks(db, TOGETHER);
@@ -18,7 +18,7 @@ export async function checkDaily(db: Db, lookUp: LookUp): Promise<number> {
       const records = await lookUp(domain, await findWays(db, domain.accountId));
       const keepsVerified = !isKeyLost(domain.records);
       await recordCheck(db, domain, records, { keepsVerified }).catch((error: unknown) => {
-        // It was deleted concurrently.
+        // The domain was deleted concurrently.
         if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
       });
     }),

@@ -39,7 +39,7 @@ const recordOf = ({ records }: Domain, purpose: string) => records.find((each) =
 const publish = (domain: Domain, value = recordOf(domain, 'dkim').value) =>
   world.dns.set({ name: recordOf(domain, 'dkim').host, type: 'TXT', values: [value] });
 
-/** As if the last check was begun a minute ago. */
+/** Checks a domain, as if its last check had begun a minute ago. */
 async function check({ domainId }: Domain): Promise<Domain> {
   await app.db.pool.query("UPDATE sending_domains SET check_begun_at = now() - interval '1 minute' WHERE id = $1", [
     domainId,
@@ -53,7 +53,7 @@ async function verified(name: string): Promise<Domain> {
   return check(domain);
 }
 
-test('a domain is verified as soon as its key is in DNS, and no longer than that', async () => {
+test('a domain is verified only while its key is in DNS', async () => {
   const domain = await add(newName());
   expect(domain).toMatchObject({ status: 'unverified', verifiedAt: null, checkedAt: null });
   expect(recordOf(domain, 'dkim')).toMatchObject({ required: true, state: 'unchecked' });
@@ -142,7 +142,7 @@ test.each([
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'domain' } });
 });
 
-test('a name is the same in every spelling, and another one in another script', async () => {
+test('all spellings of a domain name are the same name, but a look-alike in another script is not', async () => {
   expect((await add('BÜCHER.Example')).domain).toBe('xn--bcher-kva.example');
   for (const same of ['bücher.example', 'XN--BCHER-KVA.example']) {
     const { body } = await account.post('/domains', { domain: same }).expect(409);
@@ -179,7 +179,7 @@ test("parallel requests for domains stop at the account's maximum", async () => 
   expect((await account.get('/domains?limit=1').expect(200)).body.pagination.total).toBe(50);
 });
 
-test('the key is kept encrypted, and is shown nowhere', async () => {
+test('the private key is stored encrypted and never returned', async () => {
   const domain = await add(newName());
   const row = await app.db.orm.sendingDomain.findUniqueOrThrow({ where: { id: domain.domainId } });
   expect(row.sealedPrivateKey).not.toContain('PRIVATE KEY');
@@ -191,7 +191,7 @@ test.each([
   ['a carriage return alone', { html: '<p>a\rb</p>', body: 'a\rb\r\nc\n\rd\r' }],
   ['a carriage return and long lines', { body: `a\r${'long '.repeat(300)}\r\r` }],
   ['a subject that looks encoded', { subject: '=?utf-8?q?=41?= Größe '.repeat(5) }],
-])('an independent verifier passes the signature of an SMTP channel’s mail: %s', async (_name, texts) => {
+])('an independent verifier accepts the signature of an SMTP channel’s email: %s', async (_name, texts) => {
   const name = newName();
   await connectSmtp(account, world, { from: `Shop <post@${name.toUpperCase()}>` });
   const domain = await verified(name);
@@ -214,7 +214,7 @@ test.each([
   expect((await verify(changed))?.status.result).toBe('fail');
 });
 
-test('mail is not signed for a domain that is not verified, or that is another account’s', async () => {
+test('mail is not signed for an unverified domain or another account’s domain', async () => {
   const name = newName();
   await connectSmtp(account, world, { from: `post@${name}` });
   await add(name);
@@ -232,13 +232,13 @@ test('a name server that times out for one record does not affect the other reco
   publish(domain);
   world.dns.fail({ name: recordOf(domain, 'dmarc').host, as: 'silence' });
   const row = await app.db.orm.sendingDomain.findUniqueOrThrow({ where: { id: domain.domainId } });
-  // Less than a resolver waits before it asks again.
+  // Shorter than the time after which a resolver repeats a query.
   const records = await createLookUp(app.config.DNS_SERVERS, { limitMs: 1000 })(row, []);
   const stateOf = (purpose: string) => records.find((each) => each.purpose === purpose)?.state;
   expect([stateOf('dkim'), stateOf('spf'), stateOf('dmarc')]).toEqual(['right', 'missing', 'unknown']);
 });
 
-test('a deleted domain is gone, with its key', async () => {
+test('deleting a domain also deletes its key', async () => {
   const { domainId } = await add(newName());
   await account.delete(`/domains/${domainId}`).expect(204);
   await account.get(`/domains/${domainId}`).expect(404);

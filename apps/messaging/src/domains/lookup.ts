@@ -5,21 +5,21 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { expectedRecords, judge, type DomainRecord, type Found, type Keyed, type Way } from './records.ts';
 
-/** For a record; they are looked up at the same time. */
+/** The time limit for a record. All records are looked up concurrently. */
 const LIMIT_MS = 6000;
 const QUESTION = { timeout: 1500, tries: 2 };
-/** A parent's policy counts for its subdomains; a name can have many parents. */
+/** Maximum number of parent domains to check for a policy. A policy applies to subdomains, and a name can have many parents. */
 const MAX_PARENTS = 4;
 const MAX_SHOWN = 10;
 const MAX_SHOWN_LENGTH = 1000;
 
-/** Looks up a domain's records with new queries: nothing is taken from a cache of this process. */
+/** Looks up a domain's records with new queries, without a cache in this process. */
 export type LookUp = (domain: Keyed, ways: readonly Way[]) => Promise<DomainRecord[]>;
 
 /**
- * A record that was not found in time is `unknown`; the others have their own states.
+ * A record without an answer in time is `unknown`. This does not affect the other records.
  *
- * @param servers addresses of name servers; none for the system's.
+ * @param servers addresses of name servers. Empty for those of the system.
  */
 export function createLookUp(servers: readonly string[], { limitMs = LIMIT_MS } = {}): LookUp {
   return async (domain, ways) => {
@@ -44,7 +44,7 @@ async function find(resolver: Resolver, record: DomainRecord, domain: Keyed): Pr
   return { ...record, ...judge(purpose, found, domain), found: shown.map((value) => cut(value, MAX_SHOWN_LENGTH)) };
 }
 
-/** The domain's own policy, or that of its nearest parent that has one. */
+/** The domain's own policy, or the policy of its nearest parent that has one. */
 async function findPolicy(resolver: Resolver, name: string): Promise<Found> {
   const labels = name.split('.');
   const names = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

@@ -1,12 +1,14 @@
 import { normalizeEmail } from '../contacts/addresses/email.ts';
 
-/** A domain as it is stored and compared: ASCII (IDNA) and lower case; null when mail cannot come from it. */
+/**
+ * Converts a domain to the form that is stored and compared: ASCII (IDNA) and lower case. Null if it cannot be part of an email address.
+ */
 export function normalizeDomain(text: string): string | null {
   const address = normalizeEmail(`a@${text}`);
   return address === null ? null : domainOf(address);
 }
 
-/** An address's domain, in the form in which domains are compared. */
+/** The domain of an email address, in the form in which domains are compared. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -6,7 +6,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const STATES = ['unchecked', 'missing', 'wrong', 'right', 'unknown'] as const;
 type State = (typeof STATES)[number];
 
-/** A record that a domain needs, and what DNS says. */
+/** A record that a domain needs, and the result of its DNS lookup. */
 export interface DomainRecord {
   purpose: Purpose;
   type: 'TXT' | 'MX';
@@ -14,15 +14,15 @@ export interface DomainRecord {
   host: string;
   /** The value to enter; null for the account's own mail server. */
   value: string | null;
-  /** Required before mail is sent from the domain. */
+  /** Whether the record is required to send email from the domain. */
   required: boolean;
   state: State;
   found: string[];
-  /** Why it is missing, wrong or unknown. */
+  /** Why the record is missing, wrong or unknown. */
   problem: string | null;
 }
 
-/** The texts or servers found under a name, or that its name server does not answer. */
+/** The texts or servers found under a name, or the reason why the lookup failed. */
 export type Found = { values: string[] } | { failure: string };
 export type Verdict = Pick<DomainRecord, 'state' | 'problem'>;
 
@@ -31,13 +31,13 @@ export interface Keyed {
   selector: string;
   publicKey: string;
 }
-/** How an account's mail leaves. */
+/** An email channel of the account, which determines the expected records. */
 export interface Way {
   provider: string;
   settings: { host?: string; bounceDomain?: string };
 }
 
-/** The records of a domain whose mail leaves over these channels, not yet checked. */
+/** The records that a domain needs for email over these channels. They are not checked yet. */
 export function expectedRecords(domain: Keyed, ways: readonly Way[]): DomainRecord[] {
   const { name, selector, publicKey } = domain;
   const open = { state: 'unchecked', found: [], problem: null } as const;
@@ -76,7 +76,7 @@ function returnPathsOf(name: string, ways: readonly Way[]): string[] {
   return within.length > 0 ? [...new Set(within)] : [name];
 }
 
-/** A record's `tag=value` pairs (RFC 6376 §3.2); white space does not count. */
+/** A record's `tag=value` pairs (RFC 6376 §3.2), without white space. */
 function tagsOf(record: string): Map<string, string> {
   const parts = record.split(';').map((part) => part.split(/=(.*)/s, 2));
   return new Map(parts.map(([tag = '', value = '']) => [tag.trim().toLowerCase(), value.replaceAll(/\s+/g, '')]));
@@ -86,7 +86,7 @@ const right: Verdict = { state: 'right', problem: null };
 const missing = (problem: string): Verdict => ({ state: 'missing', problem });
 const wrong = (problem: string): Verdict => ({ state: 'wrong', problem });
 
-/** The verdict on the values found for a domain's record. */
+/** Judges the values that were found for a domain's record. */
 export function judge(purpose: Purpose, found: Found, domain: Keyed): Verdict {
   if ('failure' in found) return { state: 'unknown', problem: found.failure };
   return JUDGES[purpose](found.values, domain);

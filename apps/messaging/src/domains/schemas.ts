@@ -4,7 +4,7 @@ import type { SendingDomain } from '../generated/prisma/client.ts';
 import { normalizeDomain } from './names.ts';
 import { PURPOSES, STATES, type DomainRecord } from './records.ts';
 
-/** With a selector in front a name still has to fit into DNS. */
+/** Shorter than the maximum in DNS, because the key's record has a selector before the name. */
 const MAX_NAME_LENGTH = 220;
 
 export const NewDomain = z

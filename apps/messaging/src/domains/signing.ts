@@ -5,20 +5,20 @@ import type { DkimKey } from '../providers/outcome.ts';
 import { openKey } from './keys.ts';
 
 /**
- * The key of an account's verified domain, or null when the account may not send from it.
+ * Finds the key of an account's verified domain. Null if the account may not send from the domain.
  *
- * @param options.again look again even if no key was found before: the domain may have been verified since.
+ * @param options.again ignore a cached negative result, because the domain may have been verified since.
  */
 export type FindKey = (accountId: string, domain: string, options?: { again?: boolean }) => Promise<DkimKey | null>;
 
 /** The key cannot be decrypted, or the decrypted text is not a key. */
 export class UnreadableKeyError extends Error {}
 
-/** Hundreds of messages per second come from few domains; a change of a domain takes effect after REMEMBERED_MS. */
+/** Hundreds of messages per second are from a few domains, so keys are cached. A changed domain takes effect after REMEMBERED_MS. */
 const REMEMBERED_MS = 5000;
 const MAX_REMEMBERED = 1000;
 
-/** Finds keys, each at most once in five seconds. They throw `UnreadableKeyError`. */
+/** Finds keys and caches each for five seconds. Finding a key can throw `UnreadableKeyError`. */
 export function createKeys(db: Db, keyring: Keyring): FindKey {
   const known = new Map<string, { key: Promise<DkimKey | null>; until: number }>();
   async function find(accountId: string, name: string): Promise<DkimKey | null> {

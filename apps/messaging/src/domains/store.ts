@@ -17,16 +17,16 @@ const notFound = () => new AppError(404, 'domain_not_found', 'Domain not found')
 const tooSoon = (message: string, seconds: number) =>
   new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': String(seconds) } });
 
-/** Making a key takes processor time: an account makes one at a time, and a second request is refused rather than waiting. */
+/** Generating a key takes CPU time, so each account generates one at a time, and a concurrent request is refused. */
 const LOCK: Statement = {
   name: 'lock_domains',
   text: `SELECT pg_try_advisory_xact_lock(hashtextextended('domains of ' || $1, 0)) AS free`,
 };
 
 /**
- * Adds a domain and makes its key. Call it in a transaction.
+ * Adds a domain and generates its key. Call it in a transaction.
  *
- * @throws AppError 409 `domain_already_exists`, 400 when there are too many, 429 while another one is being added.
+ * @throws AppError 409 `domain_already_exists`, 400 if the account has too many domains, 429 while another domain is being added.
  */
 export async function createDomain(tx: Db, keyring: Keyring, accountId: string, name: string): Promise<SendingDomain> {
   const [lock] = await tx.query<{ free: boolean }>(LOCK, [accountId]);
@@ -47,7 +47,7 @@ export async function createDomain(tx: Db, keyring: Keyring, accountId: string, 
 
 const toJson = (records: readonly DomainRecord[]) => records as unknown as Prisma.InputJsonArray;
 
-/** How the account's mail leaves. */
+/** The email channels of an account, which determine its domains' records. */
 export async function findWays({ orm }: Db, accountId: string): Promise<Way[]> {
   const where = { accountId, kind: 'email', status: { not: 'disconnected' } };
   const ways = await orm.channel.findMany({
@@ -93,7 +93,7 @@ export async function assertVerified({ orm }: Db, accountId: string, address: st
   });
 }
 
-/** Begins a check. @throws AppError 404, 429 when the last one was begun moments ago. */
+/** Begins a check. @throws AppError 404, 429 if the previous check began moments ago. */
 export async function beginCheck({ orm }: Db, accountId: string, id: string): Promise<SendingDomain> {
   const before = new Date(Date.now() - CHECK_PAUSE_SECONDS * 1000);
   const [begun] = await orm.sendingDomain.updateManyAndReturn({
@@ -105,7 +105,7 @@ export async function beginCheck({ orm }: Db, accountId: string, id: string): Pr
   throw tooSoon('The domain has just been checked', CHECK_PAUSE_SECONDS);
 }
 
-/** Domains whose last check is a day old, the oldest first; their next check begins with this. */
+/** Begins the daily check of domains whose last check is more than a day old, oldest first. */
 const BEGIN_DAILY: Statement = {
   name: 'begin_daily_domain_checks',
   text: `UPDATE sending_domains SET check_begun_at = now() WHERE id IN (
@@ -121,18 +121,17 @@ export function beginDailyChecks(
   return db.query(BEGIN_DAILY, [most]);
 }
 
-/** Whether a check has found no key of the domain, or a wrong one. */
+/** Whether a check has found no key, or a wrong one, for the domain. */
 export function isKeyLost(records: unknown): boolean {
   const key = (records as readonly DomainRecord[]).find(({ purpose }) => purpose === 'dkim')?.state;
   return key === 'missing' || key === 'wrong';
 }
 
 /**
- * Records the result of a check. A domain is verified while its key is in DNS; if the name server did not answer,
- * nothing changes.
+ * Records the result of a check. A domain is verified while its key is in DNS; if the name server did not answer, nothing changes.
  *
- * @param options.keepsVerified a verified domain remains so, even if its key is not found.
- * @throws AppError 404 when the domain was deleted concurrently.
+ * @param options.keepsVerified whether a verified domain stays verified even if its key is not found.
+ * @throws AppError 404 if the domain was deleted concurrently.
  */
 export async function recordCheck(
   { orm }: Db,

@@ -12,7 +12,7 @@ const message = {
 const mail = { ...message, channel: 'email', to: 'ada@example.com' };
 const contactId = 'con_01kf0000000000000000000001';
 
-/** The members keep this order: `event` comes first in every payload. */
+/** The order of the members matters: `event` comes first in every payload. */
 const payload = <Name extends string, Shape extends z.core.$ZodLooseShape>(event: Name, shape: Shape) =>
   z.strictObject({ event: z.literal(event).describe('Name of the event'), ...shape });
 const ofMessage = <Name extends string, Shape extends z.core.$ZodLooseShape>(event: Name, shape: Shape) =>
@@ -54,7 +54,7 @@ const Failure = z
   })
   .describe('Why it failed');
 
-/** The events that webhooks get, with their whole payload. The fields of an erased person are blank. */
+/** The events that webhooks receive, with their complete payloads. Personal data of erased contacts is blank. */
 export const DEFINITIONS = defineEvents({
   'message.sent': {
     description: 'The provider accepted the message',

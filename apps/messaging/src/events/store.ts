@@ -14,13 +14,13 @@ export type EventName = (typeof EVENTS)[number];
 export interface Event {
   accountId: string;
   event: EventName;
-  /** The id of the event's message, contact or other subject. */
+  /** The id of the subject of the event, such as a message or contact. */
   subjectId: string;
-  /** Without `event`, which comes first in every payload. */
+  /** The payload without `event`, which is added as the first member. */
   payload: Record<string, unknown>;
 }
 
-/** Queues events for the account's webhooks, in the transaction that made them happen. */
+/** Queues events for the account's webhooks. Call it in the transaction that causes the events. */
 export async function emitEvents(db: Db, events: readonly Event[]): Promise<void> {
   const published = events.map(({ payload, ...event }) => ({ ...event, payload: { event: event.event, ...payload } }));
   await publishEvents(db, published, { idPrefix: EVENT_ID_PREFIX });

@@ -7,10 +7,10 @@ import express, { type Response } from 'express';
 
 import { createEventStreams } from './streams.ts';
 
-/** More than the system keeps for a connection whose other end does not read. */
+/** Larger than the system's buffers for a connection whose client does not read. */
 const LARGE = 'x'.repeat(16_000_000);
 
-/** A client whose request is answered by `respond`. */
+/** Starts a server that responds with `respond`, and a client that requests it. */
 async function request(respond: (response: Response) => Promise<void>) {
   const app = express().get('/', (_request, response) => respond(response));
   const server = createServer(app).listen(0, '127.0.0.1');
@@ -40,7 +40,7 @@ test('no more events are fetched until the client has read its buffer', async ()
   expect(received).toBeGreaterThan(3 * LARGE.length);
 });
 
-test('events found for a client that has disconnected are taken back; sent events are not', async () => {
+test('takeBack is called for events whose client has disconnected, but not for sent events', async () => {
   const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   const events: string[] = [];
   const { server, client } = await request(async (response) => {

@@ -5,34 +5,34 @@ import { isLeaving } from '@services/common/http/health';
 import type { Response } from 'express';
 
 const HEARTBEAT_MS = 15_000;
-/** Clients reconnect automatically. Ending streams lets replicas stop and spreads connections. */
+/** Streams end after this time, so that replicas can stop and connections spread. Clients reconnect automatically. */
 const MAX_STREAM_MS = 10 * 60_000;
 /** Drop a client that has not read its buffer for STALL_MS. */
 const STALL_MS = 30_000;
 
 interface StreamLimits {
-  /** Maximum streams of one process, for all accounts and for each, so that no account takes all places. */
+  /** The maximum number of streams per process, in total and per account, so that no account can use all of them. */
   most: number;
   maxPerAccount: number;
-  /** The pause between two looks for new events. */
+  /** The pause between two polls for new events. */
   everyMs: number;
-  /** All streams of the process look at the same moment, so that one statement can look for all of them. */
+  /** Whether all streams of the process poll at the same moment, so that one statement can serve them all. */
   together?: boolean;
 }
 
-/** The events since the last look, and whether the stream ends with them. */
+/** The events since the last poll, and whether the stream ends after them. */
 interface NewEvents {
   events: { event: string; data: unknown }[];
   ended: boolean;
-  /** Called instead of sending if the client disconnected during the look-up. */
+  /** Called instead of sending if the client disconnected during the poll. */
   takeBack?: () => Promise<void>;
 }
 
 /**
- * Serves what `look` finds as server-sent events (WHATWG HTML §9.2), until nothing more will come, or this process is
- * about to end.
+ * Streams the events that `look` finds as server-sent events (WHATWG HTML §9.2), until `look` reports the end or the process is about to
+ * stop.
  *
- * @throws AppError 429 `rate_limit_exceeded` when the maximum of streams is open, in total or for the account.
+ * @throws AppError 429 `rate_limit_exceeded` if the maximum number of streams is open, in total or for the account.
  */
 type ServeStream = (accountId: string, response: Response, look: () => Promise<NewEvents>) => Promise<void>;
 
@@ -61,7 +61,7 @@ export function createEventStreams({ most, maxPerAccount, everyMs, together = fa
     const endsAt = Date.now() + MAX_STREAM_MS;
     let writtenAt = 0;
     while (!response.destroyed && !isLeaving(response.app) && Date.now() < endsAt) {
-      // The client reads its buffer before more events are fetched.
+      // Waits until the client has read its buffer before more events are fetched.
       if (response.writableNeedDrain) {
         if (Date.now() - writtenAt > STALL_MS) return void response.destroy();
         await pause(everyMs);

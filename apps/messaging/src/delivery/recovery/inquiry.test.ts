@@ -5,7 +5,7 @@ import { startTestApp } from '../../../test/app.ts';
 import { connectTwilio } from '../../../test/channels.ts';
 import { sending } from '../../../test/sending.ts';
 
-// Receipts do not arrive, so that the status of a message must be looked up, by default after ten minutes.
+// Receipts do not arrive, so the status of a message must be looked up, which happens after ten minutes by default.
 const app = startTestApp({
   worker: true,
   simulators: true,
@@ -37,7 +37,7 @@ test('a status is looked up again soon if the database was lost before it was re
   await messages.settled(id, 'delivered');
 });
 
-test('after recovering a message whose answer was lost, its status is also looked up, because the receipt may be lost too', async () => {
+test('the status of a recovered message is also looked up, because its receipt may be lost too', async () => {
   const account = await app.account();
   await connectTwilio(account, world);
   world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });
@@ -47,14 +47,14 @@ test('after recovering a message whose answer was lost, its status is also looke
   expect(events.map(({ code }: { code?: string }) => code)).toContain('recovered');
 });
 
-test('receipts that were not recorded while the database was lost are fetched from the provider once it is back', async () => {
+test('statuses whose receipts could not be recorded during a database outage are fetched from the provider afterwards', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection|Connection terminated/);
   const account = await app.account();
   await connectTwilio(account, world);
   const messages = sending(() => account, { channel: 'sms', to: '+15551234567' });
   const id = await messages.send();
   await messages.settled(id, 'sent');
-  // An inquiry that comes before the provider knows the outcome is repeated only after ten minutes.
+  // Wait for the provider to know the outcome, because an earlier inquiry would be repeated only after ten minutes.
   await eventually(() => world.messages({ provider: 'twilio' })[0]?.status === 'delivered');
   const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
   await eventually(() => app.log.entries.some(({ worker, err }) => worker === 'inquiry' && err !== undefined));

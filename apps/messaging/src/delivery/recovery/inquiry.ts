@@ -12,14 +12,14 @@ interface Silent {
   provider: string;
   settings: DueChannel['settings'];
   sealedCredentials: string | null;
-  /** Null where the provider gave one id to two messages. */
+  /** Null if the provider gave the same id to two messages. */
   providerMessageId: string | null;
 }
 
 const SILENT = `status = 'sent' AND next_attempt_at <= now() ORDER BY next_attempt_at`;
 export const SILENT_DUE = `SELECT FROM messages WHERE ${SILENT} LIMIT 1`;
 
-/** Each inquiry is twice as far from the sending as the one before; after a day and a half nothing more is expected. */
+/** The time between the sending and an inquiry doubles with each inquiry. After a day and a half there are no more inquiries. */
 const FIND_SILENT: Statement = {
   name: 'find_silent_messages',
   text: `WITH silent AS (
@@ -42,12 +42,11 @@ const BRING_FORWARD: Statement = {
 };
 
 /**
- * Asks providers about messages whose receipt has not come: they report each status once, and do not repeat reports that this
- * service missed while it was down. After the database was lost, messages of that time are looked up at once: their receipts
- * could not be recorded.
+ * Asks providers about messages without a receipt. Providers report each status once, and do not repeat reports that this service missed
+ * while it was down. After a database outage, messages of that time are looked up at once, because their receipts could not be recorded.
  */
 export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
-  /** Sent since then, while the database was lost. */
+  /** Receipts of messages sent since this time may be missing, because the database was unavailable. */
   let missedSince: Date | null = null;
 
   function rememberLoss(error: unknown): never {
@@ -76,7 +75,7 @@ export function createInquiry({ config, db, providers, report, logger }: Recover
       if (outcome.status === 'fulfilled') continue;
       logger.warn({ err: outcome.reason, messageId: silent[index]?.id }, 'could not look up the status of a message');
     }
-    // The loop waits longer after each failure: providers are not asked for the same messages without a pause.
+    // Throwing makes the loop wait longer each time, so that providers are not asked about the same messages continuously.
     if (missedSince) throw noAnswer();
     return silent.length;
   };

@@ -12,11 +12,11 @@ const { world } = app;
 const account = given(() => app.account());
 beforeEach(async () => {
   await connectTwilio(account, world);
-  // Without receipts only a status request can show it.
+  // Without receipts, only a request to the provider can reveal the status.
   world.decide({ provider: 'twilio', statuses: [] });
 });
 
-/** Sends a message and waits until the provider has taken it. */
+/** Sends a message and waits until the provider has accepted it. */
 async function sent(to: string, body: string) {
   const { messageId } = (await account.post('/messages/send', { channel: 'sms', to, body }).expect(202)).body;
   return eventually(async () => {
@@ -24,21 +24,21 @@ async function sent(to: string, body: string) {
     return message.status === 'sent' && message;
   }, 25_000);
 }
-/** The codes of the message's events, whether it may be a duplicate, and how often the provider has it. */
+/** The codes of the message's events, whether it may be a duplicate, and how many times the provider has it. */
 async function historyOf(to: string, body: string) {
   const { events, possibleDuplicate } = await sent(to, body);
   const codes = events.flatMap(({ code }: { code?: string }) => code ?? []);
   return { body, codes, possibleDuplicate, count: world.countMessages('twilio', to, body) };
 }
 
-test('after a lost answer the provider is asked, and the message is not sent twice', async () => {
+test('after a lost response the provider is asked, and the message is not sent twice', async () => {
   const failures = Object.entries({
     'an error 500': { status: 500 },
     garbage: { action: 'garbage' },
     'a cut connection': { action: 'drop' },
     'no answer at all': { action: 'hang' },
   } as const);
-  // All at once, since each takes its time.
+  // All cases run concurrently, because each takes several seconds.
   const histories = failures.flatMap(([name, failure], index) =>
     [true, false].map((accept) => {
       const [to, body] = [`+155512345${index}${Number(accept)}`, `${name}, ${accept ? 'taken' : 'not taken'}`];
@@ -54,7 +54,7 @@ test('after a lost answer the provider is asked, and the message is not sent twi
   );
 });
 
-test('a provider that shows an accepted message late receives it once', async () => {
+test('a provider that lists an accepted message late receives it only once', async () => {
   world.fail({ provider: 'twilio', operation: 'send', action: 'hang', accept: true, times: 1 });
   const none = JSON.stringify({ messages: [] });
   world.fail({ provider: 'twilio', operation: 'list', times: 1, status: 200, body: none });

@@ -22,7 +22,7 @@ interface Lost
     Pick<Claimed, 'accountId' | 'id' | 'channelId' | 'recipient' | 'body' | 'attempts' | 'sendingAt'>,
     Pick<DueChannel, 'provider' | 'settings' | 'sealedCredentials'> {
   lane: Lane;
-  /** The attempt has no outcome, not even an unknown one: its worker stopped. */
+  /** Whether the attempt has no recorded outcome, not even an unknown one, because its worker stopped. */
   isStopped: boolean;
 }
 
@@ -30,8 +30,8 @@ const LOST = `status = 'sending' AND leased_until < now() ORDER BY leased_until`
 export const LOST_DUE = `SELECT FROM messages WHERE ${LOST} LIMIT 1`;
 
 /**
- * Messages that were being sent when their worker died, or whose answer was lost. The new lease is this worker's own. The texts
- * of mail stay where they are, so that a message that stopped its worker cannot stop this one.
+ * Leases messages whose worker died during the attempt, or whose response was lost. Does not read the texts of email, so that a message
+ * that crashed its worker cannot crash this one.
  */
 const FIND_LOST: Statement = {
   name: 'find_lost_messages',
@@ -55,14 +55,14 @@ const WAIT: Statement = {
 };
 
 const BATCH = 50;
-/** A busy provider may show a message late. After this many timeouts without the message, the provider does not have it. */
+/** A busy provider may list a message late. If it does not list the message after this many timeouts, it does not have it. */
 const TIMEOUTS_TO_SHOW = 4;
 
 /**
- * Finds the outcome of messages for which it is unknown. A provider that can be asked is asked. Where none can, a
- * the service waits for a receipt; only if none arrives for long is the message sent again and marked as a possible
- * duplicate. Nothing is sent again blindly, and nothing is left unresolved. A message whose attempt stopped its worker is sent
- * once more, among the suspects; if that attempt stops its worker too, the message fails.
+ * Determines the unknown outcomes of messages. Asks the provider if it supports that. Otherwise the service waits for a receipt, and sends
+ * the message again only if none arrives for a long time; the message is then marked as a possible duplicate. Every message gets an
+ * outcome, and none is sent again without such a check. A message whose attempt crashed its worker is sent once more, as a suspect; if that
+ * crashes its worker too, the message fails.
  */
 export function createRecovery({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   async function recover(lost: Lost): Promise<void> {
@@ -134,7 +134,7 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
 
   return async () => {
     const found = await db.query<Lost>(FIND_LOST, [config.LEASE_SECONDS, BATCH]);
-    // Messages to one number are handled one after the other: two with the same text must not be matched with the same result.
+    // Messages to one number are handled one after the other, so that two messages with the same text are not matched with the same result.
     const byRecipient = Map.groupBy(found, ({ channelId, recipient }) => `${channelId} ${recipient}`);
     await Promise.all([...byRecipient.values()].map(recoverInTurn));
     return found.length;
