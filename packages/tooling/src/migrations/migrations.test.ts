@@ -35,7 +35,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a migration contains the schema's changes and is applied only once', async () => {
+test('a migration contains the changes of the schema and is applied only once', async () => {
   await createMigration(service, 'Add things');
   commit();
   setSchema(withField('size Int?'));
