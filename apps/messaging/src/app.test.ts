@@ -33,7 +33,7 @@ describe('keys', () => {
 });
 
 describe('limits', () => {
-  test('are stated on every response, and 429 states when to retry', async () => {
+  test('every response states the limits, and 429 states when to retry', async () => {
     const account = await app.account('test', { limitPerSecond: 1000, limitPerDay: 3 });
     for (let left = 2; left >= 0; left -= 1) {
       const { headers } = await account.post('/messages/send', MESSAGE).expect(202);
@@ -49,10 +49,10 @@ describe('limits', () => {
     expect(statedLimit(headers)?.remaining).toBe(0);
   });
 
-  test('a request that one limit refuses counts for neither', async () => {
+  test('a request refused by one limit counts against neither', async () => {
     const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
     let allowed = 0;
-    // The day's limit is reached after exactly six allowed requests, however many the second's limit has refused.
+    // The daily limit is reached after exactly six allowed requests, no matter how many the limit per second has refused.
     await eventually(async () => {
       const { status, headers } = await account.get('/messages');
       if (status === 200) allowed += 1;

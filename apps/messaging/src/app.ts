@@ -42,13 +42,13 @@ interface AppOptions {
   wake?: Wake;
 }
 
-/** Limit of requests whose operation does not name another one. */
+/** Maximum bytes of a request body, unless the operation sets another limit. */
 const BODY_BYTES = 64 * 1024;
 
-/** Limit of one account; receipts of all accounts are written together, some hundred at a time. */
+/** Limit per account; receipts of all accounts are written together, some hundred at a time. */
 const MAX_RECEIPTS_AT_ONCE = 50;
 
-/** The service's table of contents. Opens nothing and reads no environment. */
+/** Assembles the service's routes. Opens no connections and reads no environment variables. */
 export function createApp({
   config,
   db,
@@ -139,7 +139,7 @@ export function createApp({
     },
     tools: {
       required(request, response, next) {
-        // Clients ask a person for a token when the answer names the scheme (RFC 6750 §3).
+        // Clients ask the person for a token if the response names the scheme (RFC 6750 §3).
         if (!auth.findCaller(request)) response.setHeader('WWW-Authenticate', 'Bearer');
         auth.required(request, response, next);
       },

@@ -54,7 +54,7 @@ async function findSpaces(db: Db, account: string): Promise<string[]> {
   return spaces.flatMap((space) => (space ? [space.id] : []));
 }
 
-/** Everything that is encrypted for longer than a day; responses stored for repeated requests are deleted by then. */
+/** All data that stays encrypted for more than a day. Responses stored for repeated requests are deleted earlier. */
 export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record<string, Rotation>> {
   const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
   return {

@@ -7,7 +7,7 @@ import { eraseMessages } from './messages/erase.ts';
 import { failQueued } from './messages/opt-outs.ts';
 import { eraseDeliveries } from './webhooks/erase.ts';
 
-/** Runs the consequences of changed contacts in the rest of the service, in their order. */
+/** Applies the consequences of changed contacts in the rest of the service, in order. */
 export const contactHandlers: ContactHandlers = {
   async consentChanged(db, change, addresses) {
     const { status, cause } = change;

@@ -21,7 +21,7 @@ const READ = {
     FROM accounts WHERE id = $1`,
 };
 const INSERT = { name: 'test_insert', text: `INSERT INTO accounts (id, name, mode) VALUES ($1, 'Shop', 'live')` };
-/** By which a statement may write. */
+/** The SQL keywords with which a statement may write. */
 const ways: [string, <Result>(work: (tx: Pick<Db, 'query'>) => Promise<Result>) => Promise<Result>][] = [
   ['from the pool', (work) => work(db)],
   ["in Prisma's transaction", (work) => db.transaction(work)],
@@ -92,7 +92,7 @@ test('within a transaction, another joins it', async () => {
   expect([await exists('joined'), await exists('joined-too')]).toEqual([false, false]);
 });
 
-test('only statements that are planned once use generic plans and leave months out, and they can lock no row', async () => {
+test('only statements that are planned once use generic plans and skip months, and they cannot lock rows', async () => {
   const text = `SELECT current_setting('plan_cache_mode') AS mode, current_setting('enable_partition_pruning') AS pruning`;
   expect(await db.query({ text })).toEqual([{ mode: 'auto', pruning: 'off' }]);
   expect(await db.query({ text, planOnce: true })).toEqual([{ mode: 'force_generic_plan', pruning: 'on' }]);

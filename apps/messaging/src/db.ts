@@ -14,7 +14,7 @@ import type * as models from './generated/prisma/client.ts';
 export { isMissing, isTaken } from '@services/common/database/errors';
 export { queryRow, type Queries, type Statement } from '@services/common/database/database';
 
-/** The database or a transaction of it, as stores use it. */
+/** The database or one of its transactions, as stores use it. */
 export type Db = database.Db<Prisma.TransactionClient>;
 export type Database = database.Database<Prisma.TransactionClient, PrismaClient>;
 
@@ -29,11 +29,10 @@ export const columnsOf = (fields: Readonly<Record<string, string>>, table: strin
     .join(', ');
 
 /**
- * Opens two pools, which have `poolSize` connections together: one is for statements that are planned once (`planOnce`), whose
- * connections use generic plans only. A pooler does not pass such a setting on: behind one there is one pool. PostgreSQL
- * estimates a generic plan with the cost of all months of messages, although it reads only those that the values lead to,
- * and so plans again each time: for reading one message that takes longer than the reading. Others, such as claims, need
- * plans for their values.
+ * Opens two pools with `poolSize` connections in total. One is for statements that are planned once (`planOnce`): its connections use
+ * generic plans only. A pooler does not pass on such a setting, so behind a pooler there is one pool. Without the setting, PostgreSQL
+ * estimates a generic plan with the cost of all months of messages, although it reads only the months that match the values, and therefore
+ * plans again each time, which takes longer than reading one message. Other statements, such as claims, need plans for their values.
  */
 export function connect(url: string, options: PoolOptions): Database {
   const poolSize = options.pooled ? options.poolSize : Math.ceil(options.poolSize / 2);
@@ -43,7 +42,7 @@ export function connect(url: string, options: PoolOptions): Database {
     orm: (pool, schema) => new PrismaClient({ adapter: new PrismaPg(pool, { schema }) }),
   });
   if (options.pooled) return db;
-  // Pruning is safe where no row is locked (see createPool), and a read by id takes 1.5 times as long without.
+  // Pruning is safe if no row is locked (see createPool); without it, a read by id takes 1.5 times as long.
   const reading = { enable_partition_pruning: 'on', default_transaction_read_only: 'on' };
   const settings = { ...options.settings, plan_cache_mode: 'force_generic_plan', ...reading };
   const planned = createPool(url, { ...options, poolSize, settings });
@@ -62,14 +61,14 @@ export function connect(url: string, options: PoolOptions): Database {
 }
 
 /**
- * A transaction that runs again when PostgreSQL ended it for another one's sake: changes of consent lock contacts and
- * opt-outs in the order in which they come. The work must do nothing outside the database before its last statement.
+ * A transaction that runs again if PostgreSQL aborted it in favor of another one: changes of consent lock contacts and opt-outs in the
+ * order in which they arrive. The work must not have effects outside the database before its last statement.
  */
 export function repeatableTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return repeating(() => db.transaction(work));
 }
 
-/** The database whose transactions begin when it is the account's turn. Single statements do not wait. */
+/** The database with transactions that wait for the account's turn. Single statements do not wait. */
 export function withTurns<Given extends Db>(db: Given, turns: Slots, accountId: string): Given {
   return {
     ...db,

@@ -18,37 +18,37 @@ export const WORKS = ['single', 'messages', 'webhooks'] as const;
 /** Kinds of work: messages to send, in the lane of single messages or in all lanes, or webhooks to deliver. */
 export type Work = (typeof WORKS)[number];
 
-/** Notifies the workers of new work. Cheap, and never waited for: a lost call only delays work until the next poll. */
+/** Notifies the workers of new work. Cheap, and callers never wait for it: a lost call only delays work until the next poll. */
 export type Wake = (work: Work) => void;
 
 /** The dependencies of the routes. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** The database outside of turns, for statements that requests of all accounts share. */
+  /** The database without the accounts' turns, for statements that requests of all accounts share. */
   sharedDb: Db;
   auth: Authenticator<Caller>;
   /** Makes a POST safe to repeat, in one transaction. */
   once: Once<Db>;
-  /** The same for work that may take long, outside of any transaction. */
+  /** The same for long-running work, outside of any transaction. */
   onceLong: OnceLong;
   contacts: ContactsContext;
-  /** How addresses that customers chose are reached. */
+  /** Network access to addresses that customers choose. */
   network: Network;
   /** The channel's provider, ready to be used. */
   providers: { of(channel: Channel): Provider };
   logger: Logger;
   /** Notifies the workers of new deliveries before their next poll. */
   wake: Wake;
-  /** Streams files out of the database, few at a time. */
+  /** Streams files from the database, only a few at a time. */
   sendDownload: SendDownload;
   /** Turns for lists of many megabytes. */
   longListTurn: Slots;
-  /** Slots for downloads of media: each is kept in memory. */
+  /** Slots for downloads of media, because each download is kept in memory. */
   mediaTurn: Slots;
   /** Turns for an account's transactions. */
   turns: Slots;
-  /** Turns for actions of an account's recipients, separate from the account's own: clicks must not delay those. */
+  /** Turns for actions of an account's recipients, separate from the account's own requests, which clicks must not delay. */
   recipientTurns: Slots;
   /** Turns for receipts: one call may contain thousands, and those of all accounts are written together. */
   receiptTurns: Slots;

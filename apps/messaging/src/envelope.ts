@@ -16,7 +16,7 @@ export const PageQuery = {
   after: z.string().min(1).max(2000).refine(isStorable, NO_POSITION).optional().meta(AFTER),
 };
 
-/** The query of a list ordered by id, whose `next` is an id. @param prefix of its ids. */
+/** The query of a list ordered by id, whose `next` is an id. @param prefix the prefix of the ids. */
 export function pageQueryById(prefix: string) {
   const after = z
     .string()
@@ -45,7 +45,7 @@ const Pagination = z
   })
   .meta({ id: 'Pagination', description: 'Position of this page in the list' });
 
-/** One page of a list, and where the next one begins. */
+/** One page of a list, and the position of the next one. */
 export function page<Item>(
   data: Item[],
   total: number,
@@ -65,7 +65,7 @@ export function sliceOf({ page, limit, after }: PageQuery): { skip: number; take
   return { skip: after === undefined ? (page - 1) * limit : 0, take: limit + 1 };
 }
 
-/** A page of rows that were read by `sliceOf`. `keyOf` a row is what `after` names it by. */
+/** A page of rows that were read by `sliceOf`. `keyOf` returns the value of `after` for a row. */
 export function cutPage<Row>(
   found: readonly Row[],
   { limit }: { limit: number },
@@ -105,10 +105,10 @@ const ErrorContent = z.object({
 
 export const ErrorBody = z.object({ error: ErrorContent.describe('The error') }).meta({ id: 'Error' });
 
-/** The specification has one code for a missing and a wrong key. */
+/** The specification has one code for a missing and an invalid key. */
 const TRANSLATED: Record<string, string> = { missing_api_key: 'invalid_api_key', malformed_url: 'validation_error' };
 
-/** How an error looks on the wire. */
+/** The error in the form in which it is sent. */
 export function formatError(error: AppError): z.output<typeof ErrorBody> {
   const details = error instanceof InvalidInputError ? toDetails(error) : error.details;
   return {
@@ -122,7 +122,7 @@ export function formatError(error: AppError): z.output<typeof ErrorBody> {
 
 const MAX_ECHO_LENGTH = 256;
 
-/** Fields for secrets, because clients log responses. */
+/** Fields with secrets, which are not repeated because clients log responses. */
 const SECRET = /(?:^|\.)(?:credentials|secret|password|current|token|code)(?:\.|$)|^steps\..*\bheaders(?:\.|$)/;
 const HOLDS_SECRET = /"(?:credentials|secret|password|current|token|code|headers)":/;
 

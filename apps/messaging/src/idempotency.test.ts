@@ -31,7 +31,7 @@ const BODIES: Record<string, object> = {
   '/sample-events': { event: 'contact.deleted' },
 };
 
-/** A stored answer would be a second copy of the key that it shows. */
+/** A stored answer would be a second copy of the secret key. */
 const NEVER_STORED = '/api-keys';
 
 test('every POST of the API except for creating a key accepts an Idempotency-Key, as its document states', async () => {
@@ -45,7 +45,7 @@ test('every POST of the API except for creating a key accepts an Idempotency-Key
   for (const route of routes) {
     const request = account.post(route.replace(/:\w+/g, 'none')).set('Idempotency-Key', 'used');
     const answer = await (route.endsWith('/import') ? request.type('text/csv').send(CSV) : request.send(BODIES[route]));
-    // Another request than the one that the key was used with: only who asks the keys can know.
+    // A different request from the one with which the key was used: only a check of stored keys can tell.
     expect([route, answer.body.error?.code]).toEqual([route, 'idempotency_mismatch']);
     const path = `/api/v1${route.replace(/:(\w+)/g, '{$1}')}`;
     const { parameters } = (document()['paths'] as Record<string, { post: { parameters: { name: string }[] } }>)[path]!
@@ -54,7 +54,7 @@ test('every POST of the API except for creating a key accepts an Idempotency-Key
   }
 });
 
-test('an import that is repeated with its key gets its report again', async () => {
+test('an import repeated with its key gets the same report', async () => {
   const account = await app.account('test');
   const upload = (csv: string) =>
     account.post('/contacts/import').set('Idempotency-Key', 'import-1').type('text/csv').send(csv);
@@ -65,7 +65,7 @@ test('an import that is repeated with its key gets its report again', async () =
   expect((await account.get('/contacts')).body.pagination.total).toBe(1);
 });
 
-test('an import that is refused leaves its key free', async () => {
+test('a refused import leaves its key free', async () => {
   const account = await app.account('test');
   const upload = (csv: string) =>
     account.post('/contacts/import').set('Idempotency-Key', 'import-1').type('text/csv').send(csv);

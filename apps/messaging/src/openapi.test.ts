@@ -19,7 +19,7 @@ async function create(account: TestAccount, noun: string, id: string): Promise<R
   return { [id]: body[id] };
 }
 
-/** Makes what the examples of a path parameter need, in a test space, whose channels are sandboxes. */
+/** Creates the rows that the examples of a path parameter need, in a test space with sandbox channels. */
 const makers: Record<string, (account: TestAccount) => Promise<Record<string, string>>> = {
   contactId: (account) => create(account, 'contacts', 'contactId'),
   templateId: (account) => create(account, 'templates', 'templateId'),
@@ -70,7 +70,7 @@ async function received(account: TestAccount) {
   return body as Record<'inboundMessageId' | 'conversationId', string>;
 }
 
-/** An example that needs something, but none of its ids. */
+/** An example that needs a row, but not its id. */
 const after = (make: (account: TestAccount) => PromiseLike<unknown>) => async (account: TestAccount) => {
   await make(account);
   return {};
@@ -177,7 +177,7 @@ test('an unknown query parameter is refused by its name', async () => {
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'stauts' } });
 });
 
-test('a body may be as large as its operation needs, and no larger', async () => {
+test('a body may be only as large as its operation needs', async () => {
   const account = await app.account('test');
   const { body } = await account.post('/contacts', { email: 'a@b.example', firstName: 'x'.repeat(70_000) }).expect(413);
   expect(body.error.code).toBe('payload_too_large');

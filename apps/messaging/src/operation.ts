@@ -28,7 +28,7 @@ export const TAGS = {
 /** Defines one endpoint of this service. */
 export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();
 
-/** `Idempotency-Key` for work that no transaction can hold: a body that arrives for minutes, a question to another system. */
+/** `Idempotency-Key` for work that is too long for a transaction: a body that takes minutes to arrive, a request to another system. */
 export function outsideTransaction(
   { onceLong }: Pick<Deps, 'onceLong'>,
   { request, caller }: Pick<OperationInput<Caller, never, never, never>, 'request' | 'caller'>,
@@ -37,9 +37,9 @@ export function outsideTransaction(
   return onceLong(request, caller.accountId, work);
 }
 
-/** Lists of up to a thousand messages, each with a long text, or of many steps or variants, fit. */
+/** Enough for up to a thousand messages with long texts, or for many steps or variants. */
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
-/** A mail with its attachments fits. */
+/** Enough for a mail with its attachments. */
 export const MAIL_BODY_BYTES = 5 * 1024 * 1024;
 /** Texts with HTML fit. */
 export const TEXT_BODY_BYTES = 2 * 1024 * 1024;

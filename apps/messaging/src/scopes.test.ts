@@ -21,7 +21,7 @@ async function answer(operation: (typeof apiOperations)[number], scopes: readonl
   return body === undefined ? request : request.type(contentType ?? 'application/json').send(body as object);
 }
 
-/** The scope is checked before the id is looked up: any does. */
+/** The scope is checked before the id is looked up, so any id will do. */
 function idsOf(path: string): Record<string, string> {
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), 'unknown']));
 }
@@ -33,7 +33,7 @@ test.each(apiOperations.map((operation) => [operation.id, operation.scope, opera
     const refused = await answer(operation, others);
     const message = `This API key lacks the scope ${scope}`;
     expect([refused.status, refused.body.error]).toMatchObject([403, { code: 'insufficient_scope', message }]);
-    // A new key must not have more scopes than the key that creates it: that is another refusal.
+    // A new key must not have more scopes than the key that creates it, which is a different error.
     expect((await answer(operation, [String(scope)])).body.error?.message).not.toBe(message);
   },
 );

@@ -1,4 +1,4 @@
-/** The operations that programs are offered as tools by default; the others with `/mcp?tools=all`. */
+/** The operations that are offered to programs as tools by default; `/mcp?tools=all` offers all. */
 export const TOOLS = [
   'messages.send',
   'messages.list',

@@ -17,7 +17,7 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
     const context = contextOf(String(accountId), String(key));
     const sealed =
       body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
-    // Outside of a transaction, where names count, the verb distinguishes the statements.
+    // Outside of a transaction, statements need distinct names, which the verb provides.
     const [verb] = text.split(' ');
     const rows = await tx.query<Record<string, unknown>>({ name: `idempotency ${verb}`, text }, sealed);
     return rows.map((row) =>

@@ -53,7 +53,7 @@ finishApp(app, { logger: createLogger({ service: 'test', level: 'silent' }), for
 const upload = (content: string, path = '/streams', key = 'k') =>
   request(app).post(path).set('Idempotency-Key', key).type('text/csv').send(content);
 
-test('the same stream gets the first answer again, and another one 422', async () => {
+test('the same stream gets the first answer again, a different one 422', async () => {
   const content = 'x'.repeat(1_000_000);
   const first = await upload(content).expect(200);
   expect(first.body).toMatchObject({ bytes: 1_000_000 });
@@ -65,7 +65,7 @@ test('the same stream gets the first answer again, and another one 422', async (
   expect(runs).toBe(2);
 });
 
-describe('gets the whole body if it waits before reading', () => {
+describe('a handler gets the whole body even if it waits before reading', () => {
   const content = 'a,b\n'.repeat(200_000);
   const ways: [string, (body: Request) => Promise<number>][] = [
     [
@@ -100,7 +100,7 @@ describe('gets the whole body if it waits before reading', () => {
   });
 });
 
-test('a response sent before the body was read is repeated for the same body only', async () => {
+test('a response sent before the body was read is repeated only for the same body', async () => {
   handle = async () => ({ status: 200, body: { run: (runs += 1) } });
   const content = 'x'.repeat(1_000_000);
   await upload(content).expect(200, { run: 1 });

@@ -14,9 +14,9 @@ import {
   type RunStatement,
 } from '@services/common/idempotency/idempotency';
 
-/** The stored status of a request that still runs. */
+/** The stored status of a request in progress. */
 const RUNNING = 102;
-/** Longer than a request can take: Node gives its body five minutes. A process that died leaves its key taken for RUNNING_MINUTES. */
+/** Longer than a request can take: Node gives its body five minutes. If a process dies, its key stays taken for RUNNING_MINUTES. */
 const RUNNING_MINUTES = 10;
 
 const TAKE = `INSERT INTO idempotency_keys AS k (account_id, key, fingerprint, status, body) VALUES ($1, $2, '', ${RUNNING}, '')
@@ -30,11 +30,11 @@ const SAVE = `UPDATE idempotency_keys SET fingerprint = $3, status = $4::int, bo
 const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AND status = ${RUNNING}`;
 
 /**
- * `Idempotency-Key` for what no transaction can hold: a body that arrives for minutes, a question to another system. Keys
- * and answers are those of `createIdempotency`, in the same table. The handler must be safe to repeat, because a process
- * that dies in it leaves no answer; its key is free again after ten minutes.
+ * `Idempotency-Key` for work that is too long for a transaction: a body that takes minutes to arrive, a request to another system. Keys and
+ * answers are shared with `createIdempotency`, in the same table. The handler must be safe to repeat, because a process that dies during it
+ * stores no answer; the key is free again after ten minutes.
  *
- * An unparsed body is compared by its bytes, whenever and however `handle` reads it; the rest is read after `handle` returns.
+ * An unparsed body is compared by its bytes, no matter when and how `handle` reads it; any rest is read after `handle` returns.
  */
 export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
   return async function onceLong(
@@ -84,8 +84,8 @@ async function readToEnd(request: Request): Promise<void> {
 }
 
 /**
- * Hashes an unparsed body; the result of the returned function is complete when the body has been read. A stream's
- * own `on('data')` would let the body flow at once, past a handler that looks something up before it reads.
+ * Hashes an unparsed body; the result of the returned function is complete when the body has been read. `on('data')` would start the flow
+ * at once, so a handler that does a look-up before it reads would lose data.
  */
 function followBody(request: Request): () => string {
   const hash = createHash('sha256').update(`${request.method} ${request.originalUrl}\n`);

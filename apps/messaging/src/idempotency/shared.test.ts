@@ -13,7 +13,7 @@ const ANSWER = { status: 201, body: { shared: true } };
 const requestOf = (key: string, body: object = { name: 'a' }) =>
   ({ method: 'POST', originalUrl: '/things', headers: { 'idempotency-key': key }, body }) as unknown as Request;
 
-/** A statement that several requests share: it has the effects and stores the answers of those with a new key. */
+/** A statement shared by several requests: it performs those with a new key and stores their answers. */
 const SHARED = `WITH given AS (
     SELECT each.*, ${lockOf('account_id', 'key')} AS locked
     FROM json_to_recordset($1) AS each(account_id text, key text, fingerprint text, status int, body text)
@@ -24,13 +24,13 @@ const SHARED = `WITH given AS (
   ), done AS (INSERT INTO effects SELECT account_id FROM stored)
   SELECT key FROM stored ORDER BY key`;
 
-/** The keys of those that the statement has done. */
+/** The keys of the requests that the statement has performed. */
 async function share(...keys: string[]): Promise<string[]> {
   const given = keys.map((key) => ({ account_id: 'acc', ...storedAnswerOf(requestOf(key), ANSWER) }));
   return (await pool.query(SHARED, [JSON.stringify(given)])).rows.map(({ key }) => key);
 }
 
-/** A request that has its transaction. */
+/** A request in its own transaction. */
 async function alone(key: string, { body = { name: 'a' }, meanwhile = async () => {} } = {}) {
   const client = await pool.connect();
   try {
@@ -58,7 +58,7 @@ test('a statement handles new keys and stores their answers; a repetition gets t
   expect(await effects()).toBe(2);
 });
 
-test('it leaves out a key that has an answer already, until that is 24 hours old', async () => {
+test('it skips a key that already has an answer, until the answer is 24 hours old', async () => {
   await alone('k1');
   expect(await share('k1', 'k2')).toEqual(['k2']);
   await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
@@ -67,13 +67,13 @@ test('it leaves out a key that has an answer already, until that is 24 hours old
   expect(await effects()).toBe(3);
 });
 
-test('it leaves out a key that another request works with, and does not wait', async () => {
+test('it skips a key that another request is using, without waiting', async () => {
   const meanwhile = async () => expect(await share('k1', 'k2')).toEqual(['k2']);
   await alone('k1', { meanwhile });
   expect(await effects()).toBe(2);
 });
 
-test('it leaves out a key with an answer stored after it had begun', async () => {
+test('it skips a key whose answer was stored after the statement began', async () => {
   // Waits for the other transaction's row, which its snapshot does not show.
   const statement = `INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`;
   expect(await throughLock({ pool, statement }, () => share('k1', 'k2'))).toEqual(['k2']);

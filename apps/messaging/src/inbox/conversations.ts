@@ -22,7 +22,7 @@ export async function getConversation(db: Db, accountId: string, id: string): Pr
   return row;
 }
 
-/** A page of the account's conversations: who has written last comes first. */
+/** A page of the account's conversations, the one with the latest received message first. */
 export async function listConversations(db: Db, accountId: string, query: ConversationQuery) {
   const { where, values, bind } = conditionsOf(conversationFilters, 'c.account_id = $1', [accountId], query);
   const after = query.after === undefined ? '' : `AND c.last_inbound_id < ${bind(query.after)}`;
@@ -32,7 +32,7 @@ export async function listConversations(db: Db, accountId: string, query: Conver
   return cutPage(found, query, ({ lastMessage }) => lastMessage.inboundMessageId);
 }
 
-/** Ids of both directions are ULIDs after four characters, so that these give the order in which they were written. */
+/** After four characters, the ids of both directions are ULIDs, so sorting by them gives the order in which messages were written. */
 const THREAD: Statement = {
   name: 'read_thread',
   text: `SELECT id, direction, channel, "channelId", body, type, media, status, "inReplyTo", at, "readAt" FROM (
@@ -69,7 +69,7 @@ const MARK_READ: Statement = {
     WHERE account_id = $1 AND id = $2`,
 };
 
-/** Marks everything in it as read. @throws AppError 404 */
+/** Marks all messages of the conversation as read. @throws AppError 404 */
 export async function markConversationRead(db: Db, accountId: string, id: string): Promise<Conversation> {
   await db.query(MARK_READ, [accountId, id]);
   return getConversation(db, accountId, id);

@@ -12,7 +12,8 @@ const ERASE_CONVERSATIONS: Statement = {
 /**
  * Deletes the messages received from the addresses. Call it in a transaction.
  *
- * A message received concurrently waits for the conversation, or was inserted just before: then the second statement removes it.
+ * A message received concurrently either waits for the conversation's lock or was inserted just before; the second statement removes the
+ * latter.
  */
 export async function eraseInbound(db: Db, accountId: string, addresses: readonly string[]): Promise<void> {
   await db.query(ERASE, [accountId, addresses]);

@@ -59,7 +59,7 @@ test('texts from short codes and names arrive without changing consent', async (
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('the last choice about consent in a delivery counts', async () => {
+test('the last opt-out or opt-in of a delivery decides', async () => {
   const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
   const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {
     return { ...text(index, body), from: '+15551234567' };
@@ -69,7 +69,7 @@ test('the last choice about consent in a delivery counts', async () => {
   expect(body.consent.sms.status).toBe('subscribed');
 });
 
-test.each([0, 2, 4])('a text that cannot be recorded, at position %i, does not lose the others', async (position) => {
+test.each([0, 2, 4])('a text that cannot be recorded, at position %i, does not prevent the others from being recorded', async (position) => {
   await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);
   await app.db.pool.query(`CREATE OR REPLACE TRIGGER refuse_poison BEFORE INSERT ON webhook_outbox

@@ -18,8 +18,8 @@ const REMEMBER: Statement = {
     ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
 };
 /**
- * The spelling under which the account knows a sender whose number has two: that of a contact, else a conversation, else
- * a message to the number. The sender's own comes first.
+ * For a number with two spellings, the one that the account uses: a contact's, else a conversation's, else that of a message to the number.
+ * The sender's own spelling is preferred.
  */
 const FIND_SPELLINGS: Statement = {
   name: 'find_known_spellings',
@@ -45,15 +45,15 @@ interface ReceivingChannel {
 
 type InboundText = ReceivingChannel & ReceivedText;
 
-/** A phone number, a short code, or a name such as carriers and companies write from. */
+/** A phone number, a short code, or a name such as carriers and companies send from. */
 const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
 
-/** Texts that are stored in one transaction. */
+/** Maximum texts stored in one transaction. */
 const CHUNK = 100;
 
 /**
- * Texts that people wrote to one of the account's numbers, in the order in which they were written: STOP and START change
- * consent; webhooks are notified of all.
+ * Records texts that people wrote to one of the account's numbers, in the order in which they were written. STOP and START change consent;
+ * every text is a webhook event.
  *
  * @returns the reasons why single texts could not be recorded; all others were.
  */
@@ -94,7 +94,7 @@ interface Read {
 
 function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: ReceivedText): Read {
   const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
-  // Nothing is sent to short codes and names, so their texts do not change consent.
+  // Texts from short codes and names do not change consent, because nothing is sent to them.
   const keyword = isPhoneNumber(from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
@@ -149,7 +149,7 @@ const isPreference = ({ content }: Read) => content.type === 'preference';
 
 type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
 
-/** Opt-outs and opt-ins in runs of one kind, in their order: the last one of each address counts. */
+/** Applies opt-outs and opt-ins in order, in runs of one kind, so that the last one of each address decides. */
 function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   const runs: ConsentRun[] = [];
   for (const text of texts) {
@@ -165,7 +165,7 @@ function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   return runs;
 }
 
-/** The texts, from the spellings of the senders' numbers that the account knows. */
+/** The texts, with senders' numbers in the spellings that the account uses. */
 async function withKnownSpellings(tx: Db, accountId: string, texts: Read[]): Promise<Read[]> {
   const spellings = [...new Set(texts.map(({ from }) => from))].map(spellingsOf).filter(({ length }) => length > 1);
   if (spellings.length === 0) return texts;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 let ids = 0;
-/** A person writes; the message as the inbox shows it. */
+/** Receives a message from a person. Resolves to the message as the inbox shows it. */
 async function receive(fields: Partial<ReceivedText> & { channel?: 'sms' | 'whatsapp' } = {}) {
   const { channel = 'sms', ...text } = fields;
   const written = { providerMessageId: `in.${account.id}.${(ids += 1)}`, from: PHONE, body: 'Hello', ...text };
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect((await list('unread=true')).data).toEqual([]);
   });
 
-  test('the event names the entry in the inbox, once for a delivery that is repeated', async () => {
+  test('one event names the entry in the inbox, even if the delivery is repeated', async () => {
     await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
     await receive({ providerMessageId: 'again' });
     const { inboundMessageId, conversationId } = await receive({ providerMessageId: 'again' });
@@ -100,7 +100,7 @@ describe('reading', () => {
 });
 
 describe('conversations', () => {
-  test('one for each address, the last writer first, with the contact that has the address now', async () => {
+  test('there is one for each address, the latest first, with the contact that has the address now', async () => {
     await receive({ body: 'one' });
     await receive({ body: 'two', from: '+15557654321' });
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -136,7 +136,7 @@ describe('conversations', () => {
     await account.get(`/conversations/${conversationId}/messages?after=nonsense`).expect(400);
   });
 
-  test('is deleted with its received messages, and begins again with the next message', async () => {
+  test('a deleted conversation loses its received messages, and a new one begins with the next message', async () => {
     const { conversationId } = await receive();
     await account.delete(`/conversations/${conversationId}`).expect(204);
     expect((await list()).data).toEqual([]);
@@ -299,7 +299,7 @@ test('messages older than the retention are deleted, with conversations that bec
   expect(await conversations()).toMatchObject([{ address: PHONE, unread: 1 }]);
 });
 
-test('a simulated message can come with a file, which is downloaded as any other', async () => {
+test('a simulated message can have a file, which is downloaded like any other', async () => {
   const input = { channel: 'whatsapp', from: PHONE, body: 'Look', file: true };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ type: 'document', media: [{ contentType: 'text/plain' }] });
@@ -307,7 +307,7 @@ test('a simulated message can come with a file, which is downloaded as any other
   expect(text).toBe('A simulated file.\n');
 });
 
-test('a simulated message is received as a real one, on a sandbox channel only', async () => {
+test('a simulated message is received like a real one, on a sandbox channel only', async () => {
   const input = { channel: 'sms', from: PHONE, body: 'STOP' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ from: PHONE, keyword: 'stop', channelId: channels.sms });

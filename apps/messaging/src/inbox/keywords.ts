@@ -1,7 +1,7 @@
 const wordsOf = (list: string) => new Set(list.split(/\s+/));
 
 /**
- * Words by which a recipient ends text messages: those of the default lists of Twilio, AWS and carriers, and what people write in
+ * Words that opt out of text messages: the default lists of Twilio, AWS and carriers, and words that people use in
  * French, German and Dutch, Spanish, Portuguese and Italian. Without accents.
  */
 const STOP = wordsOf(`STOP STOPALL UNSUBSCRIBE END QUIT REVOKE OPTOUT OPT-OUT CANCEL REMOVE TD
@@ -17,13 +17,13 @@ const HELP = wordsOf('HELP INFO');
 /** Words that may come before or after such a word without changing its meaning. */
 const COURTESIES = wordsOf(`PLEASE PLS PLZ THANKS THANK YOU THX NOW
   SVP MERCI BITTE DANKE ALSTUBLIEFT AUB BEDANKT POR FAVOR GRACIAS OBRIGADO OBRIGADA PER FAVORE GRAZIE`);
-/** Words about messages, which may follow any such word. */
+/** Words that refer to messages and may follow any such word. */
 const MATTERS =
   wordsOf(`ME ALL SENDING TEXTING MESSAGING CONTACTING SPAMMING NUMBER LIST SMS MSG MSGS MESSAGE MESSAGES TEXT TEXTS
   PROMOTION PROMOTIONS MARKETING ALERTS PUB NACHRICHTEN WERBUNG BERICHTEN MENSAJES MENSAGENS MESSAGGI`);
 /** With an ambiguous word these alone could mean anything: "Cancel it" may concern something else. */
 const FILLERS = wordsOf('IT MY YOUR THIS THAT THESE THE TO FROM');
-/** Whole messages that do not begin with such a word, and other spellings of the words. */
+/** Whole messages that opt out without beginning with such a word, and other spellings of the words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^I (?:WANT|WOULD LIKE|D LIKE) TO (?=OPT ?OUT|UN-?SUB)/, ''],
   [/^(?:ICH (?:MOCHTE|WILL) MICH (?=ABMELDEN$)|QUIERO (?=DARME DE BAJA$)|JE (?:VEUX|VOUDRAIS) (?=ME DES))/, ''],
@@ -52,11 +52,11 @@ export function readKeyword(body: string): Keyword | null {
 }
 
 /**
- * The keyword of a tapped button or entry of a list. The business wrote the words, often for another purpose, so
- * ambiguous ones such as "Yes" and "Cancel" ask for nothing. STOP counts in the title or the id; START only where neither
- * says anything else, since it lifts an opt-out.
+ * The keyword of a tapped button or entry of a list. The business wrote the words, often for another purpose, so ambiguous ones such as
+ * "Yes" and "Cancel" ask for nothing. STOP counts in the title or the id. START counts only if neither of them means something else,
+ * because it lifts an opt-out.
  *
- * @param choice its id is null when the provider gives none.
+ * @param choice its id is null if the provider sends none.
  */
 export function readChoiceKeyword({ id, title }: { id: string | null; title: string }): Keyword | null {
   const [ofTitle, ofId] = [title, id ?? title].map((words) => {
@@ -77,7 +77,7 @@ function readWord(body: string): { word: string; keyword: Keyword } | null {
   const words = plain.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
   const first = words.findIndex((each) => !COURTESIES.has(each));
   if (first < 0) return null;
-  // "Don't text me now" is about the time.
+  // "Don't text me now" is about the moment, not about consent.
   const last = words.findLastIndex((each) => each === 'NOW' || !COURTESIES.has(each));
   let said = words.slice(first, last + 1).join(' ');
   for (const [phrase, word] of PHRASES) said = said.replace(phrase, `${word} `).trimStart();

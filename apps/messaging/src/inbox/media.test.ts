@@ -42,7 +42,7 @@ const CHANNELS = {
   },
 } as const;
 
-/** Receives a message with a file over a channel of the provider; the path of its download. */
+/** Receives a message with a file over a channel of the provider. Resolves to the path of its download. */
 async function receive(
   provider: keyof typeof CHANNELS,
   file: { id: string | null; url: string | null },
@@ -108,7 +108,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('redirects without end, a missing file and one that is too large are refused', async () => {
+test('endless redirects, a missing file and an oversized file are refused', async () => {
   const path = await receive('twilio', { id: null, url: `${platform}/loop` });
   answer = (_request, response) => response.writeHead(302, { Location: '/loop' }).end();
   expect((await account.get(path).expect(424)).body.error.code).toBe('media_unavailable');

@@ -6,7 +6,7 @@ import { mediaUnavailable, type MediaFile } from '../providers/media.ts';
 import { providerNamed } from '../providers/registry.ts';
 import type { InboundRow } from './table.ts';
 
-/** WhatsApp's largest files but documents are 16 MB, Twilio's 5 MB. */
+/** Except for documents, WhatsApp's files are at most 16 MB; Twilio's are at most 5 MB. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
 /**

@@ -4,8 +4,8 @@ import type { Db, Statement } from '../db.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 /**
- * The message that an answer names by the provider's id is looked up among those of the same channel. The channel belongs to
- * the account, so naming the account as well only makes the lookup faster.
+ * An answer names its message by the provider's id, which is looked up among messages of the same channel. The channel belongs to the
+ * account, so the condition on the account only makes the lookup faster.
  */
 const INSERT: Statement = {
   name: 'insert_inbound_messages',
@@ -44,7 +44,7 @@ export interface Received {
 export interface Entry {
   inboundMessageId: string;
   conversationId: string;
-  /** The message of ours that it answers. */
+  /** The outbound message that it answers. */
   inReplyTo: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface Receiving {
   receivedAt: string;
 }
 
-/** Enters messages into the inbox, in the transaction that records their receipt; the entries are in their order. */
+/** Inserts messages into the inbox, in the transaction that records their receipt. @returns the entries in the order of the messages. */
 export async function recordInbound(
   tx: Db,
   { accountId, channel, channelId, receivedAt }: Receiving,

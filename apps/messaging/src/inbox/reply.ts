@@ -5,7 +5,7 @@ import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
 import type { NewReply } from './schemas.ts';
 import type { InboundRow } from './table.ts';
 
-/** WhatsApp's window is between two numbers: ours, which the channel is, and the person's. */
+/** WhatsApp's window applies to a pair of numbers: ours (the channel's) and the person's. */
 const WINDOW: Statement = {
   name: 'reply_window',
   text: `SELECT received_at + interval '24 hours' AS until, received_at + interval '24 hours' > now() AS open
@@ -13,11 +13,10 @@ const WINDOW: Statement = {
 };
 
 /**
- * The answer to an inbound message, over the channel that it came on. It is transactional: who has opted out of marketing
- * gets it.
+ * Answers an inbound message over the channel on which it arrived. The answer is transactional: recipients who have opted out of marketing
+ * get it.
  *
- * @throws AppError 409 `reply_window_closed` for a free text over WhatsApp later than 24 hours after the person's last
- * message.
+ * @throws AppError 409 `reply_window_closed` for a free text over WhatsApp more than 24 hours after the person's last message.
  */
 export async function draftReply(
   db: Db,

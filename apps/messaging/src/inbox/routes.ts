@@ -27,7 +27,7 @@ const keyset = 'Send `next` as `after` to get the next page; it is null on the l
 /** Files that a browser would execute or render from this origin are served as downloads only. */
 const SAFE_TYPE = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/;
 
-/** The inbox: what people write, by message and by conversation. */
+/** The inbox: messages from people, individually and by conversation. */
 export const inboxOperations = [
   operation({
     ...reading,

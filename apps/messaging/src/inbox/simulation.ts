@@ -35,7 +35,7 @@ async function findSandbox(db: Db, accountId: string, channel: string): Promise<
   return found.id;
 }
 
-/** For programs under development: a person writes to a sandbox channel. */
+/** For programs under development: simulates a person who writes to a sandbox channel. */
 export const simulationOperations = [
   operation({
     id: 'inbox.simulate',

@@ -24,7 +24,7 @@ const Media = z.object({
   fileName: z.string().nullable().describe('Name of the file, or null'),
 });
 
-/** Everything that is shown of an inbound message. */
+/** All fields that are shown of an inbound message. */
 const inbound = defineColumns({
   inboundMessageId: { schema: z.string().describe('ID of the message'), sql: 'i.id' },
   conversationId: { schema: z.string().describe('ID of the conversation that it belongs to'), sql: 'c.id' },
@@ -90,7 +90,7 @@ export const inboundFilters = {
   unread: { schema: flag, sql: '(read_at IS NULL) = $::boolean' },
 };
 
-/** Everything that is shown of a conversation, with its contact `k` and its last message `i`. */
+/** All fields that are shown of a conversation, with its contact `k` and its last message `i`. */
 const conversation = defineColumns({
   conversationId: { schema: z.string().describe('ID of the conversation'), sql: 'c.id' },
   address: { schema: z.string().describe('Phone number of the person') },
@@ -136,7 +136,7 @@ export const ThreadEntry = z
   })
   .meta({ id: 'ThreadEntry' });
 
-/** With the provider's references to files. */
+/** Includes the provider's references to files. */
 type Stored<Shown> = Omit<Shown, 'media'> & { media: ReceivedContent['media'] };
 export type InboundRow = Stored<z.output<typeof InboundMessage>>;
 export type ThreadRow = Stored<z.output<typeof ThreadEntry>>;

@@ -1,7 +1,7 @@
 import { isStorable } from '@services/common/http/validation';
 import { AppError } from '@services/common/http/errors';
 
-/** The end of a page of a list that is not ordered by id alone, as text that callers send back. */
+/** The position at the end of a page, for lists that are not ordered by id alone, as text that callers send back. */
 export function nextCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
@@ -9,8 +9,8 @@ export function nextCursor(position: readonly string[]): string {
 /**
  * The parts of a position.
  *
- * @param length how many there are.
- * @throws AppError 400 when it is not the `next` of a page.
+ * @param length the number of parts.
+ * @throws AppError 400 if it is not the `next` of a page.
  */
 export function readCursor(cursor: string, length: number): string[] {
   try {

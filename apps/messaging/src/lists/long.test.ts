@@ -14,7 +14,7 @@ const steps = Array.from({ length: 4 }, (_each, index) => ({
 }));
 const campaign = { channel: 'email', subject: 'Hi', body: 'Hi', html, audience: { tags: ['unused'] } };
 
-/** A short answer says how long it is; one that is written in pieces cannot. */
+/** A short response states its length; a response that is written in pieces cannot. */
 const inPieces = { 'transfer-encoding': 'chunked' };
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['/flows', { steps }],
   ['/templates', { body: 'Hi', html }],
 ])(
-  'a page of %s that is megabytes long is written in pieces, and the same as its rows one by one',
+  'a page of %s that is megabytes long is written in pieces and has the same rows as single reads',
   async (path, input) => {
     const account = await app.account('test');
     const rows = [];
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('all versions of a template are listed in pieces, however long they are together', async () => {
+test('all versions of a template are listed in pieces, no matter how long they are in total', async () => {
   const account = await app.account('test');
   const { templateId } = (await account.post('/templates', { name: 'Long', body: 'Hi', html }).expect(201)).body;
   for (let version = 2; version <= 6; version += 1) {

@@ -10,22 +10,21 @@ export const MAX_BYTES_AT_ONCE = 1_000_000;
 /** Drop a client that has read nothing for STALL_MS. */
 const STALL_MS = 60_000;
 
-/** A row of a list, and the bytes of its texts. */
+/** A row of a list, and the size of its texts in bytes. */
 export interface SizedRow {
   id: string;
   size: number;
 }
 
-/** The rows of a page in their order, and how to read some of them, in the same order. */
+/** The rows of a page in order, and a function that reads some of them in the same order. */
 interface LongList<Item> {
   rows: readonly SizedRow[];
   read: (ids: string[]) => Promise<Item[]>;
 }
 
 /**
- * Sends a list whose rows can be megabytes each, with `rest` next to its `data`. A short list is returned, to be sent
- * as usual. A long list is read and written in pieces when it is the account's turn, because a whole page could exceed the
- * memory of the process.
+ * Sends a list whose rows can be megabytes each, with `rest` next to its `data`. A short list is returned, for the caller to send as usual.
+ * A long list is read and written in pieces when it is the account's turn, because a whole page could exceed the memory of the process.
  */
 export async function answerLong<Item, Rest extends object>(
   { turn, accountId, response }: { turn: Slots; accountId: string; response: Response },

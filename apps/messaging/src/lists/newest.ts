@@ -7,14 +7,14 @@ type Filters = Readonly<Record<string, Pick<Filter, 'sql'>>>;
 
 interface Listed<F extends Filters> {
   table: string;
-  /** The columns of a row, `id` among them, as SQL. */
+  /** The columns of a row, including `id`, as SQL. */
   columns: string;
   filters: F;
-  /** A kept total of all rows, as a query over the account `$1`. Without it, and with filters, the rows are counted. */
+  /** A query for the stored total of all rows of the account `$1`. Without it, and with filters, the rows are counted. */
   keptTotal?: string;
 }
 
-/** A page of an account's rows, newest first, and how many match. */
+/** A page of an account's rows, newest first, and the number of matches. */
 export async function listNewest<Row extends { id: string }, F extends Filters>(
   db: Queries,
   { table, columns, filters, keptTotal }: Listed<F>,

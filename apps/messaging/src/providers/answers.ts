@@ -3,9 +3,9 @@ import { NoAnswerError, retryAfterMs, type Incoming } from '@services/common/out
 import type { Outcome, Reason } from './outcome.ts';
 
 /**
- * The outcome of an exchange without an answer: once the request has left, the provider may have accepted the message.
+ * The outcome of a request without a response: once the request was sent, the provider may have accepted the message.
  *
- * @throws the error, when it is any other.
+ * @throws any other error.
  */
 export function withoutAnswer(error: unknown): Outcome {
   if (!(error instanceof NoAnswerError)) throw error;
@@ -27,19 +27,19 @@ export function refusalOutcome({ status, headers }: Incoming, reason: Reason): O
   if (code === 'provider_unavailable' || status === 503) {
     return { ...reason, kind: 'temporary', code: 'provider_unavailable', retryAfterMs: retryAfterMs(headers) };
   }
-  // The failure happened somewhere between accepting the message and answering.
+  // The provider failed after it may already have accepted the message.
   if (status >= 500 || status === 408) return { ...reason, kind: 'unknown', code: 'outcome_unknown' };
   return { ...reason, kind: 'permanent' };
 }
 
-/** The outcome of a success whose body names no message: it may be a proxy's page or an incomplete answer. */
+/** The outcome of a successful response without a message id: it may be a proxy's page or incomplete. */
 export const unreadable: Outcome = {
   kind: 'unknown',
   code: 'outcome_unknown',
   message: 'The answer could not be read',
 };
 
-/** The JSON object in an answer, or null without one. */
+/** The JSON object in a response, or null if it has none. */
 export function jsonObject(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);

@@ -7,7 +7,7 @@ import type { Provider, Reason } from './outcome.ts';
 import type { ReceiptStatus } from './progress.ts';
 import type { ReceivedContent } from './received.ts';
 
-/** How a provider's folder reaches the network. */
+/** The network access that a provider's folder gets. */
 export interface Connection {
   network: Network;
   /** For one request, including its response. */
@@ -20,16 +20,16 @@ export interface ProviderCall {
   url: string;
   header(name: string): string | undefined;
   query: Readonly<Record<string, unknown>>;
-  /** The exact bytes; empty where the call is a form. */
+  /** The exact bytes; empty if the body is a form. */
   body: Buffer;
   form: Readonly<Record<string, string | string[]>>;
 }
 
 /** A provider's report about a message that it accepted. */
 export interface Receipt {
-  /** Our message's id, where the provider repeats it. */
+  /** Our message's id, if the provider repeats it. */
   messageId?: string | undefined;
-  /** The provider's own id; without ours the message is found by it. */
+  /** The provider's own id, which identifies the message if ours is missing. */
   providerMessageId?: string | undefined;
   /**
    * `delayed`: the provider is still trying. `complained`: the recipient called the mail spam. `unsubscribed`: the recipient
@@ -40,19 +40,19 @@ export interface Receipt {
   at?: Date | undefined;
   /** The reason of a failure. */
   reason?: Reason | undefined;
-  /** A failure that also overrules a delivery reported before: mail that comes back. */
+  /** Whether the failure overrules an earlier delivery report: returned mail does. */
   afterDelivery?: boolean;
-  /** The address that a failure is about, where the provider names it: a forwarded mail may fail at another one. */
+  /** The address that failed, if the provider names it: a forwarded mail may fail at another address. */
   recipient?: string | undefined;
 }
 
-/** Something that a person wrote to one of the account's numbers. */
+/** A text that a person sent to one of the account's numbers. */
 export interface ReceivedText {
-  /** The provider's id: what it delivers twice counts once. Null when it gives none. */
+  /** The provider's id, by which repeated deliveries are recognized. Null if it sends none. */
   providerMessageId: string | null;
   from: string;
   body: string;
-  /** The provider's own reading of the text, where it recognizes opt-outs. */
+  /** The provider's interpretation of the text, if it recognizes opt-outs. */
   optOut?: 'stop' | 'start' | 'help' | null | undefined;
   content?: ReceivedContent;
 }
@@ -61,11 +61,11 @@ export interface ReceivedText {
 export interface Reported {
   receipts?: readonly Receipt[];
   texts?: readonly ReceivedText[];
-  /** For the log: something unexpected that was ignored. */
+  /** Unexpected content that was ignored, for the log. */
   warning?: { text: string; details: Record<string, unknown> };
 }
 
-/** One of the addresses that a provider calls. */
+/** An endpoint that a provider calls. */
 export interface Callback<Account = never> {
   /** The name of the address in a channel's `callbackUrls`; absent for a second method of the same path. */
   name?: string;
@@ -79,7 +79,7 @@ export interface Callback<Account = never> {
   query?: z.ZodObject;
   /** `form`, or the media type of a body whose exact bytes count. */
   body: 'form' | 'application/json' | 'message/rfc822' | 'text/plain' | 'none';
-  /** Whether the provider itself has made the call for this account. */
+  /** Whether the call really comes from the provider and concerns this account. */
   isGenuine(account: Account, call: ProviderCall, connection: Connection): boolean | Promise<boolean>;
   /**
    * Called for genuine calls only.
@@ -102,19 +102,19 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
   credentials?: Credentials;
   /** Secrets that this service creates when a channel is connected: shown once, and stored with its credentials. */
   makeSecrets?(): Record<string, string>;
-  /** Whether mail is signed here, with the keys of the account's domains: where the provider does not sign it itself. */
+  /** Whether this service signs mail with the keys of the account's domains, because the provider does not. */
   signsMail?: boolean;
-  /** The code of failures that mean: the recipient has opted out of marketing, and of nothing else. */
+  /** The code of failures that mean that the recipient has opted out of marketing only. */
   marketingOptOut?: string;
-  /** Whether messages without a receipt can be looked up. */
+  /** Whether the provider can be asked about messages without a receipt. */
   looksUp?: boolean;
   connect(account: AccountOf<Settings, Credentials>, connection: Connection): Provider;
-  /** How files of inbound messages are read, if the provider supports them. */
+  /** Reads files of inbound messages, if the provider supports them. */
   readMedia?(account: AccountOf<Settings, Credentials>, options: MediaOptions): ReadMedia;
   callbacks: readonly Callback<AccountOf<Settings, Credentials>>[];
 }
 
-/** Settings, credentials and made secrets together. */
+/** Settings, credentials and generated secrets together. */
 type AccountOf<Settings extends Fields, Credentials extends Fields> = z.output<Settings> & z.output<Credentials>;
 
 /** Checks a definition against its own schemas, and forgets their types: the registry treats all providers alike. */

@@ -24,7 +24,7 @@ export const mailbox = text({ min: 3, max: 320, label: 'Address' }).regex(
   new RegExp(String.raw`^(?:[^<>\p{Cc}\u2028\u2029]*<${ADDRESS}>|${ADDRESS})$`, 'u'),
   'Must be an address, or a name and an address in angle brackets',
 );
-/** The sender of a channel's mails, and where their replies go. */
+/** The sender of a channel's mails, and the address for replies. */
 export const senderFields = {
   from: mailbox.describe('Sender: `hello@example.com`, or with a name `Example <hello@example.com>`'),
   replyTo: mailbox.optional().describe('Reply-to address. Default: the sender'),
@@ -54,7 +54,7 @@ export function readJson(body: Buffer): unknown {
 const SECONDS = /^\d{9,10}$/;
 const CENTURY = [Date.UTC(2000, 0), Date.UTC(2100, 0)] as const;
 
-/** The time of this century that a provider names, as an ISO date or in seconds; else undefined. */
+/** A provider's time, as an ISO date or in seconds; undefined if it is not a time of this century. */
 export function timeOf(value: unknown): Date | undefined {
   const text = String(value);
   const time = new Date(SECONDS.test(text) ? Number(text) * 1000 : text);

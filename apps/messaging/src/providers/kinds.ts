@@ -2,7 +2,7 @@
 export const KINDS = ['sms', 'email', 'whatsapp'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Whether the text names a kind of channel. */
+/** Whether the text is a kind of channel. */
 export function isKind(value: string): value is Kind {
   return (KINDS as readonly string[]).includes(value);
 }

@@ -15,8 +15,8 @@ export function addressOf(mailbox: string): string {
 }
 
 /**
- * The name and the address, read as `mailbox` has accepted them. A parser of header
- * fields would find lists, groups and comments in the name.
+ * The name and the address, split as `mailbox` has accepted them. A parser for header fields would interpret lists, groups and comments in
+ * the name.
  */
 export function partsOf(mailbox: string): { name: string; address: string } {
   const name = /^([^<>]*)</.exec(mailbox)?.[1]?.trim() ?? '';
@@ -54,7 +54,7 @@ export function composeMail(sender: MailSender, message: OutboundMessage) {
   const answersTo = mail?.replyTo ?? sender.replyTo;
   return {
     from: partsOf(from),
-    // A copy is addressed as the mail that it is a copy of.
+    // A copy has the same visible addresses as its original.
     to: { name: '', address: mail?.to ?? to },
     ...(mail && mail.cc.length > 0 && { cc: mail.cc }),
     ...(answersTo !== undefined && { replyTo: partsOf(answersTo) }),
@@ -64,7 +64,7 @@ export function composeMail(sender: MailSender, message: OutboundMessage) {
     messageId: `<${id}@${addressOf(from).split('@').at(-1) ?? ''}>`,
     headers: {
       ...headersOf(message),
-      // Receivers decode what looks like an encoded word; nodemailer leaves it as it is where it is ASCII.
+      // Receivers decode text that looks like an encoded word, and nodemailer does not escape it if it is ASCII.
       ...(looksEncoded && { Subject: { prepared: true, foldLines: true, value: encodeWords(subject) } }),
     },
     attachments: (mail?.attachments ?? []).map(({ fileName, contentType, contentId, content }) => ({

@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { exchangeBytes, NoAnswerError, type IncomingBytes, type Outgoing } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
 
-/** A file that came with an inbound message, where the provider keeps it. */
+/** A file of an inbound message, stored at the provider. */
 interface MediaReference {
   id: string | null;
   url: string | null;
@@ -25,13 +25,13 @@ export interface MediaOptions {
 /** Twilio redirects downloads to its storage. */
 const MAX_REDIRECTS = 3;
 
-/** @throws AppError 424: the provider has it no more, or does not hand it out. */
+/** @throws AppError 424 if the provider no longer has the file or does not return it. */
 export function mediaUnavailable(): never {
   throw new AppError(424, 'media_unavailable', 'The provider does not hand out this file any more');
 }
 
 /**
- * Downloads a file. Credentials are only sent to places that `trusts` accepts, so that a redirect cannot take them elsewhere.
+ * Downloads a file. Credentials are sent only to URLs that `trusts` accepts, so that a redirect cannot leak them.
  *
  * @throws AppError 413 `media_too_large`, 424 `media_unavailable`.
  */

@@ -10,7 +10,7 @@ export type Outcome =
   | ({ kind: 'channel_fault' } & Reason)
   /** No response, or no usable one: the provider may have accepted the message. */
   | ({ kind: 'unknown' } & Reason)
-  /** Only in the sandbox: stays queued. */
+  /** Only in the sandbox: the message stays queued. */
   | { kind: 'held' };
 
 const FAILURE_CODES = [
@@ -57,7 +57,7 @@ export interface DkimKey {
 
 /** The parts of a mail besides its texts. */
 export interface MailParts {
-  /** Instead of the channel's own. */
+  /** The sender, instead of the channel's own. */
   from: string | null;
   /** In a copy: the recipient named in the mail, who is not the one who gets it. */
   to: string | null;
@@ -65,11 +65,11 @@ export interface MailParts {
   cc: { name: string; address: string }[];
   replyTo: string | null;
   headers: Record<string, string>;
-  /** `contentId`: shown inline by the HTML. */
+  /** A file with a `contentId` is shown inline by the HTML. */
   attachments: { fileName: string; contentType: string; contentId: string | null; content: string }[];
 }
 
-/** A message as adapters get it. */
+/** A message in the form that adapters get. */
 export interface OutboundMessage {
   id: string;
   to: string;
@@ -96,7 +96,7 @@ export type DeliveryState = { status: 'sent' | 'delivered' | 'read' } | { status
 export interface Provider {
   send(message: OutboundMessage): Promise<Outcome>;
   /**
-   * For providers that can be asked which messages they accepted: the ids of messages like this one since then, oldest first.
+   * For providers that can be asked which messages they accepted: the provider's ids of messages like this one since `since`, oldest first.
    * @throws when the provider does not answer.
    */
   find?(message: Pick<OutboundMessage, 'id' | 'to' | 'body'>, since: Date): Promise<string[]>;

@@ -9,19 +9,19 @@ export interface Progress {
   channelId: string;
   messageId: string;
   status: ReceiptStatus;
-  /** Statuses passed on the way, which become known together: oldest first, without `status` itself. */
+  /** Earlier statuses that become known at the same time, oldest first, without `status` itself. */
   passed?: readonly ReceiptStatus[];
   providerMessageId?: string | undefined;
-  /** When it happened, where that is not now: receipts can be late. */
+  /** When it happened, if not now: receipts can be late. */
   at?: Date | undefined;
   /** Why it failed. */
   reason?: Reason | undefined;
-  /** Only if this attempt is still the current one: a worker's verdict, as opposed to a provider's receipt. */
+  /** The attempt that a worker reports on: applied only if it is still the current one. Receipts of providers have none. */
   attempt?: number;
-  /** A bounce: it also overrules a delivery that was only presumed, because the next server had taken the mail. */
+  /** Whether this is a bounce, which also overrules a delivery that was only presumed because the next server accepted the mail. */
   bounce?: boolean;
   /** Written into the event. */
   note?: Record<string, unknown>;
-  /** Its receipt may have come while it could not be recorded: the provider is asked at once. */
+  /** Whether to ask the provider at once, because a receipt may have arrived while it could not be recorded. */
   mayHaveMissedReceipt?: boolean;
 }

@@ -7,18 +7,18 @@ import { twilio } from './twilio/provider.ts';
 import { vonage } from './vonage/provider.ts';
 import { cloud } from './whatsapp/provider.ts';
 
-/** Every provider, by the name that channels have it under. */
+/** Every provider, by the name that channels use. */
 export const PROVIDERS = { twilio, vonage, smtp, ses, postmark, cloud, sandbox } as const;
 type ProviderName = keyof typeof PROVIDERS;
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
-/** @throws Error for a name that no provider has. */
+/** @throws Error for an unknown provider. */
 export function providerNamed(name: string): ProviderDefinition {
   if (!Object.hasOwn(PROVIDERS, name)) throw new Error(`Unknown provider ${name}`);
   return PROVIDERS[name as ProviderName];
 }
 
-/** Where a channel's provider reports to, by name. */
+/** The callback URLs of a channel's provider, by name. */
 export function callbackUrls(
   { id, provider }: { id: string; provider: string },
   publicUrl: string,

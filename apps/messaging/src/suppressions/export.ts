@@ -5,10 +5,10 @@ import type { Response } from 'express';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** An entry's cells, by the names of their columns; those of `import`. */
+/** An entry's cells, by column; the columns are those of `import`. */
 const CELLS: Record<string, string> = {
   channel: 'channel',
-  // A phone number begins with +, and has nothing but digits after it.
+  // A phone number is a + followed by digits only.
   address: `CASE WHEN channel = 'email' THEN ${withoutFormula('address')} ELSE address END`,
   category: `CASE WHEN scope <> '' THEN 'marketing' END`,
   topic: `CASE WHEN scope NOT IN ('', 'marketing') THEN scope END`,

@@ -27,7 +27,7 @@ const REQUIRED = ['channel', 'address'];
 
 export interface ImportOptions {
   accountId: string;
-  /** The charset that the sender names, if any. */
+  /** The charset named in the request, if any. */
   charset: string | undefined;
   /** The country of phone numbers without a country code. */
   defaultCountry: CountryCode | undefined;
@@ -36,7 +36,7 @@ export interface ImportOptions {
 type Row = NewSuppression & { row: number };
 
 /**
- * Adds the entries of a CSV file, an export among them. What is there already stays as it is; a file lifts no suppression.
+ * Adds the entries of a CSV file, an export among them. Existing entries are not changed, and a file never lifts a suppression.
  *
  * @throws AppError as `importFile` does.
  */
@@ -46,7 +46,7 @@ export function importSuppressions(
   { accountId, charset, defaultCountry }: ImportOptions,
   input: Readable,
 ): Promise<ImportReport> {
-  // Reading begins at once: with an Idempotency-Key the file flows already, and nothing may be awaited before.
+  // Starts reading at once, without awaiting anything before: with an Idempotency-Key the file is already flowing.
   return importFile<Row>(input, {
     charset,
     firstColumn: 'channel',
@@ -81,7 +81,7 @@ function readRow(header: readonly string[], line: CsvRow, defaultCountry: Countr
   }
 }
 
-/** Counts those that are new. Entries that say the same about different addresses are written together. */
+/** Counts the new entries. Entries with the same values for different addresses are written together. */
 async function store(
   db: Db,
   contacts: ContactsContext,

@@ -12,7 +12,7 @@ interface SuppressionKey {
   scope: string;
 }
 
-/** The keyed hash of the address says nothing about it to others. */
+/** A keyed hash does not reveal the address to others. */
 export function suppressionId({ channel, addressHash, scope }: SuppressionKey): string {
   return `sup_${LETTERS[channel]}${addressHash}${scope === '' ? '' : `.${scope}`}`;
 }

@@ -16,12 +16,12 @@ const COLUMNS = `channel, address_hash AS "addressHash", scope, address, source,
 
 function readPosition(cursor: string): string[] {
   const [at = '', ...rest] = readCursor(cursor, 4);
-  // PostgreSQL does not read all offsets that ISO 8601 has.
+  // PostgreSQL cannot parse every time offset that ISO 8601 allows.
   const createdAt = parseTime(at);
   return createdAt ? [createdAt.toISOString(), ...rest] : refuseCursor(cursor);
 }
 
-/** A page of the account's entries, newest first, and where the next one begins. */
+/** A page of the account's entries, newest first, and the position of the next one. */
 export async function listSuppressions(
   db: Db,
   addressKey: Buffer,
@@ -57,7 +57,7 @@ export async function getSuppression(db: Db, accountId: string, id: string): Pro
   return row;
 }
 
-/** @throws AppError 400 for a wrong address, 404 `topic_not_found`. */
+/** @throws AppError 400 for an invalid address, 404 `topic_not_found`. */
 export async function addSuppression(
   tx: Db,
   contacts: ContactsContext,

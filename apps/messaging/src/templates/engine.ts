@@ -2,14 +2,14 @@ import { Context, Drop, Liquid, type Tag, type Template } from 'liquidjs';
 
 import { WorkLimit } from './work-time.ts';
 
-/** Maximum milliseconds of work of one rendering. */
+/** Maximum milliseconds of CPU time for one rendering. */
 const MAX_WORK_MS = 100;
 
-/** The library's other limits are units of memory. */
+/** The library counts its other limits in units of memory. */
 const OPTIONS = {
   strictVariables: true,
   strictFilters: true,
-  // `{{ name | default: "friend" }}` and `{% if name %}` are how a template says that a variable is optional.
+  // `{{ name | default: "friend" }}` and `{% if name %}` mark a variable as optional.
   lenientIf: true,
   ownPropertyOnly: true,
   parseLimit: 200_000,
@@ -21,7 +21,7 @@ const OPTIONS = {
 /** Maximum length of one text in UTF-16 code units, the same as of HTML in a message. */
 const MAX_TEXT_LENGTH = 500_000;
 
-/** Only output, choice and repetition are allowed: a template must end, and read nothing but its variables. */
+/** Only output, conditions and loops are allowed: a template must terminate, and can read nothing but its variables. */
 const FORBIDDEN_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'increment', 'decrement', 'liquid'];
 
 /** One text of a template: its name in error messages, and its source. */
@@ -36,7 +36,7 @@ export interface Part {
 export interface Fault {
   field: string;
   message: string;
-  /** The text exceeds the bounds on time or memory, and would for most recipients. */
+  /** The text exceeds the limits on time or memory, and would do so for most recipients. */
   isTooExpensive: boolean;
 }
 
@@ -55,7 +55,7 @@ class Markup extends Drop {
     return this.#html;
   }
 
-  /** For filters that join lists, and for `json`. Their result is text, which is escaped like all text. */
+  /** Used by filters that join lists, and by `json`: their result is plain text, which is escaped like all other text. */
   override toString(): string {
     return this.#html;
   }
@@ -117,7 +117,7 @@ export function inspectParts(parts: readonly Part[]): { variables: string[] } | 
 }
 
 /**
- * Compiles texts once, to be filled in many times. A syntax error is reported for each set of variables.
+ * Compiles texts once and fills them in many times. A syntax error is reported for each set of variables.
  */
 export function compileParts(parts: readonly Part[]): (variables: Record<string, unknown>) => Filled {
   let compiled: { part: Part; template: Template[] }[];
@@ -161,7 +161,7 @@ function parse({ field, text, isHtml }: Part): Template[] {
 function render({ field, isHtml }: Part, template: Template[], variables: Record<string, unknown>): string {
   try {
     const engine = isHtml ? markup : plain;
-    // The type of a limit is a class that liquidjs does not export; of this one only `check` is called.
+    // The type of a limit is a class that liquidjs does not export; liquidjs calls only its `check`.
     const renderLimit = new WorkLimit(MAX_WORK_MS) as unknown as Context['renderLimit'];
     const context = new Context(variables, engine.options, { sync: true }, { renderLimit, liquid: engine });
     const text = String(engine.renderSync(template, context));

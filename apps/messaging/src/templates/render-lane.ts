@@ -14,21 +14,21 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** The CPU time of a task beyond its budget. After that its thread is stopped. */
+/** CPU time that a task may use beyond its budget before its thread is stopped. */
 const GRACE_MS = 500;
-/** The time by the clock, as a multiple of the CPU time: it stops a thread that does not even report its CPU time. */
+/** The limit on elapsed time, as a multiple of the CPU time: it stops a thread that does not even report its CPU time. */
 const CLOCK_FACTOR = 10;
-/** Beside this module, also in the image's bundle. */
+/** The file is next to this module, in the image's bundle as well. */
 const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import.meta.url);
 const MEGABYTES = 128;
-/** After MAX_STOPS stops, a template is refused for REFUSED_MS: each attempt takes the thread from all other templates. */
+/** After MAX_STOPS stops, a template is refused for REFUSED_MS: each attempt blocks the thread for all other templates. */
 const MAX_STOPS = 3;
 const REFUSED_MS = 10_000;
 
 /**
- * A thread that fills in templates, so that no template can delay requests. Accounts
- * take turns by the work of their tasks, not by their number: many cheap ones of an account wait for one costly task of
- * another, not for one each. The thread is started by the first task, and while idle does not keep the process alive.
+ * A thread that fills in templates, so that no template can delay requests. Accounts take turns by the CPU time of their tasks, not by
+ * their number: many cheap tasks of one account wait for one costly task of another account in total, not for one each. The first task
+ * starts the thread. An idle thread does not keep the process alive.
  */
 export function createRenderLane({ graceMs = GRACE_MS } = {}): (
   accountId: string,
@@ -39,7 +39,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
   let current: Job | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isReady = false;
-  /** The thread's work before the current task. */
+  /** The thread's CPU time before the current task. */
   let workedMs = 0;
   /** The maximum of CPU time for the current task. */
   let maxWorkMs = 0;
@@ -49,7 +49,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
    */
   const usedMs = new Map<string, number>();
   let virtualMs = 0;
-  /** The recent stops of templates, and until when they count. */
+  /** The number of recent stops of each template, and the time until which they count. */
   const stops = new Map<string, { count: number; until: number }>();
 
   function start(): Worker {
@@ -67,7 +67,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
         charge(taskMs);
         return finish((job) => job.resolve(answer));
       }
-      // The thread has loaded its modules: from now on its work counts.
+      // The thread has loaded its modules: from now on its CPU time counts.
       isReady = true;
       give();
     });
@@ -76,7 +76,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     return started;
   }
 
-  /** Also when it was stopped: the next task gets another one. */
+  /** Also after a stop: the next task gets a new thread. */
   function lose(lost: Worker, cause: Error): void {
     if (thread !== lost) return;
     thread = undefined;
@@ -107,14 +107,14 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     current = undefined;
     thread?.unref();
     if (job) settle(job);
-    // A caller that adds one task after another has added the next by then, and keeps its place before accounts with more use.
+    // By then, a caller that adds one task after another has added its next task, and keeps its place before accounts with more CPU time.
     setImmediate(next);
   }
 
   function next(): void {
     if (current) return;
     const usedBy = (accountId: string) => usedMs.get(accountId) ?? virtualMs;
-    // Accounts with the same value are served in the order in which they came.
+    // Accounts with the same value are served in order of arrival.
     const [turn] = [...waiting].sort(([one], [other]) => usedBy(one) - usedBy(other));
     if (!turn) return usedMs.clear();
     const [accountId, jobs] = turn;
@@ -149,7 +149,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     const look = async (): Promise<void> => {
       const remainingMs = Math.max(endsAt - performance.now(), 0);
       timer = setTimeout(() => void running.terminate(), remainingMs).unref();
-      // It may have waited for a processor rather than worked.
+      // The thread may have waited for a processor instead of working.
       const { user, system } = await running.cpuUsage();
       if (current !== job || thread !== running) return;
       clearTimeout(timer);

@@ -11,27 +11,26 @@ export type RenderTask =
       type: 'fill';
       parts: Part[];
       variables: Record<string, unknown>[];
-      /** After this time no more recipients are begun. */
+      /** After this time no further recipient is started. */
       budgetMs: number;
     };
 
 /**
- * Of `fill`: one entry for each set of variables that was dealt with, in order, how long that took by the clock, and how much of
- * it was work.
+ * The result of `fill`: one entry for each processed set of variables, in order, with the elapsed time and the CPU time.
  */
 export type RenderAnswer =
   { variables: string[] } | { fault: Fault } | { filled: Filled[]; tookMs: number; workMs: number };
 
-/** The response to a task, and a first one when the thread is ready, with its work since the start. */
+/** The response to a task, with the thread's CPU time since the start. The first response says that the thread is ready. */
 export interface FromThread {
   answer?: RenderAnswer;
   workedMs: number;
 }
 
 const REMEMBERED = 20;
-/** Maximum characters of a response, which the caller gets in one piece. */
+/** Maximum characters of a response, which is sent to the caller in one piece. */
 const MAX_CHARACTERS = 1_000_000;
-/** A template is used many times in a row: reading its text often takes longer than filling it in. */
+/** Cached, because a template is used many times in a row and parsing it often takes longer than filling it in. */
 const compiled = new Map<string, ReturnType<typeof compileParts>>();
 
 function compile(parts: Part[]): ReturnType<typeof compileParts> {
@@ -62,8 +61,8 @@ function answer(task: RenderTask): RenderAnswer {
   return { filled, tookMs: performance.now() - startedAt, workMs: workedMs() - workedBefore };
 }
 
-// With few processors, requests come before templates. Only Linux gives a thread a priority; elsewhere the whole process
-// would have it.
+// With few processors, requests have priority over templates. Only Linux can set the priority of a thread; elsewhere it would apply to the
+// whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 10, constants.priority.PRIORITY_LOW));
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a port of a thread, not a window */

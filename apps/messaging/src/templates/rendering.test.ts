@@ -71,7 +71,7 @@ test('the variables of all parts are listed once', async () => {
   expect(await inspectTemplate(content, 'acc_1')).toEqual(['a', 'b', 'list']);
 });
 
-test('text collected by `capture` in HTML is escaped once', async () => {
+test('text that `capture` collects in HTML is escaped once', async () => {
   const html = '{% capture line %}<b>{{ name }}</b>{% endcapture %}{{ line }}';
   expect(await render({ body: 'x', html }, { name: 'A & B' })).toMatchObject({ html: '<b>A &amp; B</b>' });
 });
@@ -94,7 +94,7 @@ test.each([
   '{% assign lines = lines | push: line | sort | uniq %}{{ lines | join: ", " }}',
   '{% if lines contains line %}old{% else %}new{% endif %} {% if line == "Ada Lee" %}same{% endif %}',
   '{{ line | split: " " | first }} {{ line | upcase }} {{ line | replace: "Lee", line }}',
-])('in HTML, what was captured or escaped can be used as a text: %s', async (rest) => {
+])('in HTML, captured or escaped text can be used like any other text: %s', async (rest) => {
   const variables = { name: 'Ada Lee', lines: ['Bo'] };
   for (const line of ['{% capture line %}{{ name }}{% endcapture %}', '{% assign line = name | escape %}']) {
     const { body, html } = await render({ body: line + rest, html: line + rest }, variables);
@@ -126,7 +126,7 @@ test('while a template is filled in, the process continues with other work', asy
   expect(turns).toBeGreaterThan(EXPENSIVE.length * 2);
 });
 
-test('accounts take turns: a template does not wait for all templates of another account', async () => {
+test('accounts take turns, so a template does not wait for all templates of another account', async () => {
   const done: string[] = [];
   const costly = { body: '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}' };
   const lane = 'bulk';
@@ -138,7 +138,7 @@ test('accounts take turns: a template does not wait for all templates of another
   expect(done).toEqual(['costly 1', 'cheap', 'costly 2', 'costly 3']);
 });
 
-test('the texts of many recipients stop at the budget, and at the first one that exceeds the bounds', async () => {
+test('rendering for many recipients stops at the budget, and at the first text that exceeds the limits', async () => {
   const slow = { body: '{% for i in (1..20000) %}{{ i }}{% endfor %}' };
   const { rendered } = await renderForMany(
     slow,
@@ -184,13 +184,13 @@ test('a filter that takes too long is stopped, and the next template gets a new 
       variables: [{ list }],
       budgetMs: 0,
     });
-  // Sorting is one step, which does not look at the limits.
+  // Sorting is one step, during which the limits are not checked.
   await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
   await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
 });
 
 describe('a costly template of another account', () => {
-  // Its work is one step, which does not look at the limits: only stopping the thread ends it.
+  // The filter is one step, during which the limits are not checked: only stopping the thread ends it.
   const COSTLY =
     '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
   const task = (text: string): RenderTask => ({
@@ -200,7 +200,7 @@ describe('a costly template of another account', () => {
     budgetMs: 0,
   });
 
-  test('holds up many cheap ones for one task, not for one each', async () => {
+  test('delays many cheap templates by one task in total, not by one each', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const ask = (accountId: string, text: string) =>
@@ -208,14 +208,14 @@ describe('a costly template of another account', () => {
         () => order.push(accountId),
         () => order.push(`${accountId} stopped`),
       );
-    // Different ones, so that each is tried.
+    // The templates differ, so that each is tried.
     const costly = [1, 2, 3].map((number) => ask('costly', `${COSTLY}${number}`));
     const cheap = Array.from({ length: 20 }, (_, number) => ask('cheap', `Hi ${number}`));
     await Promise.all([...costly, ...cheap]);
     expect(order).toEqual(['costly stopped', ...Array<string>(20).fill('cheap'), 'costly stopped', 'costly stopped']);
   });
 
-  test('does not overtake an account that adds one task after another', async () => {
+  test('does not overtake an account that adds its tasks one after another', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const costly = [1, 2].map((number) =>
@@ -229,7 +229,7 @@ describe('a costly template of another account', () => {
     expect(order).toEqual(['stopped', ...Array<string>(5).fill('cheap'), 'stopped']);
   });
 
-  test('is rejected for a while after three stops, but only for that account', async () => {
+  test('after three stops it is rejected for a while, but only for that account', async () => {
     const lane = createRenderLane({ graceMs: 50 });
     const stoppedBy = (accountId: string) =>
       lane(accountId, task(COSTLY)).catch((error: unknown) => (error as Error).cause !== undefined);

@@ -9,7 +9,7 @@ export interface Content {
   body: string;
   subject?: string | null | undefined;
   html?: string | null | undefined;
-  /** The parameters of a WhatsApp template: plain text, as the body. */
+  /** The parameters of a WhatsApp template: plain text, like the body. */
   parameters?: readonly string[] | undefined;
 }
 
@@ -29,33 +29,33 @@ export interface RenderOptions {
 
 const lanes = { single: createRenderLane(), bulk: createRenderLane() };
 
-/** After BUDGET_MS no other recipient's text is begun; a single one may take `renderLimit`. */
+/** After BUDGET_MS no further recipient's text is started; a single text may take `renderLimit`. */
 const BUDGET_MS = 1000;
-/** Maximum characters of the texts of many recipients, which are stored in one piece; the rest is left for the next batch. */
+/** Maximum characters of the texts of many recipients, which are stored together; the remaining recipients are left for the next batch. */
 const MAX_CHARACTERS = 5_000_000;
-/** Recipients per task: other accounts' tasks wait for it, and passing the variables to the thread delays all other requests. */
+/** Recipients per task. A task delays other accounts' tasks, and passing its variables to the thread delays all other requests. */
 const RECIPIENTS = 25;
 
-/** The template exceeds the bounds on time or memory. */
+/** The template exceeds the limits on time or memory. */
 export class TooExpensiveError extends AppError {
   constructor(field: string, message: string) {
     super(400, 'validation_error', message, { details: { field } });
   }
 }
 
-/** The variable without which a text could not be filled in: `voucherCode`, `attributes.city`; null for another or no fault. */
+/** The missing variable that stopped a text from being filled in, such as `voucherCode` or `attributes.city`; null for any other fault. */
 export function missingVariable(fault: unknown): string | null {
   if (!(fault instanceof AppError)) throw fault;
   const { field = '' } = (fault.details ?? {}) as { field?: string };
   return /^variables\.(\w+(?:\.\w+)*)/.exec(field)?.[1]?.slice(0, 100) ?? null;
 }
 
-/** Whether a reader would see nothing: there are only white space and invisible characters. */
+/** Whether a reader would see nothing, because there are only white space and invisible characters. */
 export function isBlank({ body, html }: Pick<Content, 'body' | 'html'>): boolean {
   return !isVisible(body) && !isVisible(html ?? '');
 }
 
-/** Whether a text has more than `most` code points. Code units are counted first: most texts need no closer look. */
+/** Whether a text has more than `most` code points. Compares code units first, which is enough for most texts. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
   if (text.length > most * 2) return true;
@@ -99,9 +99,9 @@ export async function renderTemplate(
 /**
  * Fills in a template for one recipient after another.
  *
- * @param budgetMs the rest is left undone after this time by the clock, or after MAX_CHARACTERS.
- * @returns an entry for each recipient, in order: the texts, or what `renderTemplate` would throw; and how many milliseconds
- * of work it was. The entries end where the budget does, or with the first `TooExpensiveError`.
+ * @param budgetMs after this elapsed time, or after MAX_CHARACTERS, the remaining recipients are skipped.
+ * @returns an entry for each recipient, in order: the texts, or what `renderTemplate` would throw; and the milliseconds of CPU time. The
+ * entries end when the budget is used up, or with the first `TooExpensiveError`.
  */
 export async function renderForMany(
   content: Content,

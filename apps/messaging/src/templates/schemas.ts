@@ -64,7 +64,7 @@ export const Template = z
   })
   .meta({ id: 'Template' });
 
-/** The answer to one template: it says which of its variables have no value, which a list does not. */
+/** The response for a single template. Unlike a list, it names the variables that have no value. */
 export const CheckedTemplate = Template.extend({
   warnings: z
     .array(

@@ -10,8 +10,8 @@ interface Segmentation {
 }
 
 /**
- * How an SMS is cut: GSM-7 when its alphabet suffices (160 septets, or 153 a segment), else UCS-2 (70 units, or 67 a
- * segment). Neither an escaped character nor a surrogate pair is cut in two.
+ * Splits an SMS into segments: GSM-7 if its alphabet suffices (160 septets, or 153 per segment), else UCS-2 (70 units, or 67 per segment).
+ * Neither an escaped character nor a surrogate pair is cut in two.
  */
 export function segment(text: string): Segmentation {
   const characters = [...text];

@@ -12,7 +12,7 @@ import type { NewTemplate, TemplateChanges } from './schemas.ts';
 
 type VersionedTemplate = Template & { content: TemplateVersion };
 
-/** Ids are unique over all accounts; naming the account keeps a stranger from locking the row. */
+/** Ids are unique over all accounts; the condition on the account keeps other accounts from locking the row. */
 const LOCK = { name: 'lock_template', text: 'SELECT id FROM templates WHERE account_id = $1 AND id = $2 FOR UPDATE' };
 
 const notFound = () => new AppError(404, 'template_not_found', 'Template not found');
@@ -21,7 +21,7 @@ const taken = (value: string) =>
     details: { field: 'name', value },
   });
 
-/** @throws AppError 400 when the syntax is wrong, 409 when the name is taken. */
+/** @throws AppError 400 if the syntax is invalid, 409 if the name is taken. */
 export async function createTemplate({ orm }: Db, accountId: string, input: NewTemplate): Promise<VersionedTemplate> {
   const { name, body, subject = null, html = null } = input;
   const variables = await inspectTemplate(input, accountId);
@@ -123,7 +123,7 @@ export function readVersions(
   });
 }
 
-/** Renames a template, or adds a version of it. @throws AppError 400, 404, 409 */
+/** Renames a template or adds a version. @throws AppError 400, 404, 409 */
 export async function updateTemplate(
   db: Db,
   accountId: string,
@@ -134,7 +134,7 @@ export async function updateTemplate(
   const { name, ...texts } = changes;
   try {
     return await db.transaction(async (tx) => {
-      // Two changes at the same time become two versions.
+      // Two simultaneous changes become two versions.
       await tx.query(LOCK, [accountId, id]);
       const before = await tx.orm.template.findUnique({ where: { accountId, id }, select: { updatedAt: true } });
       if (before) requireUnchanged(ifMatch, before.updatedAt.toISOString());

@@ -7,7 +7,7 @@ const account = given(() => app.account('test'));
 const create = (fields: object = {}) =>
   account.post('/templates', { name: 'welcome', body: 'Hi {{ firstName }}', ...fields });
 
-test('every change of the content is a version, and all versions stay readable', async () => {
+test('every change of the content creates a version, and all versions stay readable', async () => {
   const { body } = await create({ subject: 'Hello', html: '<p>{{ city }}</p>' }).expect(201);
   expect(body).toMatchObject({
     templateId: expect.stringMatching(/^tpl_/),
@@ -39,7 +39,7 @@ test('saving and reading a template names the variables that contacts have no va
   expect((await account.put(path, { html: null }).expect(200)).body.warnings).toEqual([]);
 });
 
-test('a template that names prototypes does not change them', async () => {
+test('a template that refers to prototypes does not change them', async () => {
   const { body } = await create({ body: '{{ __proto__.polluted }} {{ constructor.prototype.polluted }}' }).expect(201);
   expect(body.warnings.map(({ variable }: { variable: string }) => variable)).toEqual(['__proto__', 'constructor']);
   expect(({} as { polluted?: string }).polluted).toBeUndefined();

@@ -5,7 +5,7 @@ import type { WhatsappTemplate } from '../providers/outcome.ts';
 import { inspectTemplate, renderForMany, type Content, type Rendered, type RenderOptions } from './rendering.ts';
 import { getTemplate } from './store.ts';
 
-/** A text as campaigns and flows store it: its own words, or a template's. */
+/** A text of a campaign or flow: given directly, or as a template. */
 export interface TextSource {
   body?: string | undefined;
   subject?: string | undefined;
@@ -16,7 +16,7 @@ export interface TextSource {
   whatsappTemplate?: WhatsappTemplate | undefined;
 }
 
-/** A text with its template's words, ready to be filled in. */
+/** A text with its template's content, ready to be filled in. */
 export interface Text {
   templateId: string | null;
   templateVersion: number | null;

@@ -2,7 +2,7 @@ import type { Db, Statement } from '../db.ts';
 import { missingVariable, renderTemplate, type Content } from './rendering.ts';
 import { CONTACT_FIELDS } from './variables.ts';
 
-/** Contacts that are searched for attributes. */
+/** Maximum contacts that are searched for attributes. */
 const MAX_CONTACTS = 1000;
 /** Maximum number of variables that are tried. */
 const MAX_TRIED = 25;
@@ -33,7 +33,7 @@ export async function findWarnings(db: Db, accountId: string, content: Content):
 
 const attributeOf = (name: string) => name.replace(/^attributes\./, '');
 
-/** Names beyond the fields of contacts, found by filling in the text and giving each variable that it misses a value. */
+/** Variables other than the fields of contacts, found by filling in the text repeatedly and giving each missing variable a value. */
 async function findNeeded(content: Content, accountId: string): Promise<string[]> {
   const values: Record<string, unknown> = Object.assign(
     empty(),
@@ -56,7 +56,7 @@ async function findNeeded(content: Content, accountId: string): Promise<string[]
 /** Without a prototype, so that a text cannot refer to it. */
 const empty = () => Object.create(null) as Record<string, unknown>;
 
-/** Sets `a.b.c`; false where that has a value already. */
+/** Sets `a.b.c`; false if it already has a value. */
 function giveValue(values: Record<string, unknown>, path: string): boolean {
   const names = path.split('.');
   const last = names.pop() ?? '';

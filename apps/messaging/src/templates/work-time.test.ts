@@ -8,7 +8,7 @@ test('a rendering that waits for a processor is not stopped, however long it wai
   expect(() => limit.check(performance.now() + 2 * HOUR_MS)).not.toThrow();
 });
 
-test('a rendering that has worked for as long as it may is stopped', () => {
+test('a rendering that has used its CPU time is stopped', () => {
   const limit = new WorkLimit(1);
   const workedBefore = workedMs();
   while (workedMs() - workedBefore < 2) continue;

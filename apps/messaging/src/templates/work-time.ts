@@ -1,16 +1,16 @@
 /**
- * Milliseconds for which this thread has had a processor. What a template costs is measured by it: on a busy machine a thread
- * waits most of the time, and by the clock the cheapest template would be too expensive.
+ * The CPU time of this thread in milliseconds. The cost of a template is measured by it, not by elapsed time: on a busy machine a thread
+ * waits most of the time, so even the cheapest template would be too expensive.
  */
 export function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** A limit of liquidjs on one rendering, in milliseconds of work instead of the clock's. */
+/** A limit of liquidjs on one rendering, in milliseconds of CPU time instead of elapsed time. */
 export class WorkLimit {
   readonly #mostMs: number;
-  /** Time by the clock, which is cheaper to read: the limit cannot be reached earlier. */
+  /** Elapsed time, which is cheaper to read: the CPU time cannot reach the limit before it. */
   #lookAt: number;
 
   constructor(milliseconds: number) {
@@ -18,7 +18,7 @@ export class WorkLimit {
     this.#lookAt = performance.now() + milliseconds;
   }
 
-  /** @param now by the clock. @throws Error when the limit is reached. */
+  /** @param now elapsed time. @throws Error when the limit is reached. */
   check(now: number): void {
     if (now < this.#lookAt) return;
     const leftMs = this.#mostMs - workedMs();

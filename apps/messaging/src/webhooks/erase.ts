@@ -2,7 +2,7 @@ import { eraseDeliveries as erase } from '@services/common/webhooks/erasure';
 
 import type { Db } from '../db.ts';
 
-/** The members of payloads that describe a person, and what replaces them. */
+/** The members of payloads that describe a person, and their replacements. */
 const BLANKS: Record<string, unknown> = {
   to: '',
   from: '',
@@ -17,12 +17,12 @@ const BLANKS: Record<string, unknown> = {
   media: [],
   choice: null,
   content: null,
-  // WhatsApp's ids hold the number.
+  // WhatsApp's ids contain the phone number.
   providerMessageId: null,
   replyTo: null,
 };
 
-/** The members keep their order and number, so that a receiver sees an event of the kind that it knows. */
+/** The order and number of members stay the same, so that a receiver gets an event in the form that it knows. */
 function blank(payload: Record<string, unknown>): Record<string, unknown> {
   const members = Object.entries(payload).map(([name, value]) => [name, name in BLANKS ? BLANKS[name] : value]);
   const blanked = Object.fromEntries(members) as Record<string, unknown>;
@@ -31,10 +31,10 @@ function blank(payload: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Removes what events say about a contact from their deliveries, and what receivers answered. Call it in a transaction.
+ * Removes a contact's data from the deliveries of events, together with the receivers' responses. Call it in a transaction.
  *
  * @param subjectIds the contact and its messages.
- * @param addresses in lower case; events from before they belonged to a contact are found by them.
+ * @param addresses in lower case; they identify events from before the addresses belonged to a contact.
  */
 export function eraseDeliveries(db: Db, accountId: string, subjectIds: string[], addresses: string[]): Promise<void> {
   return erase(db, accountId, { subjectIds, members: { names: ['address', 'from'], values: addresses }, blank });

@@ -11,7 +11,7 @@ import { cutPage, page, pageOf, PageQuery, pageQueryById, sliceOf } from '../env
 import { EVENT_ID_PREFIX } from '../events/store.ts';
 import { wire, type Delivery, type Webhook } from './schemas.ts';
 
-/** A webhook is for one event or all, so that an account needs several for one receiver. */
+/** A webhook is for one event or all, so an account needs several webhooks for one receiver. */
 export const MAX_WEBHOOKS = 100;
 
 type Position = NonNullable<Slice['after']>;
@@ -40,7 +40,7 @@ function readPosition(cursor: string): Position {
   return { createdAt: parseTime(written)?.toISOString() ?? refuseCursor(cursor), id };
 }
 
-/** Webhooks: who is notified of events, and the log of their deliveries. */
+/** Webhooks: the receivers of events, and the log of their deliveries. */
 export const webhookOperations = operationsOn<Deps, Caller, Webhook, Delivery>({
   path: '/api/v1/webhooks',
   parameters: { webhook: 'webhookId', delivery: 'deliveryId' },

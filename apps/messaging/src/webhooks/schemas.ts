@@ -97,12 +97,12 @@ function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
   };
 }
 
-/** The events that a webhook wants, as the engine has them. */
+/** The events to which a webhook subscribes, in the engine's form. */
 function toEvents(event: string): string[] {
   return event === ALL_EVENTS ? [] : [event];
 }
 
-/** How this service shows webhooks, each of which is for one event or all, and their deliveries. */
+/** The form in which this service shows webhooks, each for one event or all, and their deliveries. */
 export const wire = webhookWire({
   NewWebhook,
   example: { event: 'message.delivered', url: 'https://example.com/hooks' },

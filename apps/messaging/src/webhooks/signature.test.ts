@@ -9,6 +9,6 @@ test('the signature is that of the raw body, keyed with the text of the secret',
   expect(serviceSignature({ payload, secrets: [old] })).toEqual({ 'X-Service-Signature': expected });
 });
 
-test('during a rotation it uses the secret that receivers are known to have', () => {
+test('during a rotation it uses the old secret, which receivers are sure to have', () => {
   expect(serviceSignature({ payload, secrets: [fresh, old] })).toEqual(serviceSignature({ payload, secrets: [old] }));
 });

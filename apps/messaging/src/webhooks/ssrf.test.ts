@@ -8,7 +8,7 @@ const { world } = app;
 test('private addresses are refused when the connection is made, and the log does not say which', async () => {
   const account = await app.account('test');
   const { port } = new URL(world.url);
-  // As written, they are refused when they are entered: these come from a time when the address was allowed.
+  // Such addresses are refused when they are entered, so these are from a time when the address was allowed.
   for (const [index, host] of ['127.0.0.1', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1'].entries()) {
     const id = `wh_inner_${index}`;
     const url = `http://${host}:${port}/webhooks/inner`;
@@ -54,7 +54,7 @@ test('a provider’s private address is refused when it is entered, and again wh
   for (const { inner, ...channel } of channels) {
     await account.post('/channels', { ...channel, settings: { ...channel.settings, ...inner } }).expect(400);
     const { channelId } = (await account.post('/channels', channel).expect(201)).body;
-    // From a time when the address was allowed.
+    // Created while the address was allowed.
     await app.db.pool.query('UPDATE channels SET settings = settings || $2::jsonb WHERE id = $1', [channelId, inner]);
     const { body } = await account.post(`/channels/${channelId}/test`).expect(200);
     expect(body).toMatchObject({ ok: false, code: 'provider_unavailable' });

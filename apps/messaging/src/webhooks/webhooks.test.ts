@@ -12,7 +12,7 @@ let account: TestAccount;
 beforeEach(async () => {
   account = await app.account('test');
 });
-/** Whatever was published has the payload that the document promises. */
+/** Checks that every published event has the payload that the document describes. */
 afterEach(async () => {
   const deliveries = await app.db.orm.webhookDelivery.findMany();
   for (const { event, payload } of deliveries) {
@@ -36,7 +36,7 @@ const deliveries = async (webhookId: string) =>
   (await account.get(`/webhooks/${webhookId}/deliveries`).expect(200)).body.data;
 const firstDelivery = (webhookId: string, fits: (delivery: { status: string; attempts: unknown[] }) => boolean) =>
   eventually(async () => (await deliveries(webhookId)).find(fits));
-/** Time passes: what waits for its next attempt is due. */
+/** Simulates the passing of time: waiting attempts are due. */
 const hurry = () =>
   app.db.orm.webhookDelivery.updateMany({ where: { status: 'pending' }, data: { nextAttemptAt: new Date() } });
 
@@ -98,7 +98,7 @@ describe('subscriptions', () => {
 });
 
 describe('delivery', () => {
-  test('message.delivered has exactly the six fields, and every signature fits the bytes', async () => {
+  test('message.delivered has exactly the six fields, and every signature matches the bytes', async () => {
     const { secret } = await subscribe('a');
     const { messageId } = await send();
     const [call] = await world.waitForMessages({ provider: 'webhooks' });
@@ -146,7 +146,7 @@ describe('delivery', () => {
     await world.waitForMessages({ provider: 'webhooks', text: 'contact.unsubscribed' });
   });
 
-  test('a failure is retried with the same id, and the log shows the receiver’s answer', async () => {
+  test('a failed delivery is retried with the same id, and the log shows the receiver’s response', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', recipient: 'a', times: 1, status: 500, body: 'Out of order' });
     await send();
@@ -282,7 +282,7 @@ describe('delivery', () => {
     expect(world.countReferences('webhooks', missed.deliveryId)).toBe(1);
   });
 
-  test('after a rotation receivers with either secret can verify', async () => {
+  test('after a rotation, receivers with either secret can verify deliveries', async () => {
     const { webhookId, secret: old } = await subscribe('rotated');
     const { body } = await account.post(`/webhooks/${webhookId}/rotate`).expect(200);
     expect(body.secret).not.toBe(old);

@@ -76,7 +76,7 @@ test('the next three months have partitions, and rows in the default partition m
 test('months are kept as long as the setting says, by default forever, and longer while messages wait', async () => {
   await query('ALTER TABLE messages DETACH PARTITION messages_first');
   const existing = await partitions();
-  // The one of this month is there if the month began after the migrations.
+  // The partition of this month exists if the month began after the migrations.
   for (const name of [-3, -2, -1, 0].map(month).filter((each) => !existing.includes(`messages_${each}`)))
     await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [name]);
   await messagesOf(-3, 1, 'scheduled');

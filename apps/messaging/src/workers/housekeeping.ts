@@ -6,17 +6,17 @@ import { purgeEngagement } from '../recipients/engagement/record.ts';
 import { purgeInbound } from '../inbox/erase.ts';
 import { purgeListeners } from '../webhooks/listeners/store.ts';
 
-/** In its own transaction, repeated after a crash, because subtracting them from the totals can take long. */
+/** Runs in its own transaction, which is repeated after a crash, because subtracting the rows from the totals can take long. */
 const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT drop_detached_messages()' };
 
-/** Longer than any provider repeats a delivery. */
+/** Longer than the time for which any provider retries a delivery. */
 const PURGE_RECEIVED: Statement = {
   name: 'purge_received_messages',
   text: `DELETE FROM received_messages WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`,
 };
 
-/** Their day is over, so they no longer count. */
+/** The day of these rows is over, so they no longer count. */
 const PURGE_FLOW_COUNTS: Statement = {
   name: 'purge_flow_message_counts',
   text: `DELETE FROM flow_message_counts WHERE ctid = ANY(ARRAY(
@@ -32,7 +32,7 @@ interface Retention {
   MESSAGE_RETENTION_MONTHS: number;
 }
 
-/** Deletes expired rows, and creates the partitions of the next months; resolves to 0 when no rows are left to delete. */
+/** Deletes expired rows, and creates the partitions of the next months; resolves to 0 if no rows are left to delete. */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
   await db.query(PURGE_FLOW_COUNTS, []);

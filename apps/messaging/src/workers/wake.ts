@@ -9,8 +9,8 @@ const CHANNEL = 'messaging_work';
 const AT_MOST_EVERY_MS = 5;
 
 /**
- * For a process without workers: wakes those of other processes by NOTIFY. Outside of any transaction and at most every
- * few milliseconds, because notifications serialize the commits that carry them.
+ * For a process without workers: notifies the workers of other processes by NOTIFY, outside of any transaction and at most every few
+ * milliseconds, because notifications serialize their commits.
  */
 export function createNotifier(pool: pg.Pool): Wake {
   const pending = new Set<Work>();
@@ -26,7 +26,7 @@ export function createNotifier(pool: pg.Pool): Wake {
   }
 }
 
-/** Wakes the workers of this process for what other processes accept. */
+/** Notifies the workers of this process of work that other processes accept. */
 export function listenForWork(url: string, wake: Wake, logger: Logger): Listener {
   return listen({
     url,

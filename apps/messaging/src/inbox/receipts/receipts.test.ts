@@ -43,7 +43,7 @@ test('a recipient who stopped marketing messages in WhatsApp still gets transact
 describe('Twilio', () => {
   const parameters = { MessageSid: 'SM0', MessageStatus: 'delivered', AccountSid: TWILIO_SID, To: TO, NewOne: 'x' };
 
-  test('a signed callback counts; a forged or unsigned one is 403 and has no effect', async () => {
+  test('a signed callback is applied; a forged or unsigned one is 403 and has no effect', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
     const id = await send();
     await settled(id, 'sent');
@@ -70,7 +70,7 @@ describe('Twilio', () => {
   });
 
   test.each(['delivered', 'read', 'failed'])(
-    'a receipt %j that has to wait for another writer counts',
+    'a receipt %j that has to wait for another writer is applied',
     async (status) => {
       const { callbackUrls } = await connectTwilio(account, world);
       const id = await send();
@@ -78,7 +78,7 @@ describe('Twilio', () => {
       const url = `${callbackUrls['status']}?messageId=${id}`;
       const MessageSid = (await read(id)).providerMessageId;
       const receipt = { ...parameters, MessageSid, MessageStatus: status };
-      // As if the receipt arrives before the response to the sending.
+      // Simulates a receipt that arrives before the response to the sending.
       await app.db.pool.query("UPDATE messages SET status = 'sending' WHERE id = $1", [id]);
       const writer = { statement: "UPDATE messages SET status = 'sent' WHERE id = $1", values: [id] };
       const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
@@ -90,7 +90,7 @@ describe('Twilio', () => {
   );
 
   test.each([{}, { fallback: ['whatsapp'] }])(
-    'a failure that names another of the provider’s ids changes nothing (%j)',
+    'a failure with a different provider id changes nothing (%j)',
     async (fields) => {
       const { callbackUrls } = await connectTwilio(account, world);
       await connectWhatsapp(account, world);
@@ -136,7 +136,7 @@ describe('Twilio', () => {
     await send();
   });
 
-  test('a text that the provider delivers twice is one event; one without an id is never taken for another', async () => {
+  test('a text that the provider delivers twice is one event; a text without an id is never treated as a duplicate', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
     const url = callbackUrls['inbound'] ?? '';
@@ -179,7 +179,7 @@ describe('Twilio', () => {
 });
 
 describe('WhatsApp', () => {
-  test('the handshake is answered for the right token only', async () => {
+  test('the handshake succeeds only with the right token', async () => {
     const { callbackUrls } = await connectWhatsapp(account, world);
     expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', VERIFY_TOKEN)).toBeNull();
     expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', 'wrong')).not.toBeNull();
@@ -196,7 +196,7 @@ describe('WhatsApp', () => {
     await post(sign(APP_SECRET)).expect(200);
   });
 
-  test('a call with thousands of receipts leaves the database to the requests of others', async () => {
+  test('a call with thousands of receipts does not block the database for other requests', async () => {
     const { callbackUrls } = await connectWhatsapp(account, world);
     const statuses = Array.from({ length: 20_000 }, (_each, index) => ({ id: `wamid.${index}`, status: 'sent' }));
     const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
@@ -238,7 +238,7 @@ describe('WhatsApp', () => {
     await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hello' }).expect(400);
   });
 
-  test('a receipt that names its message by an id that the provider gave to another message, too, moves neither', async () => {
+  test('a receipt whose provider id belongs to two messages changes neither', async () => {
     world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
     const { callbackUrls } = await connectWhatsapp(account, world);
     const ids = [await send({ channel: 'whatsapp' }), await send({ channel: 'whatsapp' })];
@@ -311,7 +311,7 @@ describe('bounces', () => {
     expect((await consentOf(contact.body.contactId)).email.source).toBe('hard_bounce');
   });
 
-  test('without the secret, in the address or as a signature, it is 403', async () => {
+  test('a report without the secret, in the address or as a signature, is 403', async () => {
     const { callbackUrls, bounceSecret = '' } = await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');
@@ -325,7 +325,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('the first 100 recipients of a notice with thousands are read, and the rest is logged', async () => {
+  test('of a notice with thousands of recipients, the first 100 are read and the rest is logged', async () => {
     const { callbackUrls, channelId, bounceSecret } = await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');
@@ -346,7 +346,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('temporary bounces suppress only when they repeat', async () => {
+  test('temporary bounces suppress an address only if they repeat', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
     for (let round = 1; round <= 5; round += 1) {
@@ -357,7 +357,7 @@ describe('bounces', () => {
     await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
   });
 
-  test('an address behind the recipient’s that does not exist does not suppress the recipient’s at once', async () => {
+  test('if the recipient’s address forwards to a missing one, the recipient’s is not suppressed at once', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
     const id = await send({ channel: 'email', to: 'Team@example.com' });
@@ -415,7 +415,7 @@ describe('bounces', () => {
     expect(world.countMessages('smtp', 'strict@example.com', 'Hello')).toBe(0);
   });
 
-  test('with delivery reports, delivered means delivered', async () => {
+  test('with delivery reports, a message is delivered only when the report says so', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     const silent = await send({ channel: 'email', to: 'bob@example.com' });
@@ -440,7 +440,7 @@ async function unsubscribeLink(): Promise<string> {
   return path(/<(.+)>/.exec(String(header))?.[1]);
 }
 
-test('an unsubscribe link only works as it was made, and only by POST', async () => {
+test('an unsubscribe link works only unchanged, and only by POST', async () => {
   await connectSmtp(account, world);
   const id = await send({ channel: 'email', to: 'ada@example.com' });
   await settled(id, 'delivered');

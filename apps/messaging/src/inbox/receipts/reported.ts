@@ -8,7 +8,7 @@ import type { Kind } from '../../providers/kinds.ts';
 import type { Receipt, Reported } from '../../providers/definition.ts';
 import { receiveTexts } from '../inbound.ts';
 
-/** Receipts of one call that are applied at once. */
+/** Maximum receipts of one call that are applied at once. */
 const MAX_AT_ONCE = 25;
 
 type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
@@ -16,7 +16,7 @@ type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
 /**
  * Applies a provider's reports: receipts advance messages, a complaint opts the recipient out, texts are received.
  *
- * @returns how many items that were.
+ * @returns the number of items in the report.
  * @throws the first failure, after everything else has been applied: the provider reports all of it again.
  */
 export async function applyReported(
@@ -37,7 +37,7 @@ export async function applyReported(
       leave();
     }
   }
-  // Nobody replies by a text to an e-mail channel.
+  // An e-mail channel receives no texts.
   const kind = channel.kind as Exclude<Kind, 'email'>;
   failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: kind }, texts)));
   if (texts.length > 0 || receipts.some(isOptOut)) wake('webhooks');
@@ -49,7 +49,7 @@ export async function applyReported(
 async function applyReceipts(deps: Deps, channel: Receiving, receipts: readonly Receipt[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   const found = await findByProviderIds(deps, channel, receipts);
-  // A message may be named several times: then the order counts.
+  // Several receipts may be about one message: they are applied in order.
   const byMessage = Map.groupBy(receipts, ({ messageId, providerMessageId = '' }) => {
     return messageId ?? found.get(providerMessageId);
   });
@@ -77,7 +77,7 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
   await forgetBounces(deps.db, deps.contacts.addressKey, addressed);
 }
 
-/** A missing address behind a list or a forwarding does not mean that the recipient's address is missing. */
+/** If an address behind a list or a forwarding is missing, the recipient's own address may still exist. */
 async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
   if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
   const message = await findOwn(deps, channel, messageId);
@@ -118,7 +118,7 @@ const FIND_IDS: Statement = {
     WHERE cardinality(m.ids) = 1`,
 };
 
-/** The messages that the provider means, by its ids; none where it has given the id to several. */
+/** The messages with the provider's ids; an id that several messages have is left out. */
 async function findByProviderIds({ db }: Deps, { id, accountId }: Receiving, receipts: readonly Receipt[]) {
   const ids = receipts.flatMap(({ messageId, providerMessageId }) =>
     messageId === undefined && providerMessageId ? [providerMessageId] : [],

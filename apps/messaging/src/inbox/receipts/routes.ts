@@ -13,10 +13,10 @@ const BODY_BYTES = 1024 * 1024;
 const Received = z.object({ received: z.int().describe('Number of reports and messages received') });
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** An unknown channel and a wrong signature look the same, so that ids cannot be tried out. */
+/** An unknown channel and an invalid signature get the same response, so that ids cannot be guessed. */
 const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or invalid');
 
-/** Where providers report to. Each request is authenticated by its channel's own secret; nothing else is needed. */
+/** The endpoints that providers call. Each request is authenticated by its channel's own secret; nothing else is needed. */
 export const receiptOperations = Object.entries(PROVIDERS).flatMap(([provider, { callbacks }]) =>
   callbacks.map((callback) => callbackOperation(provider, callback as Callback<object>)),
 );
@@ -56,7 +56,7 @@ function callbackOperation(provider: string, callback: Callback<object>) {
   });
 }
 
-/** A disconnected channel has no secret left that a signature could be made with. */
+/** A disconnected channel has no secret anymore, so no signature can be valid. */
 async function take(deps: Deps, provider: string, callback: Callback<object>, channelId: string, call: ProviderCall) {
   const found = await deps.findReceivingChannel(channelId);
   if (found?.channel.provider !== provider || found.credentials === null) throw forged();

@@ -58,7 +58,7 @@ test('without a contact, a reply belongs to the message that was sent to the oth
   expect(await conversations()).toMatchObject([{ contact: null, address: '+5541987654321', unread: 2 }]);
 });
 
-test('where both spellings are contacts, an opt-out holds for both, and they stay two', async () => {
+test('if both spellings are contacts, an opt-out holds for both, and they are not merged', async () => {
   await connectWhatsapp(account, world);
   await account.post('/webhooks', { event: 'contact.unsubscribed', url: 'https://example.com/hook' }).expect(201);
   const ids = [await createContact('+5541987654321'), await createContact('+554187654321')];
@@ -78,14 +78,14 @@ test('where both spellings are contacts, an opt-out holds for both, and they sta
   }
   expect(await conversations()).toMatchObject([{ contact: { contactId: ids[1] }, address: '+554187654321' }]);
   expect((await account.get('/contacts?phone=%2B554187654321')).body.data).toHaveLength(2);
-  // Erasing one leaves what is the other's.
+  // Erasing one contact leaves the other one's data.
   await account.delete(`/contacts/${ids[0]}`).expect(204);
   expect(await conversations()).toHaveLength(1);
   await account.delete(`/contacts/${ids[1]}`).expect(204);
   expect(await conversations()).toEqual([]);
 });
 
-test('suppressions, given or imported, and a STOP by SMS reach the other spelling; look-ups find it', async () => {
+test('suppressions, created or imported, and a STOP by SMS apply to the other spelling, and look-ups find it', async () => {
   await connectTwilio(account, world);
   await connectWhatsapp(account, world);
   const contactId = await createContact('+525512345678');

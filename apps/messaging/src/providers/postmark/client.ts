@@ -15,7 +15,7 @@ interface PostmarkServer extends MailSender {
   baseUrl: string;
 }
 
-/** E-mail through Postmark's API. A message's id goes along as metadata, by which it is found again. */
+/** E-mail through Postmark's API. A message's id is sent as metadata, by which the mail can be looked up. */
 export function createPostmark(server: PostmarkServer, { network, timeoutMs }: Connection): Provider {
   const headers = { Accept: 'application/json', 'X-Postmark-Server-Token': server.serverToken };
   const get = (path: string) =>
@@ -56,7 +56,7 @@ export function createPostmark(server: PostmarkServer, { network, timeoutMs }: C
     async lookUp(providerMessageId) {
       const answer = await get(`/messages/outbound/${encodeURIComponent(providerMessageId)}/details`);
       const { data } = z.object({ MessageEvents: z.array(Event) }).safeParse(jsonObject(answer.body));
-      // 701: the message is no longer stored.
+      // 701 means that the message is no longer stored.
       if (readError(answer).providerCode === '701') return null;
       if (answer.status !== 200 || !data) throw new Error(`Postmark answered ${answer.status}`);
       return stateOf(data.MessageEvents);

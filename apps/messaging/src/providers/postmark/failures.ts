@@ -13,7 +13,7 @@ const CODES: Record<number, FailureCode> = {
   405: 'channel_authentication_failed',
   412: 'channel_authentication_failed',
   413: 'channel_authentication_failed',
-  // Postmark itself does not send to the address any more.
+  // Postmark no longer sends to the address.
   406: 'recipient_opted_out',
   411: 'content_rejected',
   429: 'provider_rate_limited',
@@ -26,7 +26,7 @@ export function postmarkReason(code: number | undefined, message: string): Reaso
   return { code: ours, message, providerCode: String(code) };
 }
 
-/** One code for all invalid mails; the text names the field. */
+/** Postmark has one code for all invalid mails; the text names the field. */
 function invalidRequest(message: string): FailureCode {
   if (/\binvalid 'to' address\b/i.test(message)) return 'invalid_recipient';
   return /\binvalid 'from' address\b/i.test(message) ? 'invalid_sender' : 'content_rejected';
@@ -44,7 +44,7 @@ const BOUNCES: Record<string, FailureCode> = {
   SMTPApiError: 'provider_rejected',
   TemplateRenderingFailed: 'content_rejected',
 };
-/** Notices that say nothing about delivery. */
+/** Bounce types that are not about delivery. */
 const NO_BOUNCES = new Set([
   'AddressChange',
   'AutoResponder',
@@ -56,14 +56,14 @@ const NO_BOUNCES = new Set([
   'Unsubscribe',
 ]);
 
-/** The reason of a bounce; null for types that do not mean a failure, and for `Transient`, after which Postmark tries again. */
+/** The reason for a bounce; null for types that do not mean a failure, and for `Transient`, after which Postmark retries. */
 export function bounceReason(type: string, details: string): Reason | null {
   if (NO_BOUNCES.has(type) || type === 'Transient') return null;
   const enhanced = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(details)?.[1];
   const read = refusalCode({ enhanced, text: details, isAboutRecipient: true });
-  // Postmark could not classify the mail that came back, and the mail names no failure.
+  // Postmark could not classify the returned mail, and the mail names no failure.
   if (type === 'Unknown' && enhanced === undefined && read === 'recipient_unreachable') return null;
-  // A hard bounce is about the mailbox, unless the receiving server says something else.
+  // A hard bounce means that the mailbox does not exist, unless the receiving server gives another reason.
   const byText = type === 'HardBounce' && read === 'recipient_unreachable' ? 'invalid_recipient' : read;
   const message = cut(wellFormed(details), 500) || `Postmark reports a bounce: ${type}`;
   return { code: BOUNCES[type] ?? byText, message, providerCode: type };

@@ -40,7 +40,7 @@ test.each([
   expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('an inactive recipient gets no more mail; a wrong sender pauses the channel', async () => {
+test('an inactive recipient gets no more mail; an invalid sender pauses the channel', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ inactive: ['ada@example.com'] });
   const refused = await settled(await send(), 'failed');
@@ -65,7 +65,7 @@ test.each([
   await settled(id, 'queued');
 });
 
-test('after a lost answer the mail is found at Postmark, and not sent again', async () => {
+test('after a lost response the mail is found at Postmark and not sent again', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ statuses: [] });
   world.fail({ provider: 'postmark', operation: 'send', times: 1, action: 'drop', accept: true });
@@ -75,7 +75,7 @@ test('after a lost answer the mail is found at Postmark, and not sent again', as
   expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('a status is fetched when its webhook was missed', async () => {
+test('a status is fetched if its webhook was missed', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ webhookUrl: null });
   await settled(await send(), 'delivered');

@@ -10,7 +10,7 @@ interface Account {
   webhookPassword: string;
 }
 
-/** Where Postmark's webhooks go. They are not signed: Postmark sends the user name and the password that it was given. */
+/** The endpoint for Postmark's webhooks. They are not signed: Postmark sends the configured user name and password. */
 export const webhookCallback: Callback<Account> = {
   name: 'webhook',
   id: 'callbacks.postmark',

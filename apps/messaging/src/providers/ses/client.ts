@@ -14,13 +14,13 @@ interface SesAccount extends MailSender {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The events of the messages are published by it. */
+  /** The configuration set that publishes the events of the messages. */
   configurationSet: string;
-  /** Instead of the region's own endpoint. */
+  /** Replaces the region's own endpoint. */
   baseUrl?: string | undefined;
 }
 
-/** E-mail through the SESv2 API. A message's id goes along as a tag, which comes back with every event. */
+/** E-mail through the SESv2 API. A message's id is sent as a tag, which every event repeats. */
 export function createSes(account: SesAccount, { network, timeoutMs }: Connection): Provider {
   const base = account.baseUrl ?? `https://email.${account.region}.amazonaws.com`;
 

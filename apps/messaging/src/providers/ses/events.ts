@@ -108,9 +108,9 @@ interface Bounce {
 }
 
 /**
- * SES's class decides, and where its subtype is general, the receiving server's own words refine it.
+ * Classifies a bounce by SES's type; if its subtype is general, by the receiving server's own words.
  *
- * @returns null for a bounce that says nothing about the mailbox: automatic replies arrive as transient bounces without status.
+ * @returns null for a bounce that is not about the mailbox: automatic replies arrive as transient bounces without a status.
  * @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html#bounce-types
  */
 function bounceReason({

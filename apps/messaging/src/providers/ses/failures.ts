@@ -30,12 +30,12 @@ const TYPES: Record<string, FailureCode> = {
   MessageRejected: 'content_rejected',
 };
 
-/** Our reason for one of the API's errors; its type is written with or without `Exception` and a namespace. */
+/** Our reason for one of the API's errors; its type may have a namespace and may end with `Exception`. */
 export function sesReason(type: string | undefined, message: string): Reason {
   if (type === undefined) return { code: 'provider_rejected', message };
   const name = type.replace(/^.*#/, '').replace(/:.*$/, '');
   const code = TYPES[name.replace(/Exception$/, '')] ?? 'provider_rejected';
-  // "Email address is not verified": the same type as for a virus, but about the sender.
+  // "Email address is not verified" has the same error type as a virus, but is about the sender.
   const isSender = code === 'content_rejected' && /\bnot verified\b/i.test(message);
   return { code: isSender ? 'invalid_sender' : code, message, providerCode: name };
 }

@@ -13,7 +13,7 @@ interface Account {
   topicArn?: string | undefined;
 }
 
-/** Where Amazon SNS delivers the events of SES. */
+/** The endpoint to which Amazon SNS delivers the events of SES. */
 export const eventsCallback: Callback<Account> = {
   name: 'events',
   id: 'callbacks.ses',
@@ -25,7 +25,7 @@ export const eventsCallback: Callback<Account> = {
   body: 'text/plain',
   async isGenuine(account, { body }, connection) {
     const { data: message } = SnsMessage.safeParse(readJson(body));
-    // Every Amazon customer can have a topic: a genuine signature proves nothing without the right topic.
+    // Every AWS customer can have a topic, so a genuine signature proves nothing unless the topic is right.
     if (!message || account.topicArn === undefined || message.TopicArn !== account.topicArn) return false;
     try {
       return await isSnsSignature(message, snsHostOf(account), connection);
@@ -64,7 +64,7 @@ async function confirm(
   if (answer.status !== 200) throw new AppError(503, 'service_unavailable', `Amazon SNS answered ${answer.status}`);
 }
 
-/** SNS also carries texts of people and of other services: texts that are not events of SES are ignored. */
+/** People and other services can publish to the topic, too: messages that are not events of SES are ignored. */
 function readNotification(text: string): Receipt[] {
   let value: unknown;
   try {

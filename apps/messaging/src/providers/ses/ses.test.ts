@@ -43,7 +43,7 @@ test('a mail is signed, sent once, and followed by its events', async () => {
 });
 
 test.each(['1', '2'] as const)(
-  'a notification of the identity, which has no tags, counts by version %s',
+  'a notification of the identity, which has no tags, is applied with version %s',
   async (version) => {
     const { callbackUrls } = await connectSes(account, world);
     world.ses.configure({ statuses: ['Send'], signatureVersion: version });
@@ -74,7 +74,7 @@ test('after an outage a mail shows when it was delivered, not when that was repo
   expect(await deliver(at)).toBe(at);
   const [notified] = await world.waitForMessages({ provider: 'webhooks', recipient: 'delivered' });
   expect(JSON.parse(notified?.request.body.toString() ?? '').deliveredAt).toBe(at);
-  // A clock that is wrong, or no time.
+  // A time from a wrong clock, or no time.
   for (const wrong of [minutesFromNow(60), minutesFromNow(-600), 'yesterday', '+275760-09-12T00:00:00.000Z']) {
     const shown = Date.parse(await deliver(wrong));
     expect(shown).toBeGreaterThan(Date.now() - 4 * 3_600_000);
@@ -110,7 +110,7 @@ test('a refusal is final, and refusals of the sender have their own code', async
   expect(refused.error).toMatchObject({ code: 'invalid_sender', providerCode: 'MessageRejected' });
 });
 
-test('wrong credentials pause the channel and keep the message', async () => {
+test('invalid credentials pause the channel and keep the message', async () => {
   const { channelId } = await connectSes(account, world);
   const credentials = { accessKeyId: 'SIMULATEDACCESSKEY01', secretAccessKey: 'wrong' };
   await account.put(`/channels/${channelId}`, { credentials }).expect(200);
@@ -126,7 +126,7 @@ test('wrong credentials pause the channel and keep the message', async () => {
   await settled(id, 'delivered');
 });
 
-test('a lost answer is resolved by the events, without a second mail', async () => {
+test('after a lost response, the events settle the outcome without a second mail', async () => {
   await connectSes(account, world);
   world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
   const message = await settled(await send(), 'delivered');
@@ -135,7 +135,7 @@ test('a lost answer is resolved by the events, without a second mail', async () 
   expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('a message without an answer or events is sent once more, and is marked as a possible duplicate', async () => {
+test('a message without a response or events is sent once more and marked as a possible duplicate', async () => {
   await connectSes(account, world);
   world.ses.configure({ statuses: [] });
   world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
@@ -165,7 +165,7 @@ test.each([
   else await eventually(async () => (await suppressed())[0]?.reason === suppression);
 });
 
-/** The example that AWS publishes for a bounce without a delivery status notification; its recipients are two. */
+/** The example that AWS publishes for a bounce without a delivery status notification. It has two recipients. */
 const PUBLISHED_BOUNCE = {
   bounceType: 'Permanent',
   bounceSubType: 'General',
@@ -175,7 +175,7 @@ const PUBLISHED_BOUNCE = {
   remoteMtaIp: '127.0.2.0',
 };
 
-test('the published permanent bounce without a diagnostic code suppresses the address at once', async () => {
+test('the permanent bounce that AWS documents, without a diagnostic code, suppresses the address at once', async () => {
   const { callbackUrls } = await connectSes(account, world);
   const id = await send({ to: 'jane@example.com' });
   const { providerMessageId: messageId } = await settled(id, 'delivered');
@@ -290,7 +290,7 @@ test('a subscription of the channel’s topic is confirmed at SNS, and at no oth
   expect(world.ses.confirmations()).toBe(1);
 });
 
-test('the end of the subscription is only logged', async () => {
+test('the cancellation of the subscription is only logged', async () => {
   const { callbackUrls } = await connectSes(account, world);
   await post(callbackUrls['events'], world.ses.sign('UnsubscribeConfirmation', 'Ended')).expect(200);
   expect(app.log.entries).toContainEqual(expect.objectContaining({ level: 'warn', topicArn: TOPIC_ARN }));

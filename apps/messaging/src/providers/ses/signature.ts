@@ -32,8 +32,7 @@ const OLDEST_MS = 3_600_000;
 const CLOCKS_DIFFER_MS = 300_000;
 
 /**
- * Whether a message is not older than the hour in which SNS retries a delivery. A captured message cannot be replayed after
- * that.
+ * Whether a message is at most an hour old, the time in which SNS retries a delivery. Later, a captured message cannot be replayed.
  *
  * @see https://docs.aws.amazon.com/sns/latest/dg/sns-message-delivery-retries.html
  */
@@ -43,8 +42,8 @@ function isRecent({ Timestamp: timestamp }: Pick<SnsMessage, 'Timestamp'>, now: 
 }
 
 /**
- * Whether SNS itself has signed the message recently: the signature is made with the key of a certificate that comes from the
- * region's own host. That another AWS account's topic was not the sender is for the caller to check.
+ * Whether SNS has signed the message recently, with the key of a certificate from the region's own host. The caller must check that the
+ * sender is not another AWS account's topic.
  *
  * @see https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html
  */
@@ -77,7 +76,7 @@ export function snsHostOf({ region, baseUrl }: { region: string; baseUrl?: strin
   return { protocol: 'https:', host: `sns.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}` };
 }
 
-/** Whether an address leads to SNS and to nothing else: no user, no other port, no other scheme. */
+/** Whether a URL leads to SNS and nowhere else: without a user, another port or another scheme. */
 export function leadsTo(url: string, { protocol, host }: SnsHost): boolean {
   if (!URL.canParse(url)) return false;
   const given = new URL(url);
@@ -85,8 +84,8 @@ export function leadsTo(url: string, { protocol, host }: SnsHost): boolean {
 }
 
 /**
- * Whether an address is that of a certificate, without a query: SNS's API at the same host answers signed queries of any
- * AWS account, also with texts that the account has written, and a certificate is found within any text.
+ * Whether a URL is that of a certificate, without a query. SNS's API at the same host answers signed queries of any AWS account, possibly
+ * with text that the account has chosen, and a certificate would be found within any text.
  */
 export function isCertificateUrl(url: string, snsHost: SnsHost): boolean {
   if (!leadsTo(url, snsHost)) return false;
@@ -97,7 +96,7 @@ export function isCertificateUrl(url: string, snsHost: SnsHost): boolean {
 const KEPT = 100;
 const kept = new Map<string, Promise<X509Certificate>>();
 
-/** Certificates change about once a year; a failure is not remembered. */
+/** Certificates change about once a year; failures are not cached. */
 function certificateAt(url: string, { network, timeoutMs }: Connection): Promise<X509Certificate> {
   const known = kept.get(url);
   if (known) return known;

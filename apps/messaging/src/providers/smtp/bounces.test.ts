@@ -53,7 +53,7 @@ test('a permanent bounce names the message, the recipient and the reason', () =>
   ]);
 });
 
-test('without its own return address, the returned headers name the message', () => {
+test('without a return address of its own, the message is identified by the returned headers', () => {
   const mail = report(FAILED, { to: 'post@example.com', messageId: ID });
   expect(readDeliveryReports(mail)).toMatchObject([{ messageId: ID }]);
 });
@@ -95,7 +95,7 @@ test.each<[string, (mail: string) => string]>([
   ]);
 });
 
-test('a status of two numbers is read as a general one', () => {
+test('a status of two numbers is read as a general status', () => {
   const fields = ['Final-Recipient: rfc822;a@b.example', 'Action: failed', 'Status: 5.1'];
   expect(readDeliveryReports(report(fields))).toMatchObject([{ action: 'failed', status: '5.1.0' }]);
 });
@@ -248,7 +248,7 @@ test('a complaint names the message and the recipient', () => {
   ]);
 });
 
-test('an unterminated address is given up at once', () => {
+test('an unterminated address does not take long to reject', () => {
   const report = complaint('abuse').replace('<ada@example.net>', 'a'.repeat(900_000));
   expect(readDeliveryReports(report)).toMatchObject([{ messageId: ID, recipient: undefined }]);
 });

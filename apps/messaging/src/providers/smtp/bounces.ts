@@ -4,7 +4,7 @@ import { readNotice } from './notices.ts';
 
 /** The report of a mail server about one message. */
 export interface DeliveryReport {
-  /** Our message's id, from the address that the report came to or from the returned headers. */
+  /** Our message's id, from the address to which the report was sent or from the returned headers. */
   messageId: string | undefined;
   /** The address that the report is about. */
   recipient: string | undefined;
@@ -17,11 +17,10 @@ export interface DeliveryReport {
 }
 
 /**
- * Reads reports of mail servers and mailbox providers about mail: delivery status notifications (RFC 3464), complaints
- * (RFC 5965), and the plain texts of servers that use neither. Of other mail nothing is taken: an out-of-office reply that
- * quotes a status code reports nothing.
+ * Reads reports of mail servers and mailbox providers about mail: delivery status notifications (RFC 3464), complaints (RFC 5965), and the
+ * plain texts of servers that use neither. Other mail is ignored: an out-of-office reply that quotes a status code is not a report.
  *
- * @returns one report a recipient; an empty list when the mail is not a report.
+ * @returns one report per recipient; an empty list if the mail is not a report.
  */
 export function readDeliveryReports(mail: string): DeliveryReport[] {
   const { headers, body } = split(mail.replaceAll(/\r\n?/g, '\n').trimStart());
@@ -38,7 +37,7 @@ export function readDeliveryReports(mail: string): DeliveryReport[] {
   const report = isReport && typed(/^message\/(?:global-)?delivery-status\b/i);
   if (report) {
     const messageId = findMessageId(headers, returned && split(returned.body.trimStart()).headers);
-    // The first group of fields is about the message, each other one about a recipient.
+    // The first group of fields is about the message, each other group about a recipient.
     return report.body
       .split(/\n\n+/, MAX_GROUPS)
       .flatMap((group) => readRecipient(split(`${group.trimStart()}\n\n`).headers, messageId));
@@ -59,12 +58,12 @@ function readComplaint(fields: Map<string, string>, returned: { body: string } |
   const type = fields.get('feedback-type')?.toLowerCase() ?? '';
   if (!['abuse', 'fraud', 'virus', 'other'].includes(type)) return [];
   const messageId = findMessageId(new Map(), returned && split(returned.body.replace(/^\n+/, '')).headers);
-  // Tried at the beginning only: from every place of a long text it would take minutes.
+  // Matched at the beginning only: trying every position of a long text would take minutes.
   const recipient = /^<?([^\s<>]+@[^\s<>]+)>?/.exec(fields.get('original-rcpt-to') ?? '')?.[1];
   return [{ messageId, recipient, action: 'complained', status: '', diagnostic: type }];
 }
 
-/** A report has three parts, and a group of fields for each of its recipients; the rest of a longer one is ignored. */
+/** A report has three parts, and a group of fields for each of its recipients; anything beyond MAX_PARTS and MAX_GROUPS is ignored. */
 const MAX_PARTS = 20;
 const MAX_GROUPS = 10_000;
 
@@ -82,7 +81,7 @@ function decoded({ headers, body }: Part): Part {
 }
 
 function readRecipient(fields: Map<string, string>, messageId: string | undefined): DeliveryReport[] {
-  // Servers add comments to both, and leave out the last number of a status.
+  // Servers add comments to both, and omit the last number of a status.
   const action = /^[a-z]+/.exec(fields.get('action')?.toLowerCase() ?? '')?.[0];
   const [, given, detail = '.0'] = /^([245]\.\d{1,3})(\.\d{1,3})?\b/.exec(fields.get('status') ?? '') ?? [];
   const status = given && given + detail;
@@ -111,7 +110,7 @@ interface Part {
   body: string;
 }
 
-/** Header fields, unfolded, by lower-case name (the first of a name), and what comes after the empty line. */
+/** Header fields, unfolded, by lower-case name (the first field of each name), and the text after the empty line. */
 function split(text: string): Part {
   // A part without header fields begins with the empty line.
   if (text.startsWith('\n')) return { headers: new Map(), body: text.slice(1) };

@@ -13,13 +13,13 @@ interface SmtpServer extends MailSender {
   port: number;
   /** TLS from the first byte (port 465); otherwise STARTTLS. */
   secure: boolean;
-  /** False: also without TLS, where the server does not offer STARTTLS. Channels of earlier releases do not say. */
+  /** False allows mail without TLS if the server does not offer STARTTLS. Absent in channels of earlier releases. */
   requireTls?: boolean | undefined;
   username?: string | undefined;
   password?: string | undefined;
-  /** When a message counts as delivered: when the server has accepted it, or when a delivery report says so. */
+  /** What makes a message count as delivered: the server's acceptance, or a delivery report. */
   deliveredOn: 'accepted' | 'dsn';
-  /** Bounces come back to `b+<message id>@` this domain; without it, to the sender. */
+  /** Bounces are returned to `b+<message id>@` this domain; without it, to the sender. */
   bounceDomain?: string | undefined;
   /** For mail from domains that the account has not verified. */
   dkim?: DkimKey | undefined;
@@ -33,7 +33,7 @@ export function createSmtp(
   { network, timeoutMs }: { network: Network; timeoutMs: number },
 ): Provider {
   const { username, password } = server;
-  // The content of messages in progress, by Message-ID: whether any of it was read decides what a lost connection means.
+  // The content of messages in progress, by Message-ID: whether any of it was read decides how a lost connection is interpreted.
   const contents = new Map<string, Readable>();
   const settings: SMTPPool.Options = {
     pool: true,
@@ -42,7 +42,7 @@ export function createSmtp(
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // Without a password there was nothing to lose but the mail, and those channels have always worked.
+    // Channels of earlier releases without a password keep working without TLS: they have no credentials to expose.
     requireTLS: server.requireTls ?? password !== undefined,
     ...(username !== undefined && password !== undefined && { auth: { user: username, pass: password } }),
     connectionTimeout: timeoutMs,
@@ -55,7 +55,7 @@ export function createSmtp(
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(settings);
-    // Idle connections of the pool can fail while nothing waits for them.
+    // Idle connections of the pool can fail while no send is in progress.
     transport.on('error', () => {});
     transport.use('stream', (mail, done) => {
       const id = String(mail.data.messageId);
@@ -67,7 +67,7 @@ export function createSmtp(
     });
     return transport;
   };
-  // Opened with the first message: the library takes 25 MB.
+  // Loaded with the first message, because the library takes 25 MB.
   let opened: ReturnType<typeof open> | undefined;
   const transport = () => (opened ??= open());
 
@@ -100,7 +100,7 @@ export function createSmtp(
 
 type SocketCallback = (error: Error | null, socketOptions: false | { connection: Socket }) => void;
 
-/** Connections are guarded like all others to addresses that customers have chosen. */
+/** Connections are restricted like all others to addresses that customers choose. */
 function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs: number) {
   return async (_options: unknown, done: SocketCallback) => {
     let connection: Socket;
@@ -114,8 +114,8 @@ function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs:
 }
 
 /**
- * The header fields that a signature covers if present: RFC 6376 §5.4.1, and both fields of one-click unsubscribing, which receivers
- * believe only when they are signed (RFC 8058 §4).
+ * The header fields that a signature covers if present: RFC 6376 §5.4.1, and both fields of one-click unsubscribing, which receivers trust
+ * only if they are signed (RFC 8058 §4).
  */
 const SIGNED_FIELDS =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:' +

@@ -6,7 +6,7 @@ const outcome = (response: string, command = 'RCPT TO') =>
     false,
   );
 
-// Answers in the words of Postfix, Exchange, Gmail, Exim, qmail and others.
+// Responses as Postfix, Exchange, Gmail, Exim, qmail and others word them.
 test.each([
   [
     '550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown in virtual mailbox table',
@@ -45,7 +45,7 @@ test('refusals of the content or the sender do not count against the recipient',
   });
 });
 
-test('a server without STARTTLS is named as such, not as a wrong password', () => {
+test('a server without STARTTLS is reported as such, not as a wrong password', () => {
   const response = '500 Error: command not recognized';
   const error = Object.assign(new Error(response), { code: 'ETLS', responseCode: 500, response, command: 'STARTTLS' });
   expect(smtpOutcome(error as SmtpError, false)).toMatchObject({

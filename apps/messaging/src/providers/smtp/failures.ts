@@ -19,7 +19,10 @@ export interface Refusal {
   isAboutRecipient: boolean;
 }
 
-/** The mailbox does not exist (RFC 3463 §3.2; Exchange says 5.1.10). A domain may lack its records for a day only. */
+/**
+ * The mailbox does not exist (RFC 3463 §3.2; Exchange says 5.1.10). A domain without records is not included, because they may be missing
+ * temporarily.
+ */
 const NO_MAILBOX = /^5\.1\.(?:1|6|10)$/;
 /** 5.1.10 of a domain that does not accept mail (RFC 7505). */
 const NULL_MX = /\bnull ?mx\b/i;
@@ -33,8 +36,8 @@ const POLICY_TEXT =
   /\b(?:relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed))|unable to relay|block(?:ed|list)|black ?list(?:ed)?|deny ?list|spamhaus|barracuda|dnsbl|rbl|reputation|spf|dkim|dmarc|reverse dns|\bptr\b|not authori[sz]ed|policy|spam)\b/i;
 
 /**
- * The class of a final refusal. Only a mailbox that does not exist is `invalid_recipient`. The enhanced code decides; without
- * one, or with a general one, the text is the hint. A refusal that neither explains is `recipient_unreachable`.
+ * The class of a final refusal. Only a mailbox that does not exist is `invalid_recipient`. The enhanced code decides; if it is missing or
+ * general, the text does. If neither explains the refusal, it is `recipient_unreachable`.
  */
 export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal): FailureCode {
   const isGeneral = !/^[45]\.[1-7]\.[1-9]/.test(enhanced);
@@ -51,7 +54,7 @@ export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal):
 /**
  * The outcome of a failed SMTP exchange (RFC 5321 §4.2.1: 4yz may be tried again, 5yz not).
  *
- * @param contentBegun whether any of the message's content was on its way: only then can the server have taken it.
+ * @param contentBegun whether any of the message's content was sent: only then can the server have accepted it.
  */
 export function smtpOutcome(error: SmtpError, contentBegun: boolean): Outcome {
   const message = cut(wellFormed(error.response ?? error.message), 500);
@@ -61,7 +64,7 @@ export function smtpOutcome(error: SmtpError, contentBegun: boolean): Outcome {
   const { responseCode = 0, command = '', code = '' } = error;
 
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG' || code === 'ETLS' || command.startsWith('AUTH')) {
-    // A server that refuses logins for a moment (454) says so with a 4yz code.
+    // A server that refuses logins only temporarily (454) uses a 4yz code.
     if (responseCode >= 400 && responseCode < 500) {
       return { kind: 'temporary', code: 'provider_unavailable', message, ...providerCode };
     }

@@ -17,7 +17,7 @@ interface Form {
 const ADDRESS = String.raw`[^\s<>@:]+@[^\s<>@:]+`;
 
 const FORMS: Form[] = [
-  // qmail, and what descends from it (QSBMF, https://cr.yp.to/proto/qsbmf.txt).
+  // qmail and its descendants (QSBMF, https://cr.yp.to/proto/qsbmf.txt).
   {
     sign: /^Hi\. This is the /m,
     end: /^--- (?:Below this line|Enclosed) is /m,
@@ -70,9 +70,9 @@ export function readNotice(headers: Map<string, string>, text: string): Notice |
 
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS}$`);
 
-/** Of exim, where it names what an address was delivered to: a program, a file or a local name. */
+/** The failures in a notice of exim that names an address's target: a program, a file or a local name. */
 function failedAliases(headers: Map<string, string>, listing: string): Notice['failures'] {
-  // Tried at the beginning of each entry only: from every place of a long text it would take minutes.
+  // Matched at the beginning of each entry only: trying every position of a long text would take minutes.
   const entries = headers.get('x-failed-recipients')?.split(/[\s,<>]+/) ?? [];
   const recipients = entries.filter((entry) => WHOLE_ADDRESS.test(entry));
   const text = /failed:\n\s*(\S[^]*)/.exec(listing)?.[1];

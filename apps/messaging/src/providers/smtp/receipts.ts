@@ -12,7 +12,7 @@ interface Account {
   deliveredOn: 'accepted' | 'dsn';
 }
 
-/** One mail of ours has one recipient, so that a genuine notice reports few; each report costs several queries. */
+/** Each of our mails has one recipient, so a genuine notice reports few recipients. Each report costs several queries. */
 const MAX_REPORTS = 100;
 
 /** The endpoint to which a mail server posts returned mail. */
@@ -28,7 +28,7 @@ export const bouncesCallback: Callback<Account> = {
   body: 'message/rfc822',
   isGenuine({ bounceSecret = '' }, { query: { token }, body, header }) {
     if (bounceSecret === '') return false;
-    // A mail server that can only post to an address carries the secret in it.
+    // A mail server that can only post to a URL sends the secret in it.
     if (typeof token === 'string' && constantTimeEqual(token, bounceSecret)) return true;
     const expected = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
     return constantTimeEqual(header('X-Service-Signature') ?? '', expected);

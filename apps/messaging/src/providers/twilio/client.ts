@@ -11,12 +11,12 @@ export interface TwilioAccount {
   authToken: string;
   /** Such as `https://api.twilio.com`. */
   baseUrl: string;
-  /** A number or sender name; or else a Messaging Service. */
+  /** A number or sender name; without it, `messagingServiceSid` is used. */
   from?: string | undefined;
   messagingServiceSid?: string | undefined;
 }
 
-/** Twilio stamps whole seconds, by its own clock. */
+/** Twilio's timestamps are whole seconds of its own clock. */
 const CLOCK_TOLERANCE_MS = 5000;
 
 /** SMS through Twilio's Messages API (2010-04-01). */

@@ -1,8 +1,8 @@
 import type { FailureCode, Reason } from '../outcome.ts';
 
 /**
- * The codes that are known for certain. Twilio splits and adds codes and advises against relying on them, so everything
- * else is judged by its HTTP status.
+ * The codes that are known for certain. Twilio splits and adds codes and advises against relying on them, so any other code is judged by
+ * the HTTP status.
  *
  * @see https://www.twilio.com/docs/api/errors
  */

@@ -1,6 +1,6 @@
 import { readOptOut } from './receipts.ts';
 
-test('a provider’s own reading is taken over, unless it is unknown', () => {
+test('Twilio’s own interpretation of a text is used, unless it is unknown', () => {
   expect(['STOP', 'START', 'HELP', '', undefined, 'OTHER'].map(readOptOut)).toEqual([
     'stop',
     'start',

@@ -20,7 +20,7 @@ function readStatusCallback(
   return state && { sid, state };
 }
 
-/** The state that a status of Twilio's stands for, with its error; null for statuses before the message has left. */
+/** The state that a Twilio status means, with its error; null for statuses before the message was sent. */
 export function readState(status: unknown, code: unknown, message: unknown): DeliveryState | null {
   const progress = PROGRESS[String(status)];
   if (progress) return { status: progress };
@@ -33,7 +33,7 @@ export function readState(status: unknown, code: unknown, message: unknown): Del
 
 const MAX_MEDIA = 10;
 
-/** The content besides a message's text: media (MMS), a button of WhatsApp, and the message that it answers. */
+/** The content other than a message's text: media (MMS), a button of WhatsApp, and the message that it answers. */
 function readContent(parameters: Readonly<Record<string, unknown>>): ReceivedContent {
   const given = (name: string) => {
     const value = parameters[name];
@@ -97,11 +97,11 @@ export const inboundCallback: Callback<Account> = {
       ],
     };
   },
-  // Empty: Twilio itself replies to STOP and HELP.
+  // The response is empty, because Twilio itself replies to STOP and HELP.
   answer: { type: 'text/xml', text: () => '<Response></Response>' },
 };
 
-/** Twilio's own reading of a text, its `OptOutType`; undefined when it says nothing. */
+/** Twilio's own interpretation of a text, its `OptOutType`; undefined if absent. */
 export function readOptOut(value: unknown): 'stop' | 'start' | 'help' | undefined {
   return (['stop', 'start', 'help'] as const).find((keyword) => keyword === String(value).toLowerCase());
 }

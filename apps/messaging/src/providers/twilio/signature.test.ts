@@ -20,7 +20,7 @@ test('the provider’s own example is accepted', () => {
   expect(isTwilioSignature(token, signature, url, parameters)).toBe(true);
 });
 
-test('an altered, added or removed parameter is noticed', () => {
+test('an altered, added or removed parameter is refused', () => {
   expect(isTwilioSignature(token, signature, url, { ...parameters, Digits: '1235' })).toBe(false);
   expect(isTwilioSignature(token, signature, url, { ...parameters, New: '' })).toBe(false);
   const { Digits: _left, ...fewer } = parameters;
@@ -34,7 +34,7 @@ test('another token, another URL, or no signature is refused', () => {
   expect(isTwilioSignature(token, '', url, parameters)).toBe(false);
 });
 
-test('the default port may be written or not', () => {
+test('the default port is optional', () => {
   expect(isTwilioSignature(token, signature, url.replace('.com/', '.com:443/'), parameters)).toBe(true);
   const sign = (text: string) => createHmac('sha1', token).update(text).digest('base64');
   expect(isTwilioSignature(token, sign('http://example.com:80/a'), 'http://example.com/a', {})).toBe(true);
@@ -49,7 +49,7 @@ test('Twilio may omit the port of an https address, and no other part of an addr
   expect(isTwilioSignature(token, sign('https://example.org/a'), 'https://example.com:8443/a', {})).toBe(false);
 });
 
-describe('Twilio’s own library agrees', () => {
+describe('the result is the same as that of Twilio’s own library', () => {
   const sign = (to: string, values: Record<string, unknown>) => twilio.getExpectedTwilioSignature(token, to, values);
 
   test.each([

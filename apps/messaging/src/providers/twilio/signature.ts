@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 /**
- * Whether `X-Twilio-Signature` belongs to the request: base64(HMAC-SHA1(auth token, URL + each parameter's name and
- * value, sorted by name)). All parameters count, those not known to us too. The URL is tried with and without its
- * port: proxies differ about the default one, and of https addresses Twilio leaves any port out.
+ * Whether `X-Twilio-Signature` belongs to the request: base64(HMAC-SHA1(auth token, URL + each parameter's name and value, sorted by
+ * name)). All parameters count, including unknown ones. The URL is tried with and without its port: proxies differ about the default port,
+ * and Twilio omits any port of an https URL.
  *
  * @see https://www.twilio.com/docs/usage/webhooks/webhooks-security
- * @param url as Twilio was given it, query included.
+ * @param url as configured at Twilio, including the query.
  */
 export function isTwilioSignature(
   authToken: string,

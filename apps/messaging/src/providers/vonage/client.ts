@@ -16,7 +16,7 @@ interface VonageApplication {
   baseUrl: string;
 }
 
-/** SMS through Vonage's Messages API. A message's id goes along as `client_ref`, which comes back with every status. */
+/** SMS through Vonage's Messages API. A message's id is sent as `client_ref`, which every status repeats. */
 export function createVonage(application: VonageApplication, { network, timeoutMs }: Connection): Provider {
   const { applicationId, privateKey, baseUrl } = application;
   // Without plus signs.
@@ -73,7 +73,7 @@ function refusal(answer: Incoming) {
   const body = jsonObject(answer.body);
   const text = body?.['detail'] ?? body?.['title'];
   const message = typeof text === 'string' && text !== '' ? cut(wellFormed(text), 500) : `HTTP ${answer.status}`;
-  // 402: no credit is left. Nothing is wrong with the message.
+  // 402 means that no credit is left; the message itself is fine.
   const fallback = answer.status === 402 ? 'channel_authentication_failed' : 'provider_rejected';
   return refusalOutcome(answer, vonageReason(errorCode(body?.['type'], body?.['title']), message, fallback));
 }

@@ -19,8 +19,8 @@ export function applicationToken(applicationId: string, privateKey: string, now 
 }
 
 /**
- * Whether a webhook's token (HS256) is signed with the account's signature secret and belongs to this body: `payload_hash`
- * is the SHA-256 of it. Vonage repeats a webhook for a day, so that its age says nothing.
+ * Whether a webhook's token (HS256) is signed with the account's signature secret and belongs to this body: `payload_hash` is the body's
+ * SHA-256. Vonage retries a webhook for a day, so its age is not checked.
  *
  * @see https://developer.vonage.com/en/getting-started/concepts/webhooks#decoding-signed-webhooks
  */
@@ -31,7 +31,7 @@ export function isVonageSignature(
 ): boolean {
   const [, head, payload, signature] = /^Bearer +([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization ?? '') ?? [];
   if (head === undefined || payload === undefined || signature === undefined) return false;
-  // The sender must not choose the algorithm, and so the use of the secret.
+  // The sender must not choose the algorithm, because it determines how the secret is used.
   if (decode(head)?.['alg'] !== 'HS256') return false;
   const expected = createHmac('sha256', signatureSecret).update(`${head}.${payload}`).digest('base64url');
   if (!constantTimeEqual(signature, expected)) return false;

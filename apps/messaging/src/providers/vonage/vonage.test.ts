@@ -36,7 +36,7 @@ test.each([
   [1180, 'undeliverable', 'recipient_unreachable'],
   [1210, 'rejected', 'content_rejected'],
   [9999, 'rejected', 'recipient_unreachable'],
-])('a failure %i that the carrier reports carries its code', async (code, status, expected) => {
+])('a failure %i that the carrier reports has the matching error code', async (code, status, expected) => {
   await connectVonage(account, world);
   world.decide({ provider: 'vonage', statuses: ['submitted', status], code });
   expect((await settled(await send(), 'failed')).error).toMatchObject({ code: expected, providerCode: String(code) });
@@ -69,7 +69,7 @@ test.each([
   await settled(id, 'queued');
 });
 
-test('a lost answer is resolved by the statuses, without a second text', async () => {
+test('after a lost response, the statuses settle the outcome without a second text', async () => {
   await connectVonage(account, world);
   world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
   const message = await settled(await send(), 'delivered');
@@ -77,7 +77,7 @@ test('a lost answer is resolved by the statuses, without a second text', async (
   expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
 });
 
-test('a message without an answer or statuses is sent once more, and is marked as a possible duplicate', async () => {
+test('a message without a response or statuses is sent once more and marked as a possible duplicate', async () => {
   await connectVonage(account, world);
   world.vonage.configure({ statuses: [] });
   world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
@@ -101,7 +101,7 @@ test('a text from a person is received once, and STOP ends messages', async () =
   expect(body.error.code).toBe('recipient_opted_out');
 });
 
-test('a failure is read by its code alone, with the time that is named', () => {
+test('a failure is classified by its code alone, with the reported time', () => {
   const type = 'https://developer.vonage.com/api-errors/messages#1170';
   const status = { message_uuid: 'one', status: 'rejected', timestamp: '2026-03-01T10:00:00Z', error: { type } };
   expect(readStatus(status)).toMatchObject([

@@ -27,7 +27,7 @@ export function createWhatsapp(
         to: message.to,
         ...content(message),
         ...(message.replyTo !== null && { context: { message_id: message.replyTo } }),
-        // Comes back with every receipt, also when the answer to this request is lost.
+        // Every receipt repeats it, even if the response to this request is lost.
         biz_opaque_callback_data: message.id,
       });
       try {
@@ -53,7 +53,7 @@ export function createWhatsapp(
   };
 }
 
-/** Outside of the 24-hour window only an approved template is taken. */
+/** Outside the 24-hour window, WhatsApp accepts only an approved template. */
 function content({ body, whatsappTemplate: template }: OutboundMessage) {
   if (!template) return { type: 'text', text: { body } };
   const parameters = template.parameters.map((text) => ({ type: 'text', text }));
@@ -81,12 +81,12 @@ function readAnswer(answer: Incoming): Outcome {
     case 'channel_authentication_failed':
       return { ...reason, kind: 'channel_fault' };
     case 'provider_rate_limited': {
-      // 131056 is about one pair of numbers, the other limits are about ours.
+      // 131056 limits one pair of numbers; the other limits apply to our number.
       const holdChannel = code !== 131056;
       return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers), holdChannel };
     }
     case 'provider_unavailable':
-      // Only these two statuses say that the message was not accepted.
+      // Only these two statuses mean that the message was not accepted.
       if (answer.status === 503 || answer.status < 500) {
         return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers) };
       }

@@ -95,7 +95,7 @@ test.each([
   expect(message({ text: { body: 'STOP' }, ...fields })).toMatchObject([{ body: 'STOP', replyTo: null }]);
 });
 
-test('an unreadable item does not hide the items next to it', () => {
+test('an unreadable item does not prevent the other items from being read', () => {
   const [good] = notification({ messages: [{ id: 'wamid.1', from: '15551234567', text: { body: 'Hi' } }] }).entry;
   const body = {
     entry: [null, { id: '1' }, { changes: [{ field: 'account_update', value: null }, 5, ...(good?.changes ?? [])] }],

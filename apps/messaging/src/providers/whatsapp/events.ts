@@ -19,7 +19,7 @@ const Status = z.object({
 const Message = z.looseObject({
   id: z.string().max(500),
   from: z.string().max(32),
-  // An invalid field must not hide the message itself, which may be a STOP.
+  // An invalid field must not prevent the message, possibly a STOP, from being read.
   type: z.string().max(50).optional().catch(undefined),
   group_id: z.string().max(200).optional().catch(undefined),
   context: z
@@ -42,7 +42,7 @@ const Choice = z.looseObject({
 });
 const Preference = z.looseObject({ wa_id: z.string().max(32), value: z.enum(['stop', 'resume']) });
 
-// Each level and each item is parsed separately: an unknown item must not hide the others.
+// Each level and each item is parsed separately, so that an unknown item does not prevent the others from being read.
 const Items = z.array(z.unknown()).catch([]);
 const Notification = z.object({ entry: Items });
 const Entry = z.object({ changes: Items });
@@ -59,7 +59,7 @@ type WhatsappReceipt = { id: string; ourId: string | undefined; at: Date | undef
   { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason }
 );
 
-/** A message to the phone number, or a choice that a person made in WhatsApp itself, as STOP or START. */
+/** A message to the phone number, or a person's choice in WhatsApp's settings, represented as STOP or START. */
 interface WhatsappMessage extends ReceivedContent {
   /** Empty for a choice in WhatsApp. */
   id: string;

@@ -6,8 +6,8 @@ const PROGRAMS =
 const AHEAD = /prefetch|preview|prerender/i;
 
 /**
- * Whether a request says that no person made it: by its method, by a header for loading ahead, or by its program's name. Many
- * scanners pretend to be browsers, and some mail programs load all images: those cannot be distinguished from people.
+ * Whether a request evidently does not come from a person: by its method, by a header for prefetching, or by its program's name. Scanners
+ * that pretend to be browsers, and mail programs that load all images, cannot be distinguished from people.
  */
 export function isAutomatic(request: Pick<Request, 'method' | 'get'>): boolean {
   if (request.method !== 'GET') return true;

@@ -10,8 +10,8 @@ import type { Tracked } from '../../messages/tracking/token.ts';
 const MAX_COUNT = 1000;
 
 /**
- * Nothing is kept of messages that are gone, or whose recipient was erased. Erasing locks the message, too, before it
- * removes what was counted: neither waits for the other while it is waited for, and nothing is counted in between.
+ * Nothing is recorded for deleted messages or erased recipients. Erasing also locks the message before it removes its counts, so the two
+ * cannot deadlock, and nothing is counted in between.
  */
 const LOCK: Statement = {
   name: 'lock_engaged_message',
@@ -24,7 +24,7 @@ const COUNT: Statement = {
     ON CONFLICT (account_id, message_id, kind, link) DO UPDATE SET count = e.count + 1 WHERE e.count < ${MAX_COUNT}
     RETURNING count`,
 };
-/** Messages with at least one, on the day on which they were accepted: as all other numbers of theirs. */
+/** Counts messages with at least one open or click, on the day on which they were accepted, like all other numbers of messages. */
 const ADD_NUMBER: Statement = {
   name: 'number_engagement',
   text: `INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
@@ -41,8 +41,8 @@ const ADD_EVENT: Statement = {
 };
 
 /**
- * Counts that a mail was opened, or that one of its links was followed. The first time of each is in the message's history and
- * an event for webhooks; of the request itself, such as its address, nothing is kept.
+ * Counts an open of a mail or a click on one of its links. The first of each is added to the message's history and sent to webhooks.
+ * Nothing about the request itself, such as its IP address, is stored.
  *
  * @returns whether there is an event to deliver.
  */

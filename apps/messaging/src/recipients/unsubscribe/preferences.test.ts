@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'email', to, subject: 'Hi', body: 'Hello', ...fields });
-/** The purposes whose messages are refused now. */
+/** The purposes for which messages are refused now. */
 async function refused(): Promise<string[]> {
   const kinds = { news: { topic: 'news' }, events: { topic: 'events' }, marketing: { category: 'marketing' } };
   const sent = { ...kinds, transactional: { category: 'transactional' } };
@@ -49,7 +49,7 @@ const save = (path: string, ...wanted: string[]) => {
   return app.http.post(path).type('form').send(form.toString()).expect(200);
 };
 
-test('one click in a newsletter ends that topic; a password reset still arrives', async () => {
+test('one click in a newsletter opts out of its topic; a password reset still arrives', async () => {
   const mail = await mailAbout('news');
   const path = linkIn(mail, 'unsubscribe');
   expect(unfolded(mail)).toContain(`Stop: ${app.url}${path}`);
@@ -62,7 +62,7 @@ test('one click in a newsletter ends that topic; a password reset still arrives'
 });
 
 test.each(['', 'wanted=nope', 'action=save&wanted=nope', 'action=other', 'wanted=%00'])(
-  'a request that the form does not send (%p) changes nothing',
+  'a request that the form would not send (%p) changes nothing',
   async (body) => {
     await app.http
       .post(await preferences())
@@ -95,7 +95,7 @@ test('the recipient can choose on a page, and change the choice', async () => {
   expect(await refused()).toEqual([]);
 });
 
-test('a topic that was added after the page was opened stays as it is', async () => {
+test('a topic that was added after the page was opened is not changed', async () => {
   const path = await preferences();
   const { text } = await app.http.get(path).expect(200);
   expect([...text.matchAll(/name="shown" value="(\w+)"/g)].map(([, value]) => value).toSorted()).toEqual(
@@ -161,7 +161,7 @@ test('the category of a draft can be changed and removed, and a topic needs mark
 });
 
 describeInChromium('the pages for recipients', (browser) => {
-  test('pass axe, and work with the keyboard', async () => {
+  test('pass axe, and can be used with the keyboard', async () => {
     const { page, complaints } = await browser.open(`${app.url}${await preferences()}`);
     expect(await faultsOf(page)).toEqual([]);
     await page.focus('#choice-news');

@@ -51,7 +51,7 @@ async function listen(webhookId: string, of = account): Promise<FetchedDelivery[
   return received;
 }
 
-test('a listener is streamed every event of the test space, signed as webhooks are', async () => {
+test('a listener is streamed every event of the test space, signed like webhooks', async () => {
   const { webhookId, secret } = await create();
   const received = await listen(webhookId);
   for (const event of EVENTS) await trigger(event);
@@ -75,7 +75,7 @@ test('a listener is streamed every event of the test space, signed as webhooks a
   expect(body.data).toHaveLength(EVENTS.length);
 });
 
-test('all streams of a listener together are given ten deliveries at a time', async () => {
+test('all streams of a listener together get ten deliveries at a time', async () => {
   const { webhookId } = await create();
   for (let count = 0; count < 25; count += 1) await trigger('contact.deleted');
   const fetch = () => fetchDeliveries(app.db, app.config, webhookId);
@@ -97,7 +97,7 @@ test('unsent deliveries are streamed again at once, as the same attempt; reporte
   expect(again.map(({ deliveryId, attempt }) => [deliveryId, attempt]).toSorted()).toEqual(
     unsent.map(({ deliveryId }) => [deliveryId, 1]).toSorted(),
   );
-  // The first stream takes back late: these are another one's now.
+  // The first stream returns its deliveries late: they belong to another stream now.
   await report(webhookId, again[0]!, { status: 500 }).expect(200);
   await due(10);
   const [second] = await fetch();
@@ -106,7 +106,7 @@ test('unsent deliveries are streamed again at once, as the same attempt; reporte
   expect(await fetch()).toEqual([]);
 });
 
-test('messages of the test space are reported as they go through their states', async () => {
+test('every status change of a message in the test space is reported', async () => {
   const { webhookId } = await create();
   const received = await listen(webhookId);
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
@@ -157,7 +157,7 @@ test('a listener refuses a URL; all its other fields can be changed', async () =
   await account.put('/webhooks/wh_unknown', { url }).expect(404);
 });
 
-test('events without an open stream are kept, and unreported ones are streamed again', async () => {
+test('events are kept while no stream is open, and unreported ones are streamed again', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
   const first = await listen(webhookId);
@@ -170,7 +170,7 @@ test('events without an open stream are kept, and unreported ones are streamed a
   expect(second.map(({ event }) => event)).toEqual(['channel.paused']);
   await due(30);
   await eventually(() => second.some(({ event, attempt }) => event === 'contact.deleted' && attempt === 2));
-  // Its time was over: the later attempt counts.
+  // Its time is over, so the later attempt counts.
   await report(webhookId, first[0]!).expect(409);
 });
 
@@ -215,7 +215,7 @@ test('workers make no attempts for the deliveries of a listener', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
   const world = await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
-  // Once this message is delivered, the workers have run.
+  // The delivery of this message proves that the workers have run.
   await eventually(
     async () => (await account.get(`/messages/${world.body.messageId}`).expect(200)).body.status === 'delivered',
   );

@@ -23,7 +23,7 @@ export const Listener = z
   })
   .meta({ id: 'Listener' });
 
-/** A delivery as the stream has it: what a webhook's URL would have been sent. */
+/** A delivery in the stream: the request that a webhook's URL would have received. */
 export interface FetchedDelivery {
   deliveryId: string;
   event: string;

@@ -15,9 +15,9 @@ import { serviceSignature } from '../signature.ts';
 import { publishDisabled, USER_AGENT } from '../workers.ts';
 import type { FetchedDelivery, Report, ReportedDelivery } from './schemas.ts';
 
-/** Maximum number of deliveries that were handed out and not reported yet, so that a slow receiver does not get too many. */
+/** Maximum number of deliveries that are handed out but not reported yet, so that a slow receiver does not get too many. */
 const MAX_OPEN = 10;
-/** A client that has not reported by then is taken for lost, and the delivery is handed out again. */
+/** A client that has not reported by then is considered lost, and the delivery is handed out again. */
 export const LEASE_SECONDS = 30;
 /** A listener without a fetch for this long is deleted with its deliveries. */
 const FORGOTTEN_AFTER = '1 hour';
@@ -33,7 +33,7 @@ const FIND_DUE: Statement = {
       AND EXISTS (SELECT FROM webhook_outbox d
         WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
-/** The streams of one listener share its places, across processes. */
+/** All streams of one listener share its maximum, across processes. */
 const LOCK: Statement = {
   name: 'listeners_lock',
   text: `SELECT pg_try_advisory_xact_lock(hashtextextended('listener ' || $1, 0)) AS free`,
@@ -70,20 +70,20 @@ interface Claimed {
   failing: boolean;
 }
 
-/** Notes a fetch. @returns whether the account has such a listener. */
+/** Records a fetch. @returns whether the account has such a listener. */
 export async function seeListener(db: Db, accountId: string, id: string): Promise<boolean> {
   return (await db.query(SEE, [accountId, id])).length > 0;
 }
 
-/** Which of these listeners are enabled and have something due. */
+/** Which of these listeners are enabled and have due deliveries. */
 export async function findDueListeners(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const due = await db.query<{ id: string }>(FIND_DUE, [ids]);
   return new Set(due.map(({ id }) => id));
 }
 
-/** Whether a listener is enabled and has something due; one statement for all who ask at the same time. */
+/** Whether a listener is enabled and has due deliveries; simultaneous calls share one statement. */
 export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
-  // Two streams of one listener may ask together.
+  // Two streams of one listener may ask at the same time.
   key: () => newId('wh_'),
   maxItems: 1000,
   async run(asked) {
@@ -119,7 +119,7 @@ export async function fetchDeliveries(db: Db, config: Config, id: string): Promi
   }));
 }
 
-/** Makes deliveries due again that were handed out but not sent, because the stream had ended. */
+/** Makes deliveries due again that were handed out but not sent because the stream had ended. */
 export async function takeBackDeliveries(db: Db, id: string, unsent: readonly FetchedDelivery[]): Promise<void> {
   if (unsent.length === 0) return;
   const attempts = unsent.map(({ deliveryId, attempt }) => ({ deliveryId, attempt }));
@@ -127,9 +127,9 @@ export async function takeBackDeliveries(db: Db, id: string, unsent: readonly Fe
 }
 
 /**
- * Records how an attempt ended, as a worker would: with the next attempt by the schedule, or the end.
+ * Records the outcome of an attempt, as a worker would, and schedules the next attempt or ends the delivery.
  *
- * @throws AppError 404 `delivery_not_found`, 409 `delivery_not_open` when another attempt has begun, or it has ended.
+ * @throws AppError 404 `delivery_not_found`, 409 `delivery_not_open` if another attempt has begun or the delivery has ended.
  */
 export async function reportDelivery(
   db: Db,
