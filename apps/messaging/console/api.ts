@@ -4,7 +4,7 @@ import { allOf, answer, typedClient, type JsonOf } from '@services/console/clien
 
 import type { paths } from './generated/api.ts';
 
-/** The service's API as its own document describes it. */
+/** The service's API, as its OpenAPI document describes it. */
 export const api = typedClient<paths>();
 
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
@@ -68,7 +68,7 @@ export function useTemplates() {
   });
 }
 
-/** Templates as choices, with the one that is chosen even where it is not among those that were loaded. */
+/** Templates as choices, including the chosen one even if it is not among the loaded ones. */
 export function templateOptions(
   known: readonly Template[] = [],
   chosen: string,

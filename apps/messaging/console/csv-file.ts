@@ -44,7 +44,7 @@ function findCharset(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   try {
-    // The last character may be cut.
+    // The last character may be incomplete.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return 'utf-8';
   } catch {
@@ -59,7 +59,7 @@ function findDelimiter(text: string): string {
   return DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most));
 }
 
-/** Where the next line with anything in it begins. */
+/** The start of the next line that is not empty. */
 function nextRow(text: string, from: number): number {
   let start = from;
   for (let at = from; at < text.length; at += 1) {
@@ -96,22 +96,22 @@ const LINE_END = /\r\n|\r|\n/g;
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const decoded = async ({ file, charset }: CsvFile) => new TextDecoder(charset).decode(await file.arrayBuffer());
 
-/** The file with other headings. Its rows stay in the lines in which they are. */
+/** The file with other headings. All rows keep their line numbers. */
 export async function withHeadings(csv: CsvFile, headings: readonly string[]): Promise<Blob> {
   const { file, charset, delimiter, head } = csv;
   const before = '\n'.repeat(head.match(LINE_END)?.length ?? 0);
   const header = before + headings.map(quoted).join(delimiter);
   if (charset !== 'utf-8') return new Blob([header, (await decoded(csv)).slice(head.length)], { type: 'text/csv' });
   const hasMark = new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] === 0xef;
-  // The file may be larger than what a page should hold.
+  // The file may be too large to keep in a page's memory.
   const headBytes = new TextEncoder().encode(head).length + (hasMark ? 3 : 0);
   return new Blob([header, file.slice(headBytes)], { type: 'text/csv' });
 }
 
-/** The heading of what is wrong with a row; such a column is left out when the file is imported again. */
+/** The heading of the column with a row's errors, which is ignored when the file is imported again. */
 export const REASON_HEADING = 'Import error';
 
-/** The rows that were refused, as they are in the file, each with its reason. */
+/** The refused rows, unchanged, each with its reason. */
 export async function refusedRows(csv: CsvFile, errors: readonly { line: number; message: string }[]): Promise<Blob> {
   const text = await decoded(csv);
   const starts = [0, ...[...text.matchAll(LINE_END)].map((end) => end.index + end[0].length)];

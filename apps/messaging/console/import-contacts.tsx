@@ -18,7 +18,7 @@ interface Report {
   errors: { row: number; line: number; field: string; message: string }[];
 }
 
-/** The columns of a file, each to be kept, renamed or left out. */
+/** The columns of a file, each of which is kept, renamed or left out. */
 interface Column {
   from: string;
   to: string;
@@ -60,7 +60,7 @@ function columnName({ from, to }: Column): string {
 }
 const MAX_ATTRIBUTE = 'attributes.'.length + 64;
 
-/** A CSV file: its columns are named, what an import would do is shown, then it is imported; what is refused is shown by row. */
+/** Imports a CSV file: the person names its columns, sees the result of a dry run, then imports it. Refused rows are listed. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<CsvFile | null>(null);
@@ -208,7 +208,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The counts, and the rows that are refused. */
+/** The counts, and the refused rows. */
 function Reported({
   report: { total, created, updated, refused, errors },
   csv,

@@ -39,7 +39,7 @@ export const OPERATORS = [
   ['exists', 'is set'],
 ] as const;
 
-/** The operators that a field knows. */
+/** The operators that a field supports. */
 function operatorsOf(field: string): readonly (readonly [string, string])[] {
   if (field === 'tags') {
     const tags = { contains: 'contain', in: 'contain one of', exists: 'are set' };
@@ -62,13 +62,13 @@ function flat(segment: Segment): { all: boolean; conditions: Condition[] } | nul
 }
 
 interface EditorProps {
-  /** The field of the request's body, for messages about it. */
+  /** The field of the request's body to which errors refer. */
   name: string;
   value: Segment;
   onChange: (segment: Segment) => void;
 }
 
-/** Conditions on contacts, of which all or any must hold. Groups inside groups are shown, not edited. */
+/** Conditions on contacts, all or any of which must hold. Nested groups are shown but cannot be edited. */
 export function SegmentEditor({ name, value, onChange }: EditorProps) {
   const group = flat(value);
   if (!group) {
@@ -166,13 +166,13 @@ interface ComparisonProps {
   operators?: readonly (readonly [string, string])[];
   op: string;
   value: Condition['value'];
-  /** Whether `5` and `true` are meant as a number and a truth value. */
+  /** Whether `5` and `true` mean a number and a boolean. */
   typed?: boolean;
   time?: boolean;
   onChange: (changed: Omit<Condition, 'field'>) => void;
 }
 
-/** An operator and what to compare with, as far as the operator needs it. */
+/** An operator, and the value to compare with if the operator needs one. */
 export function ComparisonFields({ name, operators = OPERATORS, op, value, typed, time, onChange }: ComparisonProps) {
   const read = (text: string): Scalar => (typed ? scalarOf(text) : text);
   return (
@@ -232,7 +232,7 @@ interface EntriesProps {
   onChange: (entries: string[]) => void;
 }
 
-/** Values in one line, as they are typed: until the next one begins, a comma at the end belongs to none. */
+/** Values in one line, as typed: a trailing comma belongs to no value until the next one begins. */
 function EntriesField({ name, entries, onChange }: EntriesProps) {
   const [typed, setTyped] = useState('');
   const isCurrent = JSON.stringify(entriesOf(typed)) === JSON.stringify(entries);
@@ -251,13 +251,13 @@ function EntriesField({ name, entries, onChange }: EntriesProps) {
   );
 }
 
-/** `5` and `true` as what they look like; `007` and everything else as text. */
+/** Reads `5` as a number and `true` as a boolean; `007` and everything else as text. */
 function scalarOf(text: string): Scalar {
   if (text === 'true' || text === 'false') return text === 'true';
   return text !== '' && String(Number(text)) === text ? Number(text) : text;
 }
 
-/** An ISO time in the form of an input in the reader's zone. */
+/** An ISO time as the value of an input, in the reader's zone. */
 export function localOf(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';

@@ -10,7 +10,7 @@ import { toast } from '@services/console/toasts.tsx';
 
 import { api, CHANNELS, useTemplates } from './api.ts';
 
-/** One message to one address, written here or made from a template. */
+/** The form for one message to one address, with its own text or a template. */
 export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => void; contactId?: string; to?: string }) {
   const client = useQueryClient();
   const [channel, setChannel] = useState('sms');

@@ -45,7 +45,7 @@ test('every POST of the API except for creating a key accepts an Idempotency-Key
   for (const route of routes) {
     const request = account.post(route.replace(/:\w+/g, 'none')).set('Idempotency-Key', 'used');
     const answer = await (route.endsWith('/import') ? request.type('text/csv').send(CSV) : request.send(BODIES[route]));
-    // A different request from the one with which the key was used: only a check of stored keys can tell.
+    // The key was used with a different request, which only a look-up of the stored key can reveal.
     expect([route, answer.body.error?.code]).toEqual([route, 'idempotency_mismatch']);
     const path = `/api/v1${route.replace(/:(\w+)/g, '{$1}')}`;
     const { parameters } = (document()['paths'] as Record<string, { post: { parameters: { name: string }[] } }>)[path]!

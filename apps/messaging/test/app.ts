@@ -26,7 +26,7 @@ import { createNetwork } from '@services/common/outbound/network';
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
-/** Settings of a service under test; limits are out of the way unless a test is about them. */
+/** Settings of a service under test; its limits are high unless a test is about them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: 'postgresql://unused',
@@ -37,7 +37,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     ADDRESS_KEY: Buffer.alloc(32, 2).toString('base64'),
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1',
     WEBHOOK_TIMEOUT_MS: '5000',
-    // Nothing listens there: no test asks name servers of the real world.
+    // Nothing listens at this address, so no test queries real name servers.
     DNS_SERVERS: '127.0.0.1:1',
     ...environment,
   });
@@ -50,7 +50,7 @@ export interface TestApp extends Framed, Served {
   express: Express;
   logger: Logger;
   routes: { method: string; path: string }[];
-  /** A new account with a key, and requests in its name. */
+  /** A new account with a key, and functions that send requests with it. */
   account(mode?: Mode, limits?: { limitPerSecond?: number; limitPerDay?: number }): Promise<TestAccount>;
 }
 
@@ -73,7 +73,7 @@ async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppO
   atEnd(() => app.db.close());
   // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
   await app.db.orm.account.count();
-  // The port comes first: callbacks and unsubscribe links begin with the service's own address.
+  // The port must be known first, because callbacks and unsubscribe links begin with the service's own address.
   Object.assign(app, await serve((request, response) => app.express(request, response)));
   app.config = testConfig({ PUBLIC_URL: app.url, ...environment });
   app.contacts = { addressKey: app.config.ADDRESS_KEY, handlers: contactHandlers };

@@ -1,7 +1,7 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import type { TestAccount, TestApp } from './app.ts';
-/** A text message to everybody with the tag that `contact` gives. */
+/** A text message to all contacts with the tag that `contact` sets. */
 export const CAMPAIGN = {
   name: 'Spring',
   channel: 'sms',
@@ -9,7 +9,7 @@ export const CAMPAIGN = {
   audience: { tags: ['customers'] },
 };
 
-/** A test account before each test, and the short words in which the tests about campaigns speak of it. */
+/** Creates a test account before each test, and returns helpers for the tests about campaigns. */
 export function useCampaigns(app: TestApp) {
   let account: TestAccount;
   let numbers = 0;
@@ -37,7 +37,7 @@ export function useCampaigns(app: TestApp) {
         const campaign = await read(id);
         return campaign.status === status && campaign;
       }),
-    /** From now on every text message waits. Resolves to the channel's id. */
+    /** Makes every further text message wait. Resolves to the channel's id. */
     async pauseChannel(): Promise<string> {
       const { body } = await account.get('/channels').expect(200);
       const { channelId } = body.data.find((each: { channel: string }) => each.channel === 'sms');

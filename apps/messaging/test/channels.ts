@@ -10,7 +10,7 @@ export const PHONE_NUMBER_ID = '106540000000001';
 export const APP_SECRET = 'an-app-secret';
 export const VERIFY_TOKEN = 'a-verify-token';
 
-/** A channel as the API answers it. */
+/** A channel as the API returns it. */
 export interface ConnectedChannel {
   channelId: string;
   channel: 'sms' | 'email' | 'whatsapp';

@@ -8,18 +8,17 @@ import { LINTERS, type Linter } from '../clients/conformance/linters.ts';
 import type { Fault } from '../clients/conformance/faults/fault.ts';
 
 /**
- * The first build for Go on a machine compiles the standard library: 27 s of processor time, and the files of the client
- * libraries may begin it side by side on two cores that other tests use too (48 s for one at a load of 13). The next
- * build takes a second.
+ * The first build for Go on a machine compiles the standard library: 27 s of processor time, and test files of the client libraries may do
+ * so in parallel on two cores that other tests also use (48 s for one build at a load of 13). The next build takes a second.
  */
 export const FIRST_BUILD_MS = 300_000;
 
-/** Reports a test as skipped, with what this machine lacks. */
+/** Reports a test as skipped, naming the tools that this machine lacks. */
 export function skip(name: string, lack: string): void {
   test.skip(`${name} (skipped: ${lack})`, () => undefined);
 }
 
-/** As Jest's `describe`, once for each client library: reported as skipped, by name, where its tools are missing or too old. */
+/** Jest's `describe` for each client library; reported as skipped, by name, if its tools are missing or too old. */
 export function describeClients(
   declare: (language: Language, temporary: () => string) => void,
   wanted: 'driver' | 'package' = 'driver',
@@ -43,7 +42,7 @@ export function describeClients(
   });
 }
 
-/** Once for each linter: reported as skipped, by name, where it is missing. */
+/** A test for each linter; reported as skipped, by name, if it is missing. */
 export function describeLinters(declare: (linter: Linter, temporary: () => string) => void): void {
   describe.each(LINTERS.map((linter) => [linter.name, linter] as const))('%s', (name, linter) => {
     let folder = '';
@@ -62,7 +61,7 @@ export function describeLinters(declare: (linter: Linter, temporary: () => strin
   });
 }
 
-/** A copy of a library with a fault. @throws Error when the place no longer exists */
+/** A copy of a library with a fault. @throws Error if the code to replace no longer exists */
 export function plant(language: Language, fault: Fault, temporary: string): string {
   const folder = join(temporary, `fault-${Math.random().toString(36).slice(2)}`);
   mkdirSync(folder);

@@ -15,7 +15,7 @@ interface Run {
   dueAt: string | null;
 }
 
-/** A test account before each test, and the short words in which the tests about flows speak of it. */
+/** Creates a test account before each test, and returns helpers for the tests about flows. */
 export function useFlows(app: TestApp) {
   let account: TestAccount;
   let numbers = 0;

@@ -39,12 +39,12 @@ test('a client with a bearer token is offered about 20 tools, described without 
   expect(await call(client, 'messages_list')).toMatchObject({ isError: false });
 });
 
-test("a call with the body's fields at the top level says where they belong", async () => {
+test("a call with the body's fields at the top level gets an error that says where they belong", async () => {
   const flat = await call(await connect(account.key), 'messages_send', { channel: 'sms' });
   expect(flat.text).toBe('Unknown argument channel. Put the fields of the request into the argument body');
 });
 
-test('without a key the answer names the scheme, and an unknown set of tools is refused by name', async () => {
+test('without a key the response names the scheme, and an unknown set of tools is refused by name', async () => {
   const accept = { Accept: 'application/json, text/event-stream' };
   const { headers } = await app.http.post('/mcp').set(accept).send({}).expect(401);
   expect(headers['www-authenticate']).toBe('Bearer');
@@ -65,7 +65,7 @@ test('tools are operations: a message is sent and read', async () => {
   expect(JSON.parse((await call(client, 'messages_get', { messageId })).text)).toMatchObject({ body: 'Hello' });
 });
 
-test('a key sees and calls only the tools of its scopes, and no tool makes keys', async () => {
+test('a key sees and calls only the tools of its scopes, and no tool creates keys', async () => {
   const all = (await (await connect(account.key)).listTools()).tools;
   expect(all.length).toBeGreaterThan(50);
   expect(all.filter(({ name }) => /key|console/i.test(name))).toEqual([]);
@@ -81,7 +81,7 @@ test('a key sees and calls only the tools of its scopes, and no tool makes keys'
 test('every tool that does more than add is marked as destructive', async () => {
   const offered = { url: app.url, headers: { 'X-API-Key': account.key }, all: true };
   const { additive } = await tryTools(offered, { name: 'messages_list' });
-  // A new tool of a POST is either here or marked.
+  // The tool of a new POST must be listed here or marked as destructive.
   expect(additive.toSorted()).toEqual([
     'campaigns_countAudience',
     'campaigns_create',
@@ -156,7 +156,7 @@ test("another account's rows are not found, and stay as they are", async () => {
   await otherAccount.get(`/contacts/${contact.contactId}`).expect(200);
 });
 
-test('a response that is too long for a model asks to request less', async () => {
+test('a response that is too long for a model advises to request less', async () => {
   const body = { channel: 'sms', to: '+15551234567', body: 'x'.repeat(1500) };
   await account.post('/messages/batch', { messages: Array.from({ length: 60 }, () => body) }).expect(202);
   const client = await connect(account.key);
@@ -170,7 +170,7 @@ test('a response that is too long for a model asks to request less', async () =>
 test.each([
   ['an invalid message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
   ['a media type that is not offered', { accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
-])("%s is the client's mistake and logs no warning", async (_mistake, headers, body) => {
+])("%s is an error of the client and logs no warning", async (_mistake, headers, body) => {
   const { status } = await app.http
     .post('/mcp')
     .set({ ...headers, 'X-API-Key': account.key })
@@ -196,7 +196,7 @@ test('without a valid key every message is refused and counts against the limit'
   expect(statedLimit(headers)).toBeDefined();
 });
 
-test('a message that is too large is 413 and nothing below the path is served, with the connection kept in order', async () => {
+test('a message that is too large is 413, nothing below the path is served, and the connection stays usable', async () => {
   const signedIn = { 'X-API-Key': account.key, Accept: 'application/json, text/event-stream' };
   const large = { jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'x'.repeat(1_100_000) } };
   for (let turn = 0; turn < 5; turn += 1) {

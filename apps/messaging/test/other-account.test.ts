@@ -12,8 +12,8 @@ import { unsubscribeToken } from '../src/messages/mail/unsubscribe-token.ts';
 import { receiveText } from '../src/inbox/inbound.ts';
 
 /**
- * Two accounts that know the same person. Whatever one does with its own rows, or tries with the other's ids, the other's
- * rows stay exactly as they are: withOtherAccount compares all of them after each test.
+ * Two accounts with the same person as a contact. No matter what one account does with its own rows or tries with the other's ids, the
+ * other's rows do not change: withOtherAccount compares all of them after each test.
  */
 const app = startTestApp();
 const otherAccount = withOtherAccount(app);
@@ -92,7 +92,7 @@ describe('the ids of another account', () => {
     }
   });
 
-  test('name no contact, template or channel in requests of another account', async () => {
+  test('cannot be used for contacts, templates or channels in requests of another account', async () => {
     const { contactId, templateId, channelId } = otherAccount;
     const message = { channel: 'sms', to: TWIN.phone };
     await account.post('/messages/send', { channel: 'sms', body: 'Hi', contactId }).expect(404);
@@ -134,7 +134,7 @@ describe("lists and look-ups show only the account's own data", () => {
     }
   });
 
-  test('a message and a run are given our contact, by phone number and by address', async () => {
+  test('a message and a run get our contact, by phone number and by address', async () => {
     const { body: sms } = await account
       .post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' })
       .expect(202);
@@ -178,7 +178,7 @@ describe("lists and look-ups show only the account's own data", () => {
     expect(text.match(/ checked/g)).toHaveLength(2);
   });
 
-  test('a conflict names the field that is taken in the own account, regardless of other accounts', async () => {
+  test('a conflict names the field that is taken in this account, regardless of other accounts', async () => {
     const stranger = await app.account();
     await stranger.post('/contacts', { email: 'other@example.com', externalId: 'x-1' }).expect(201);
     const { body } = await stranger.post('/contacts', { phone: TWIN.phone, externalId: 'x-1' }).expect(409);

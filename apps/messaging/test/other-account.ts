@@ -3,10 +3,10 @@ import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestAccount, TestApp } from './app.ts';
 
-/** A person and names that the tests use, too: what is done to one account's must not reach the other's. */
+/** The same person and names as in the tests: changes in one account must not reach the other. */
 export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
 
-/** An account with the twin's contact, messages, suppressions, runs and the rest, and the ids of what it has. */
+/** An account with the twin's contact, messages, suppressions, runs and other rows, and their ids. */
 export interface OtherAccount {
   account: TestAccount;
   contactId: string;
@@ -24,14 +24,14 @@ export interface OtherAccount {
   conversationId: string;
 }
 
-/** Creates what an account has to lose. Nothing of it is due, so that no worker changes it. */
+/** Creates rows of every kind. None of them is due, so no worker changes them. */
 export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 'account'>> {
   const { body: contact } = await account.post('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] }).expect(201);
   const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
   const { body: domain } = await account.post('/domains', { domain: 'twin.example' }).expect(201);
-  // Before there is a run that waits for it.
+  // Runs before there is a run that waits for it.
   const { body: written } = await account
     .post('/inbound-messages/simulate', { channel: 'sms', from: TWIN.phone, body: 'Hello' })
     .expect(201);
@@ -78,7 +78,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
   };
 }
 
-/** Whether workers have brought a run to its waiting step. */
+/** Whether workers have advanced a run to its waiting step. */
 export async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
   const [run] = await app.db.query<{ phase: string }>({ name: '', text: 'SELECT phase FROM flow_runs WHERE id = $1' }, [
     runId,
@@ -89,13 +89,13 @@ export async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
 /**
  * Gives the file's tests another account, whose rows no test may change. Its properties are set before the first test.
  *
- * @param worker whether the application has workers: then its run is left alone once it waits.
+ * @param worker whether the application has workers, which then do not change the run once it waits.
  */
 export function withOtherAccount(app: TestApp, { worker = false } = {}): OtherAccount {
   const otherAccount = {} as OtherAccount;
   guardOtherAccount(async () => {
     otherAccount.account = await app.account();
-    // Channels of a live space are the customer's; messages need some.
+    // A live space has no channels until the customer connects them, and messages need one.
     for (const channel of ['email', 'whatsapp'])
       await otherAccount.account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
     Object.assign(otherAccount, await furnish(otherAccount.account));

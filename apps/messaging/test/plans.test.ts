@@ -1,4 +1,4 @@
-/** The statements that every message goes through find their rows by index, however few or many messages are stored. */
+/** The statements that run for every message find their rows by index, no matter how many messages are stored. */
 import { createReads } from '@services/common/database/reads';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -18,8 +18,8 @@ interface Used {
 }
 
 /**
- * Records the statements of the service while `work` runs, each with the shortest and the longest values. `work` gets a
- * function that tests whether a statement has run.
+ * Records the statements of the service while `work` runs, each with the shortest and the longest values. `work` gets a function that
+ * returns whether a statement has run.
  */
 async function recorded(work: (isAsked: (name: string) => boolean) => Promise<void>): Promise<Used[]> {
   const used = new Map<string | undefined, Used[]>();
@@ -81,7 +81,7 @@ async function add(accountId: string, channelId: string, from: string): Promise<
   for (const statement of others) await app.db.pool.query(statement, [accountId]);
 }
 
-/** PostgreSQL's own ANALYZE comes at any moment: what is planned would depend on it. */
+/** PostgreSQL may run ANALYZE at any moment, and plans would depend on it. */
 const WITHOUT_AUTOVACUUM = `DO $$ DECLARE name regclass; BEGIN
     FOR name IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
       EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', name);
@@ -93,13 +93,13 @@ test('no statement for a message scans a growing table', async () => {
   const account = await app.account();
   const { channelId } = await connectTwilio(account, world);
   await account.post('/webhooks', { event: 'message.delivered', url: `${world.url}/webhooks/plans` }).expect(201);
-  // Not by the service's own statements, which are recorded.
+  // Does not use the service's own statements, because they are recorded.
   const reached = async (status: string, count: number) =>
     (await app.db.orm.message.count({ where: { accountId: account.id, status } })) === count;
   const used = await recorded(async (isAsked) => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
     await eventually(() => reached('delivered', 1));
-    // Receipts are recorded by the statement that records what was sent.
+    // Receipts are recorded by the same statement as the outcomes of sending.
     world.twilio.configure({ statuses: [] });
     const messages = Array.from({ length: 200 }, (_each, index) => ({
       channel: 'sms',
@@ -119,7 +119,7 @@ test('no statement for a message scans a growing table', async () => {
         some.map((message) => ({ message, dueInMs: 0 })),
       );
     }
-    // It is asked twice a second, and all this may take less.
+    // It runs twice a second, and the rest of the test may take less time.
     await eventually(() => isAsked('queues_due'));
   });
   const names = used.map(({ statement }) => statement.name);
@@ -136,7 +136,7 @@ test('no statement for a message scans a growing table', async () => {
   );
 
   const found = await sequentialScans(used, 'empty');
-  // Connections keep the plans that they made of a month that was empty.
+  // Connections keep the plans that they made while the month was empty.
   const kept = used.find(({ statement }) => statement.name === 'advance_messages')?.statement.text ?? '';
   const rows = await app.db.query({ text: `EXPLAIN (GENERIC_PLAN) ${kept}` }, []);
   expect(JSON.stringify(rows)).not.toContain('Seq Scan on messages');

@@ -4,7 +4,7 @@ import { startServiceProcess as start, type ServiceProcess } from '@services/too
 
 export type { ServiceProcess };
 
-/** Settings that the service does not start without, and limits out of the way. */
+/** The settings that the service requires, with high limits. */
 const ENVIRONMENT = {
   PUBLIC_URL: 'http://127.0.0.1:1',
   RATE_LIMIT_PER_SECOND: '1000000',

@@ -9,7 +9,7 @@ const account = given(() => app.account('test'));
 
 const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
 
-/** Sends each example of a document; `cmp_…` is the id of this kind that an answer, or `known`, held last. */
+/** Sends each example of a document; `cmp_…` is replaced by the latest id of this kind from a response or from `known`. */
 async function follow(document: string, known: Record<string, string>) {
   const ids = createIds(known);
   const requests = shellExamples(read(document)).flatMap((each) => curlExample(each, FILES) ?? []);

@@ -2,7 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import type { TestAccount, TestApp } from './app.ts';
 
-/** Sends messages like `fields` in an account's name, and reads what came of them. */
+/** Sends messages with `fields` from an account, and reads their outcomes. */
 export function sending(account: () => TestAccount, fields: object) {
   const read = async (id: string) => (await account().get(`/messages/${id}`).expect(200)).body;
   return {
@@ -23,7 +23,7 @@ export function sending(account: () => TestAccount, fields: object) {
   };
 }
 
-/** Lets a message whose outcome is not known have waited for a receipt for as long as it may. */
+/** Simulates that a message with an unknown outcome has waited for a receipt for the maximum time. */
 export async function giveUpWaiting({ db }: TestApp, id: string): Promise<void> {
   const over = `UPDATE messages SET sending_at = now() - interval '1 day', leased_until = now()
     WHERE id = $1 AND status = 'sending' AND events::text LIKE '%outcome_unknown%' RETURNING id`;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that listens before it knows what it is to serve. */
+/** A server that listens before its handler is known. */
 export async function listen(): Promise<{ server: Server; url: string; handle: (listener: RequestListener) => void }> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -18,8 +18,8 @@ import { eraseContact } from '../src/contacts/erase.ts';
 import { receiveText } from '../src/inbox/inbound.ts';
 
 /**
- * Where a key holds the account, the rest of it may occur twice. The other account here has rows with the same ids as ours, and
- * rows that refer to ours: a statement that forgets the account reaches them.
+ * If a key includes the account, the rest of the key may occur in two accounts. Here, the other account has rows with the same ids as ours,
+ * and rows that refer to ours: a statement that forgets the account reaches them.
  */
 const app = startTestApp();
 let own: Omit<OtherAccount, 'account'>;

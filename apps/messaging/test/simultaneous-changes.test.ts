@@ -11,7 +11,7 @@ describe.each([
   ['templates', 'templateId', { name: 'first', body: 'Hi' }],
   ['campaigns', 'campaignId', campaign],
   ['flows', 'flowId', { name: 'first', steps: [send] }],
-])('of two people who change one of the %s', (path, idName, input) => {
+])('two people change one of the %s', (path, idName, input) => {
   async function opened() {
     const { body } = await account.post(`/${path}`, input).expect(201);
     const at = `/${path}/${body[idName]}`;
@@ -19,7 +19,7 @@ describe.each([
     return { at, etag: String(headers['etag']) };
   }
 
-  test('the second is refused with 412 and overwrites nothing, whether one after the other or at once', async () => {
+  test('the second change is refused with 412 and overwrites nothing, whether one after the other or at once', async () => {
     const { at, etag } = await opened();
     const rename = (name: string) => account.put(at, { name }).set('If-Match', etag);
     const answers = await Promise.all(['one', 'two', 'three'].map(rename));
@@ -29,7 +29,7 @@ describe.each([
     expect((await account.get(at).expect(200)).body.name).toBe(saved);
   });
 
-  test('the ETag of a change is that of the next reading, and a change without If-Match is let through', async () => {
+  test('a change returns the same ETag as the next read, and a change without If-Match is accepted', async () => {
     const { at, etag } = await opened();
     const { headers } = await account.put(at, { name: 'second' }).set('If-Match', etag).expect(200);
     await account.get(at).expect('ETag', String(headers['etag']));

@@ -11,7 +11,7 @@ import { api, type NewCampaign } from '../api.ts';
 import { anyTag, SegmentEditor, type Segment } from '../segment-editor.tsx';
 
 type Sent = NewCampaign['audience'];
-/** The audience as it is edited: tags, conditions, or contacts that a program has listed. */
+/** The audience while it is edited: tags, conditions, or contacts that a program has listed. */
 export interface Audience {
   tags: string[];
   segment?: Segment;
@@ -24,7 +24,7 @@ const isEverybody = ({ segment }: Audience) => segment !== undefined && 'all' in
 const kindOf = (audience: Audience) =>
   isEverybody(audience) ? 'everybody' : audience.segment !== undefined ? 'segment' : 'tags';
 
-/** The value once it has not changed for a moment, so that not every key asks the service. */
+/** The value, once it has not changed for a moment, so that not every keystroke sends a request. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** How many contacts the audience has now, counted again when it changes. */
+/** The current number of contacts in the audience, counted again when it changes. */
 function useCount(audience: Audience) {
   const { tags, segment, contactIds } = audience;
   const settled = useSettled(JSON.stringify(audience));
@@ -48,7 +48,7 @@ function useCount(audience: Audience) {
   });
 }
 
-/** An audience that is not filled in completely cannot be counted yet. */
+/** An incomplete audience cannot be counted yet. */
 const isIncomplete = (error: unknown) => error instanceof ApiError && [400, 422].includes(error.status);
 
 /** The recipients of a campaign, with their number. */

@@ -16,7 +16,7 @@ import { exactly, plural, words } from '@services/console/words.ts';
 import { api, channelName, type Campaign } from '../api.ts';
 import type { Schedule } from './schedule.tsx';
 
-/** One campaign: how far it is, and what can be done with it. A draft also shows what the first people would get. */
+/** One campaign: its progress and its actions. A draft also shows the messages that the first contacts would get. */
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const campaign = useQuery({
     queryKey: ['campaigns', id],
@@ -173,7 +173,7 @@ function Details({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** When a draft would start. */
+/** The time at which a draft would start. */
 function plannedStart({ schedule }: Campaign): string {
   const { at, timezone } = (schedule ?? {}) as Schedule;
   if (at === undefined) return 'When you start the campaign';
@@ -211,7 +211,7 @@ interface Copy {
   variable: string | null;
 }
 
-/** The messages that the first people of the audience would get, or the reason why they would get none. */
+/** The messages that the first contacts of the audience would get, or the reasons why they would get none. */
 function Sample({ sample }: { sample: readonly Copy[] }) {
   return (
     <>

@@ -32,7 +32,7 @@ const STATUSES = allOf<Extract<Condition, { message: unknown }>['status'][number
 
 const kindOf = (condition: Condition) => KINDS.find(([kind]) => kind in condition)?.[0] ?? 'contact';
 
-/** Cases in order: the first whose condition holds decides. */
+/** The cases, in order: the first case whose condition holds applies. */
 export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'branch'>>) {
   const { cases } = step;
   const put = (index: number, changed: Partial<Case>) =>

@@ -1,7 +1,7 @@
 import { GAP, isHidden, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
 import { stepName, summaryOf, type Step } from './steps.ts';
 
-/** Diagram of the steps. The list next to it says the same to screen readers, so that they skip this one. */
+/** Diagram of the steps. Screen readers skip it, because the list next to it has the same content. */
 export function Graph({ steps, marked }: { steps: readonly Step[]; marked: ReadonlySet<string> }) {
   const { nodes, edges, left, width, height } = layOut(steps);
   return (
@@ -45,7 +45,7 @@ export function Graph({ steps, marked }: { steps: readonly Step[]; marked: Reado
 const cut = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 
-/** From the bottom of a step to the top of the next; round the steps between where there are some. */
+/** The path from the bottom of one step to the top of another, around any steps in between. */
 function pathOf(edge: Edge, nodes: readonly Node[]): string {
   const { from, to, back, onRight, side = 0 } = edge;
   const [x1, y1] = [from.x + NODE.width / 2, from.y + NODE.height];
@@ -71,6 +71,6 @@ function pathOf(edge: Edge, nodes: readonly Node[]): string {
 function labelOf(edge: Edge): { x: number; y: number } {
   const { from, to, side, label } = edge;
   if (side !== undefined && label !== undefined) return { x: side, y: label };
-  // Near the target, where the ways of one step are apart.
+  // Placed near the target, where the lines from one step are apart.
   return { x: to.x + NODE.width / 2 + (from.x - to.x) * 0.15, y: to.y - 16 };
 }

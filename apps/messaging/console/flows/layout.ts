@@ -1,6 +1,6 @@
 import { linksOf, type Step } from './steps.ts';
 
-/** Sizes of the drawing, in its own units. */
+/** Sizes in the drawing, in its own units. */
 export const NODE = { width: 214, height: 46 };
 export const GAP = { x: 40, y: 54 };
 
@@ -13,13 +13,13 @@ export interface Edge {
   from: Node;
   to: Node;
   when: string;
-  /** Leads up again, to a step that comes before. */
+  /** Whether the line leads back up to an earlier step. */
   back: boolean;
-  /** Where it passes the steps between, if it does: the middle of its line across. */
+  /** The horizontal position at which the line passes the steps in between, if it does. */
   side?: number;
-  /** Where its words stand on that line, from the top. */
+  /** The vertical position of the label on that line. */
   label?: number;
-  /** Whether that is to the right of the steps. */
+  /** Whether the line passes to the right of the steps. */
   onRight: boolean;
 }
 interface Drawing {
@@ -31,7 +31,7 @@ interface Drawing {
   height: number;
 }
 
-/** Steps in rows: each below the last of those that lead to it, the first on top, ways back left out of account. */
+/** Places the steps in rows: the first step on top, each other step below all steps that lead to it. Lines that lead back are ignored. */
 export function layOut(steps: readonly Step[]): Drawing {
   const byId = new Map(steps.map((step) => [step.id, step]));
   const rows = rowsOf(steps, byId);
@@ -64,15 +64,15 @@ export function layOut(steps: readonly Step[]): Drawing {
   return { nodes: placed, edges, left, width: right - left, height: count * (NODE.height + GAP.y) - GAP.y + 16 };
 }
 
-/** From a step to the first line that passes it: half of a label fits between. */
+/** Distance from a step to the first line that passes it, so that half of a label fits in between. */
 const SIDE = 30;
-/** Between two lines that pass the same steps: the labels of both can be read. */
+/** Distance between two lines that pass the same steps, so that the labels of both can be read. */
 const LANE = 18;
 
-/** Whether a line goes past other rows, and not just down to the next. */
+/** Whether a line passes other rows instead of just leading down to the next. */
 export const isLong = ({ from, to, back }: Edge) => back || to.y - from.y > NODE.height + GAP.y;
 
-/** Whether another step is between this one and the lanes on that side. */
+/** Whether another step is between this step and the lines on that side. */
 export function isHidden({ x, y }: Node, onRight: boolean, nodes: readonly Node[]): boolean {
   return nodes.some((other) => other.y === y && (onRight ? other.x > x : other.x < x));
 }
@@ -83,7 +83,7 @@ function isOnRight({ from, to, back }: Pick<Edge, 'from' | 'to' | 'back'>, nodes
   return isFree(back) || !isFree(!back) ? back : !back;
 }
 
-/** Gives every line that passes steps its own column next to them; short lines are inside. */
+/** Gives every line that passes steps its own column next to them; short lines need none. */
 function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
   const spanOf = ({ from, to }: Edge) => [Math.min(from.y, to.y), Math.max(from.y, to.y)] as const;
   const length = (edge: Edge) => spanOf(edge)[1] - spanOf(edge)[0];
@@ -102,10 +102,10 @@ function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
   }
 }
 
-/** Half of a label's width and its height, about. */
+/** About half of a label's width, and about its height. */
 const LABEL = { width: 60, height: 20 };
 
-/** In the middle of a line, or as near to it as the labels of other lines leave room. */
+/** The position of a label: the middle of its line, or as near to it as the labels of other lines allow. */
 function freeLabel(side: number, [top, bottom]: readonly [number, number], done: readonly Edge[]): number {
   const middle = (top + bottom) / 2;
   const steps = Math.floor((bottom - top) / 2 / LABEL.height) - 1;

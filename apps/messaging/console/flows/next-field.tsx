@@ -5,13 +5,13 @@ import { stepName, type Step } from './steps.ts';
 /** The properties that all fields of a step have. */
 export interface StepProps<Edited extends Step = Step> {
   step: Edited;
-  /** The place of the step in the request's body, for messages about it: `steps.2`. */
+  /** The path of the step in the request's body, such as `steps.2`, to which errors refer. */
   name: string;
   steps: readonly Step[];
   onChange: (step: Edited) => void;
 }
 
-/** Which step follows; nothing means that the run is complete. */
+/** The step that follows; if empty, the run is complete. */
 export function NextField({
   name,
   label,

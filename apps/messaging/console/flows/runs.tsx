@@ -31,7 +31,7 @@ const ERRORS: Record<NonNullable<Run['error']>, string> = {
   flow_archived: 'Canceled when the flow was archived',
 };
 
-/** The runs of a flow, newest first, and the way to start one. */
+/** The runs of a flow, newest first, and a form that starts one. */
 export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
   const mayWrite = useMay('flows:write');
   const [starting, setStarting] = useState(false);

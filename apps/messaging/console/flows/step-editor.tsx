@@ -12,10 +12,10 @@ import { WaitFields } from './wait-fields.tsx';
 
 interface EditorProps extends StepProps {
   number: number;
-  /** Whether the fields are shown, not only what they come to. */
+  /** Whether the fields are shown instead of only their summary. */
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Called before the first `onRename`: what others lead to until then is the step, whatever is typed. */
+  /** Called before the first `onRename`: links from other steps at that moment refer to this step, whatever is typed later. */
   onRenameStart: () => void;
   onRename: (id: string) => void;
   onRemove?: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface EditorProps extends StepProps {
   onDown?: (() => void) | undefined;
 }
 
-/** One step of a flow, closed to one line or open with its fields. */
+/** One step of a flow, collapsed to one line or expanded with its fields. */
 export function StepEditor({
   number,
   open,
@@ -42,7 +42,7 @@ export function StepEditor({
       className={`section step ${useProblemsBelow(name) ? 'wrong' : ''}`}
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
-      // A browser cannot show its message at a field that is closed away.
+      // A browser cannot show its message next to a field that is collapsed.
       onInvalidCapture={() => onToggle(true)}
     >
       <summary>
@@ -172,7 +172,7 @@ function ContactFields({ step, name, onChange }: StepProps<StepOf<'update_contac
   );
 }
 
-/** Names and values, one pair a line. */
+/** Names and values, one pair per line. */
 function Pairs({
   name,
   label,
@@ -187,7 +187,7 @@ function Pairs({
   onChange: (value: Record<string, unknown>) => void;
 }) {
   const wordsOf = (each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each));
-  // A line that was not touched keeps its type: 5 stays a number.
+  // An unchanged line keeps its type: 5 stays a number.
   const [given] = useState(value);
   const valueOf = (key: string, text: string) => (key in given && wordsOf(given[key]) === text ? given[key] : text);
   const read = (text: string) =>

@@ -5,7 +5,7 @@ type StepType = Step['type'];
 export type StepOf<Type extends StepType> = Extract<Step, { type: Type }>;
 export type Case = StepOf<'branch'>['cases'][number];
 
-/** Every type of step with its words, in the order of the list. */
+/** Every type of step with its label, in the order of the list. */
 export const STEP_TYPES = [
   ['send', 'Send message'],
   ['wait', 'Wait'],
@@ -17,7 +17,7 @@ export const STEP_TYPES = [
 
 export const stepName = (type: string) => STEP_TYPES.find(([name]) => name === type)?.[1] ?? type;
 
-/** A flow's steps as the API takes them back. */
+/** A flow's steps in the form that the API accepts. */
 export const stepsOf = ({ steps }: Flow) => steps as unknown as Step[];
 
 const FIRST: { [Type in StepType]: Omit<StepOf<Type>, 'id' | 'type'> } = {
@@ -38,10 +38,10 @@ function freeId(type: StepType, steps: readonly Step[]): string {
   return `${type}${number}`;
 }
 
-/** The step that follows; a branch has one too, where no case applies. */
+/** The step that follows; for a branch, the step that follows if no case applies. */
 const nextOf = (step: Step) => (step.type === 'stop' ? undefined : step.next);
 
-/** With another step at the end, or behind the one at `index`: it comes between that one and what followed. */
+/** Adds a step at the end, or after the one at `index`, between that step and the one that followed it. */
 export function addStep(steps: readonly Step[], type: StepType, index = steps.length - 1): Step[] {
   const id = freeId(type, steps);
   const before = steps[index];
@@ -51,7 +51,7 @@ export function addStep(steps: readonly Step[], type: StepType, index = steps.le
   return [...steps.slice(0, Math.max(0, index)), ...(linked ? [linked] : []), added, ...steps.slice(index + 1)];
 }
 
-/** Without a step: what led to it leads to what followed it. */
+/** Removes a step: steps that led to it lead to the one that followed it. */
 export function removeStep(steps: readonly Step[], index: number): Step[] {
   const removed = steps[index];
   if (!removed) return [...steps];
@@ -60,7 +60,7 @@ export function removeStep(steps: readonly Step[], index: number): Step[] {
   return relink(others, removed.id, after === removed.id ? undefined : after);
 }
 
-/** With another id for a step, also where others lead to it or ask about it. */
+/** Changes the id of a step, also in steps that lead to it or refer to it. */
 export function renameStep(steps: readonly Step[], index: number, id: string): Step[] {
   const before = steps[index]?.id ?? '';
   const renamed = steps.map((step, position) => (position === index ? { ...step, id } : step));
@@ -110,7 +110,7 @@ function mentioning(condition: Case['if'], from: string, to: string): Case['if']
   return condition;
 }
 
-/** Where a step can lead, with a word on when. */
+/** The steps to which a step can lead, with a label for the condition. */
 export function linksOf(step: Step): { to: string; when: string }[] {
   const link = (to: string | undefined, when: string) => (to ? [{ to, when }] : []);
   switch (step.type) {
@@ -145,7 +145,7 @@ export function inUnits(seconds: number): { amount: number; unit: Unit } {
 
 export const inSeconds = (amount: number, unit: string) => amount * (UNITS.find(([name]) => name === unit)?.[1] ?? 1);
 
-/** A step's action in one line. */
+/** A one-line summary of a step's action. */
 export function summaryOf(step: Step): string {
   switch (step.type) {
     case 'send':

@@ -27,7 +27,7 @@ const OUTCOMES = [
 
 const DAY = 86_400;
 
-/** Time to wait, or what to wait for and how long at most. */
+/** The time to wait, or the event to wait for and the maximum time. */
 export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
   const { seconds, until, event, onTimeout, ...rest } = step;
   const kind: Kind = event?.type ?? (until === undefined ? 'time' : 'until');
@@ -134,7 +134,7 @@ function Duration({
   seconds: number;
   onChange: (seconds: number) => void;
 }) {
-  // As it is typed: halfway to 605 minutes are 60, which must not become an hour.
+  // The value is kept as typed: someone who types 605 minutes has typed 60 on the way, which must not become an hour.
   const [shown, setShown] = useState(() => {
     const { amount, unit } = inUnits(seconds);
     return { text: String(amount), unit: unit as string };

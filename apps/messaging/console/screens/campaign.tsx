@@ -16,7 +16,7 @@ import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
 import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedule.tsx';
 import { readTracking, TrackingFields } from '../tracking.tsx';
 
-/** A campaign before it starts: what is sent, to whom, and when. */
+/** A campaign before it starts: its text, its recipients and its schedule. */
 export function Screen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const campaign = useQuery({
@@ -55,7 +55,7 @@ export function Screen() {
   );
 }
 
-/** A text as a field gives it back. */
+/** A text as a form field returns it. */
 const lines = (text: string | null | undefined) => text?.replaceAll(/\r\n?/g, '\n');
 
 function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | undefined }) {

@@ -21,7 +21,7 @@ const STATES = allOf<Campaign['status']>({
 
 const idOf = ({ campaignId }: Campaign) => campaignId;
 
-/** One text to many, and how far it is. */
+/** The list of campaigns with their progress. */
 export function Screen() {
   const mayWrite = useMay('campaigns:write');
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 /** One input of the form that connects a channel. */
 export interface Field {
-  /** Where the value goes in the request: `settings.from`, `credentials.authToken`. */
+  /** The path of the value in the request: `settings.from`, `credentials.authToken`. */
   name: string;
   label: string;
   required?: boolean;
   hint?: string;
-  /** `password` and `lines` are kept from sight or on several lines; `check` is sent as true or false. */
+  /** `password` is hidden, `lines` has several lines, and `check` is sent as true or false. */
   type?: 'password' | 'lines' | 'number' | 'check';
   value?: string | number;
 }
@@ -118,5 +118,5 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
   sandbox: { label: 'Sandbox: accepts messages but delivers nothing', name: 'Sandbox', fields: [] },
 };
 
-/** A provider's name for people. */
+/** The display name of a provider. */
 export const providerName = (provider: string) => PROVIDERS[provider]?.name ?? provider;

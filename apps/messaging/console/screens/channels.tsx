@@ -14,7 +14,7 @@ import { trackingWords } from '../tracking.tsx';
 import { providerName } from './channel-providers.ts';
 import { ConnectChannel } from './connect-channel.tsx';
 
-/** Settings whose names do not say it in words. */
+/** Labels of settings whose names are not plain words. */
 const SETTINGS: Readonly<Record<string, string>> = {
   secure: 'Implicit TLS',
   requireTls: 'TLS required',
@@ -30,7 +30,7 @@ function shown(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }
 
-/** Settings → Channels: how messages leave, in which order, and where providers report back. */
+/** Settings → Channels: the channels for sending, their order, and the URLs to which providers report. */
 export function Screen() {
   const client = useQueryClient();
   const mayWrite = useMay('channels:write');

@@ -16,7 +16,7 @@ function valueOf({ name, type }: Field, values: FormValues): unknown {
   return type === 'number' ? values.number(name) : values.optional(name);
 }
 
-/** The request that connects a channel; fields that were left empty are left out. */
+/** The request that connects a channel, without empty fields. */
 function bodyOf(provider: string, values: FormValues): object {
   const { channel = values.text('channel'), fields = [] } = PROVIDERS[provider] ?? {};
   const parts: { settings: Record<string, unknown>; credentials: Record<string, unknown> } = {

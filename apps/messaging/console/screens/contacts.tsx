@@ -23,7 +23,7 @@ type Open = { what: 'edit' | 'new' | 'import' } | { what: 'show' | 'delete'; con
 const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || phone || externalId || 'No name';
 
-/** People and what they have agreed to. */
+/** Contacts and their consent. */
 export function Screen() {
   const mayWrite = useMay('contacts:write');
   const [open, setOpen] = useState<Open>(null);
@@ -198,7 +198,7 @@ function Edit(props: EditProps) {
   );
 }
 
-/** The contact as it is now: that of the list may be older. */
+/** The current contact: the one from the list may be outdated. */
 function EditPresent({ id, onClose }: { id: string; onClose: () => void }) {
   const now = useQuery({
     ...FOR_EDITING,

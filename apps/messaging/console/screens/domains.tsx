@@ -20,7 +20,7 @@ const PURPOSES: Readonly<Record<DomainRecord['purpose'], string>> = {
   mx: 'MX: where bounces and replies go',
 };
 
-/** One record: what to enter, and what DNS says. */
+/** One record: the values to enter, and the result from DNS. */
 function RecordFacts({ record }: { record: DomainRecord }) {
   const { purpose, type, host, value, required, state, found, problem } = record;
   return (

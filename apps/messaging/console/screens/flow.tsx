@@ -22,7 +22,7 @@ import { StepEditor } from '../flows/step-editor.tsx';
 import { addStep, moveStep, removeStep, renameStep, STEP_TYPES, stepsOf, type Step } from '../flows/steps.ts';
 import { readTrigger, TriggerFields, type Trigger } from '../flows/trigger-fields.tsx';
 
-/** One flow: its steps in order, the same as a drawing, and its runs. */
+/** One flow: its steps as a list and as a diagram, and its runs. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const flow = useQuery({
@@ -51,7 +51,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
   const client = useQueryClient();
   const mayWrite = useMay('flows:write') && flow.status !== 'archived';
   const [steps, setSteps] = useDraftState<Step[]>('steps', () => stepsOf(flow));
-  // Keys besides the ids, which can be edited.
+  // Keys for the list, separate from the ids, because ids can be edited.
   const [keys, setKeys] = useState<number[]>(() => steps.map((_, index) => index));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
   const unsaved = useUnsaved();
@@ -59,7 +59,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [stopping, setStopping] = useState<'paused' | 'archived' | null>(null);
   const [cancelRuns, setCancelRuns] = useState(false);
-  // The steps before an id is typed: half of an id may be that of another step.
+  // The steps before an id is typed, because a half-typed id may be that of another step.
   const renaming = useRef(steps);
   const status = useRef<Flow['status'] | undefined>(undefined);
   const path = { flowId: flow.flowId };
@@ -146,7 +146,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
         </p>
       ))}
       <div className="flow">
-        {/* Every way to send the form says whether the flow is activated; the click is seen here first. */}
+        {/* Every way to submit the form must state whether to activate the flow; the click handler runs first. */}
         <div onClickCapture={() => (status.current = undefined)}>
           <Form
             submit="Save"

@@ -36,7 +36,7 @@ const STATES = allOf<Message['status']>({
 });
 const idOf = ({ messageId }: Message) => messageId;
 
-/** Everything that was sent, live, with its status. */
+/** All messages with their status, updated live. */
 export function Screen() {
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);

@@ -21,7 +21,7 @@ const EXAMPLE = {
   path: '/api/v1/suppressions',
   body: { channel: 'email', address: 'ada@example.com' },
 } as const;
-/** Reasons that the service itself records; others are shown as they were given. */
+/** Reasons that the service itself records; other reasons are shown unchanged. */
 const REASONS: Readonly<Record<string, string>> = {
   sms_keyword: 'Replied STOP by SMS',
   whatsapp_keyword: 'Replied STOP on WhatsApp',
@@ -44,7 +44,7 @@ function coverage({ category, topic }: Suppression): string {
   return category === null ? 'Everything' : words(category);
 }
 
-/** Addresses that are not written to, and why. */
+/** Addresses that get no messages, and the reasons. */
 export function Screen() {
   const client = useQueryClient();
   const mayWrite = useMay('contacts:write');

@@ -104,7 +104,7 @@ interface EditorProps {
   onDelete: (template: Template) => void;
 }
 
-/** The dialog for a new template, or for the one of a row as it is now. */
+/** The dialog for a new template, or for the current state of a row's template. */
 function EditTemplate({ template, ...events }: EditorProps) {
   const templateId = template?.templateId ?? '';
   const now = useQuery({

@@ -21,7 +21,7 @@ export type RenderTask =
 export type RenderAnswer =
   { variables: string[] } | { fault: Fault } | { filled: Filled[]; tookMs: number; workMs: number };
 
-/** The response to a task, with the thread's CPU time since the start. The first response says that the thread is ready. */
+/** The response to a task, with the thread's CPU time since the start. The first one, without an answer, says that the thread is ready. */
 export interface FromThread {
   answer?: RenderAnswer;
   workedMs: number;

@@ -1,5 +1,5 @@
 /**
- * Campaigns and flows while their processes are killed; the simulators count what reached them. `FULL_FAULTS=1` tries
+ * Campaigns and flows while their processes are killed; the simulators count the requests that reached them. `FULL_FAULTS=1` tries
  * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,7 +19,7 @@ const FULL = process.env['FULL_FAULTS'] === '1';
 const CONTACTS = FULL ? 20_000 : 1000;
 const RUNS = FULL ? 2000 : 200;
 const KILLS = FULL ? 10 : 3;
-/** A message that three times gets no answer from a busy machine is tried again after 2 s, 10 s and 30 s. */
+/** A message that gets no response from a busy machine three times is retried after 2 s, 10 s and 30 s. */
 const MAX_RUN_MS = FULL ? 600_000 : 120_000;
 
 let database: TestDatabase;
@@ -87,7 +87,7 @@ async function delivered(): Promise<number> {
   return (await db.orm.messageCount.aggregate({ where, _sum: { total: true } }))._sum.total ?? 0;
 }
 
-/** The provider got every message, and none twice without its saying so. */
+/** The provider got every message, and every message that it got twice is marked as a possible duplicate. */
 async function expectTaken(messages: number): Promise<void> {
   const { distinct, repeated } = world.counts().twilio.messages;
   const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
@@ -97,10 +97,10 @@ async function expectTaken(messages: number): Promise<void> {
   });
 }
 
-/** One process after the other, and now and then both, is killed at a random moment and replaced, until `isOver`. */
+/** Kills and replaces the processes in turn, and sometimes both, at random moments, until `isOver`. */
 async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
   for (let kills = 0; kills < KILLS && !(await isOver()); kills += 1) {
-    // A random moment is the point here: nothing is waited for.
+    // The moment must be random, so there is no event to wait for.
     await sleep(200 + Math.random() * 1500);
     const victims = [...running].slice(0, kills % 3 === 2 ? 2 : 1);
     await Promise.all(victims.map((victim) => victim.kill()));
@@ -110,7 +110,7 @@ async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
   await eventually(isOver, MAX_RUN_MS);
 }
 
-/** As clients do: what is answered 503 is sent again with its key. */
+/** Like clients, sends a request again with its key if the response is 503. */
 async function call(path: string, body?: object, method = 'POST') {
   const [service] = running;
   const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };

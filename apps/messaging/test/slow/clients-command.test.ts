@@ -32,7 +32,7 @@ const environmentOf = (environment: Record<string, string> = {}) => ({
   ...environment,
 });
 
-/** The command in this process: as fast as many cases need it. */
+/** Runs the command in this process, which is fast enough for many cases. */
 function start(args: string[], environment?: Record<string, string>) {
   const stopping = new AbortController();
   const said = { out: '', err: '' };
@@ -56,14 +56,14 @@ async function finish(args: string[], environment?: Record<string, string>) {
   return { code: await said.ended, out: said.out, err: said.err };
 }
 
-/** Starts `listen`, and waits until its listener is there. */
+/** Starts `listen`, and waits until its listener exists. */
 async function listen(args: string[], environment?: Record<string, string>) {
   const said = start(['listen', ...args], environment);
   const [, secret = ''] = await eventually(() => /Secret: +(\S+)[^]*Ctrl-C/.exec(said.err));
   return { said, secret };
 }
 
-/** The command as a process. */
+/** Runs the command as a process. */
 function startProcess(args: string[], environment?: Record<string, string>) {
   const env = { PATH: process.env['PATH'], ...environmentOf(environment) };
   const child = spawn(process.execPath, [COMMAND, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -75,7 +75,7 @@ function startProcess(args: string[], environment?: Record<string, string>) {
   return { child, said, ended };
 }
 
-test('a process ends with the code of the command', async () => {
+test('a process exits with the exit code of the command', async () => {
   const { said, ended } = startProcess(['tail'], { MESSAGING_API_KEY: '' });
   expect((await ended)[0]).toBe(2);
   expect(said.err).toMatch(/^messaging: Set MESSAGING_API_KEY, .*\n$/);
@@ -212,7 +212,7 @@ test('send prints the id and, with --wait, the states until delivery', async () 
   expect(code).toBe(0);
 });
 
-test('send --wait fails when the message does, and says why', async () => {
+test('send --wait fails with the reason if the message fails', async () => {
   const args = ['send', '--channel', 'sms', '--to', '+15005550001', '--body', 'Hello', '--wait'];
   const { code, err } = await finish(args);
   expect([code, err]).toEqual([1, expect.stringMatching(/^messaging: The message is failed: .+\n$/)]);
@@ -230,7 +230,7 @@ test('trigger prints the payload', async () => {
   expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ event: 'message.delivered' })]);
 });
 
-describe('errors are one line', () => {
+describe('errors are a single line', () => {
   const url = 'http://127.0.0.1:1';
   test.each([
     ['an unknown command', ['sned'], {}, 2, /Unknown command/],
@@ -299,7 +299,7 @@ test('a hostile service’s answers cannot control the terminal', async () => {
   expect(err).not.toContain(account.key);
 });
 
-/** Passes connections on to the service, until it is cut. */
+/** A proxy to the service that can be cut off. */
 async function startRelay(target: string) {
   const { port } = new URL(target);
   const open = new Set<Socket>();

@@ -26,7 +26,7 @@ describeClients((language, temporary) => {
     expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 
-  // Faults of the parts that two clients of a library share are planted once.
+  // Faults in code that two clients of a library share are planted only once.
   if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
 
   const faults = FAULTS[language.folder] ?? [];
@@ -42,7 +42,7 @@ describeClients((language, temporary) => {
 
 describeClients(
   (language, temporary) => {
-    test('behaves as every case says that is not up to the HTTP client', async () => {
+    test('behaves as in every case that does not depend on the HTTP client', async () => {
       const cases = readCases().filter(({ id }) => !PSR18.decides.test(id));
       const command = await language.driver(folderOf(language), temporary());
       const outcomes = await runCases(cases, command, language.agent, environment());

@@ -10,7 +10,7 @@ import { FIRST_BUILD_MS, skip } from '../clients.ts';
 
 const run = promisify(execFile);
 
-/** Tests in the library's own language, of what a conformance case cannot express. */
+/** Tests in the library's own language, for guarantees that a conformance case cannot express. */
 function testInLanguage(name: string, [program, ...args]: [string, ...string[]]): void {
   const language = LANGUAGES.find((each) => each.name === name);
   if (!language) throw new Error(`Unknown language ${name}`);

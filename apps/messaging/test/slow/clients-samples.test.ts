@@ -18,7 +18,7 @@ interface Sent {
   body: unknown;
 }
 
-/** The code is that of the first client of each library. */
+/** The samples use the first client of each library. */
 const ONE_EACH = LANGUAGES.filter(
   ({ folder }, index) => LANGUAGES.findIndex((each) => each.folder === folder) === index,
 );
@@ -36,7 +36,7 @@ const operationOf = (id: string) => {
   return found;
 };
 
-/** Whether a template of the document, with its examples where it has them, is this path. */
+/** Whether a path template of the document, with its examples if any, matches this path. */
 function isPathOf(template: string, raw: RawOperation, path: string): boolean {
   const parts = path.split('/').map(decodeURIComponent);
   const wanted = template.split('/').map((part) => {
@@ -48,7 +48,7 @@ function isPathOf(template: string, raw: RawOperation, path: string): boolean {
   );
 }
 
-/** Answers each request with the example of the operation whose turn it is, and notes what was sent. */
+/** Answers each request with the example of the current operation, and records the request. */
 async function startExamples(sent: Sent[]): Promise<Server> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -34,7 +34,7 @@ const post = (page: Page, path: string, body: object) => call(page, 'POST', path
 const put = (page: Page, path: string, body: object) => call(page, 'PUT', path, body);
 
 describeInChromium('the editors of the console', (browser) => {
-  test('saving a campaign without a change leaves it as it was, also what the form does not show', async () => {
+  test('saving a campaign without a change keeps all its values, including those that the form does not show', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const { campaignId: id } = await post(page, 'campaigns', {
@@ -78,7 +78,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a campaign that is not saved survives a reload, until it is discarded or another person signs in', async () => {
+  test('an unsaved campaign survives a reload, until it is discarded or another person signs in', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     page.on('dialog', (dialog) => void dialog.accept());
@@ -222,7 +222,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await page.locator('main a:text("All flows")').count()).toBe(1);
   });
 
-  test('a flow is built, refused with its problems at their steps, activated and run', async () => {
+  test('a flow can be built, shows its problems at their steps, and can be activated and run', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await goTo(page, '/flows');
@@ -233,7 +233,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('text="+ Branch"');
     await page.click('text="+ Stop"');
     await page.fill('[name="steps.1.cases.0.if.contact.value"]', 'vip');
-    // A case that leads nowhere is not even sent.
+    // A case without a target is not sent.
     await page.click('text="Save and activate"');
     await page.waitForSelector('[name="steps.1.cases.0.next"]:invalid:focus');
     await page.selectOption('[name="steps.1.cases.0.next"]', 'stop');
@@ -322,7 +322,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, changed, {}]);
     expect(complaints).toEqual([]);
   });
-  test('the error of a refused save is in view and has the focus', async () => {
+  test('the error of a refused save is visible and has the focus', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const { templateId } = await post(page, 'templates', { name: 'Shared', body: 'Hi' });
@@ -357,7 +357,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('td >> text="Doe, Jane"');
     expect(complaints).toEqual([]);
   });
-  test('a file as spreadsheets write it shows its first rows and is imported, and what is refused comes back as a file', async () => {
+  test('a spreadsheet’s file shows its first rows and is imported, and refused rows can be downloaded as a file', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await goTo(page, '/contacts');

@@ -44,6 +44,6 @@ test('a batch with an expensive template is refused entry by entry', async () =>
   }));
   const { body } = await account().post('/messages/batch', { messages }).expect(202);
   expect(body).toMatchObject({ accepted: 0, refused: 5 });
-  // The engine's own limit, or the thread's where the machine is slower than the engine counts.
+  // The engine's own limit, or the thread's limit if the machine is slow.
   expect(body.data[4].error.message).toMatch(/^Template: .*(limit exceeded|too much time)/);
 });

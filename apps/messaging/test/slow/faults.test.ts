@@ -1,4 +1,4 @@
-/** Real processes, killed and deprived for real; the simulators count what reached them. */
+/** Real processes that are really killed and cut off; the simulators count the requests that reached them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,7 +121,7 @@ test('six kills of the worker during 600 messages lose none, and the provider ge
   }
   await eventually(async () => (await byStatus())['delivered'] === 600, 120_000);
   const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
-  // Twilio can be asked what it took, so that none needs to be sent on a guess.
+  // Twilio can be asked which messages it accepted, so none has to be sent again on suspicion.
   expect({ ...taken(), uncertain }).toMatchObject({ total: 600, distinct: 600, repeated: [], uncertain: 0 });
 }, 240_000);
 
@@ -165,7 +165,7 @@ test('a provider that fails in every way eventually gets each message once', asy
 }, 120_000);
 
 test('three replicas send each message once and wake one another', async () => {
-  // However busy the machine is, the provider's answer is waited for.
+  // Long enough to wait for the provider's response on a busy machine.
   const patient = { PROVIDER_TIMEOUT_MS: '30000' };
   const [web] = await Promise.all([start({ ...patient, WORKERS: 'off' }), start(patient), start(patient)]);
   await connectTwilio(web);
@@ -177,7 +177,7 @@ test('three replicas send each message once and wake one another', async () => {
 testWithRedis('three replicas keep to one key’s limits exactly, and a refused request counts in neither', async () => {
   const redisPort = await findFreePort();
   let redis = await startRedis({ port: redisPort });
-  // No time limit: a Redis that is late must not make them count locally.
+  // No time limit, because a slow Redis must not make the replicas count locally.
   const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none` };
   const replicas = await Promise.all([start(limits), start(limits), start(limits)]);
   const key =

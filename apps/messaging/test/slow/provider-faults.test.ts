@@ -1,4 +1,4 @@
-/** Six providers at once, with real processes that are killed; the simulators count what reached them. */
+/** Six providers at once, with real processes that are killed; the simulators count the requests that reached them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import type { TestAccount } from '../app.ts';
 import { CONNECT, type ConnectedChannel } from '../channels.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
-/** Messages through each provider, besides those that are poisoned. */
+/** Messages through each provider, in addition to the poisoned ones. */
 const EACH = 10;
 const KILLS = 2;
 
@@ -69,12 +69,12 @@ async function kill(): Promise<void> {
   running = undefined;
 }
 
-test('kills of the worker lose no message of six providers, and only what says so may have arrived twice', async () => {
+test('kills of the worker lose no message of six providers, and only messages marked as possible duplicates may arrive twice', async () => {
   await start();
   const { id } = await createAccount(db, 'Test account');
   const key = (await createApiKey(db, { accountId: id, mode: 'live', name: 'test' }))?.key ?? '';
   const account: TestAccount = { id, key, ...testClient(request(balancer.url), { 'X-API-Key': key }, '/api/v1') };
-  // Providers repeat for hours what was not answered: no receipt may be lost while the service starts.
+  // Providers retry unanswered requests for hours, so no receipt may be lost while the service starts.
   const retries = [100, 200, 500, 1000, 2000, 4000, 8000, 16_000, 30_000];
   for (const name of NAMES) if (name !== 'smtp') world[name].configure({ statusRetryDelaysMs: retries });
   const channels = {} as Record<Name, ConnectedChannel>;
@@ -99,7 +99,7 @@ test('kills of the worker lose no message of six providers, and only what says s
   });
   for (const [n, each] of poison.entries()) messages.splice(15 * (n + 1), 0, { channel: 'sms', body: 'x', ...each });
   messages.splice(35, 0, refusedMail);
-  // Taken, but the answer cannot be read.
+  // The provider accepts the message, but its response is unreadable.
   for (const provider of NAMES) world.fail({ provider, operation: 'send', times: 2, action: 'garbage', accept: true });
   const { body } = await account.post('/messages/batch', { messages }).expect(202);
   expect(body).toMatchObject({ accepted: sound.length + 1, refused: poison.length });
@@ -130,6 +130,6 @@ test('kills of the worker lose no message of six providers, and only what says s
   expect(counted.filter(({ count }) => count === 0)).toEqual([]);
   const repeated = counted.filter(({ count }) => count > 1);
   expect(repeated.filter(({ to }) => !uncertain.has(to))).toEqual([]);
-  // These can be asked what they took.
+  // These providers can be asked which messages they accepted.
   expect(repeated.filter(({ name }) => name === 'twilio' || name === 'postmark')).toEqual([]);
 }, 240_000);

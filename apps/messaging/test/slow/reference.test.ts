@@ -16,7 +16,7 @@ describeInChromium('the reference in a browser', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('is searched with the keyboard: titles first, then texts', async () => {
+  test('can be searched with the keyboard: titles first, then texts', async () => {
     const { page, complaints, press } = await browser.open(`${app.url}/docs`);
     const found = () => page.locator('nav li:visible').allTextContents();
     const all = (await found()).length;

@@ -1,4 +1,4 @@
-/** Work that stops the process that does it, again and again. */
+/** Work that repeatedly stops the process that does it. */
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -50,8 +50,8 @@ async function call(path: string, body?: object, method = body ? 'POST' : 'GET')
 }
 
 /**
- * Kills the process twice, each time in the midst of a statement that waits for a lock, and starts another one. The lease of
- * the killed process is ended by hand.
+ * Kills the process twice, each time during a statement that waits for a lock, and starts another one. The test itself ends the killed
+ * process's lease.
  */
 async function stopTwice(statement: string, endLease: string): Promise<void> {
   const waiting = `FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 
-/** A separate service process sends a text and calls a webhook. @returns what is stored of its trace */
+/** A separate service process sends a text and calls a webhook. @returns the stored data of its trace */
 async function sendText(environment: Record<string, string>) {
   const { id: accountId } = await createAccount(app.db, 'Test account');
   const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'test' });

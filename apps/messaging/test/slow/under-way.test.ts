@@ -1,6 +1,6 @@
 /**
- * Thousands of messages at a slow provider: their leases are renewed all the time, while their outcomes are recorded by other
- * connections (docs/decisions/platform-partitions.md).
+ * Thousands of messages at a slow provider: their leases are renewed constantly, while other connections record their outcomes
+ * (docs/decisions/platform-partitions.md).
  */
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const CHANNELS = 10;
 const UNDER_WAY = 500;
-/** Makes the use of freed memory fatal instead of lucky. */
+/** Makes any use of freed memory fatal instead of harmless by luck. */
 const POISONED_MEMORY = { MALLOC_PERTURB_: '85', MALLOC_MMAP_THRESHOLD_: '4096' };
 
 let postgres: PostgresServer;
