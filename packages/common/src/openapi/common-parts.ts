@@ -21,7 +21,7 @@ export interface CommonParts {
   errorsOf(operation: OperationContract): Json;
 }
 
-/** The components that the descriptions of `operations` refer to. */
+/** Creates the parts that many operations share, and collects the components that the operations' descriptions refer to. */
 export function commonParts<ErrorBody>(
   { error, rateLimitHeaders: dialect }: CommonPartsOptions<ErrorBody>,
   schemas: SchemaWriter,

@@ -17,8 +17,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invitation. A person who is known by the address must be signed in: the link alone does not open their other accounts. A new
- * person is created with a name and a password.
+ * Accepts an invitation. If a person with the address exists, that person must be signed in: the link alone does not open their
+ * other accounts. A new person is created with a name and a password.
  *
  * @throws AppError 404 `invitation_not_found`, 409 `sign_in_first`, 400 `password_required`.
  */
@@ -38,7 +38,7 @@ export async function accept(
   }
   const passwordHash = known || password === undefined ? null : await hashPassword(password);
   return signIn(deps, request, response, async (tx) => {
-    // Read again under a lock, because it may have been used or withdrawn meanwhile.
+    // Read again under a lock, because the invitation may have been used or withdrawn concurrently.
     const current = await findInvitation(tx, token);
     const person = await findPersonByEmail(tx, current.email);
     if (person && person.id !== known?.id) throw signInFirst(current.email);

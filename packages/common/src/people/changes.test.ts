@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a statement that the database refuses is in the log', async () => {
+test('a statement that the database rejects is logged', async () => {
   const { logger, lines } = recordingLogger();
   const statement = { name: 'broken', text: 'SELECT a.id "accountId" c.topic FROM unnest($1::text[]) a (id)' };
   const watch = createChanges(queriesOf(pool), statement, logger).watch('acc_1', 'per_1', () => {});
@@ -27,7 +27,7 @@ test('a statement that the database refuses is in the log', async () => {
   expect(lines(MESSAGE)).toMatchObject([{ level: 'error' }]);
 });
 
-test('while the database is away an open console hears nothing, and nothing is in the log', async () => {
+test('while the database is unavailable an open console receives no changes, and nothing is logged', async () => {
   const { logger, lines } = recordingLogger();
   const away = createPool('postgresql://127.0.0.1:1/none', { poolSize: 1 });
   const statement = { name: 'state', text: `SELECT unnest($1::text[]) "accountId", 'things' topic, '1' version` };

@@ -4,12 +4,12 @@ import type { Logger } from '../runtime/logging.ts';
 
 /** How often the state of the watched accounts is read, in milliseconds. */
 const EVERY_MS = 1000;
-/** Open consoles of one process, of one account, and of one person in it. */
+/** The maximum numbers of open consoles: in one process, of one account, and of one person in an account. */
 const MAX_STREAMS = 1000;
 const MAX_STREAMS_OF_ACCOUNT = 200;
 const MAX_STREAMS_OF_PERSON = 20;
 
-/** A row of the service's statement: something that changes whenever a list of the account does. */
+/** A row of the service's statement: a value that changes whenever a list of the account changes. */
 interface State {
   accountId: string;
   topic: string;
@@ -41,8 +41,8 @@ export interface Changes {
 }
 
 /**
- * Finds out what changes in the accounts whose consoles are open: one statement a second for all of them together, however many
- * open consoles, and none without a console. Notifications of the database would make every write more expensive instead.
+ * Detects changes in the accounts whose consoles are open, with one statement per second for all open consoles together, and
+ * none without a console. Database notifications would instead make every write more expensive.
  *
  * @param statement gets the ids of the accounts and returns a `State` for each of their topics
  */
@@ -96,7 +96,7 @@ export function createChanges(db: Queries, statement: Statement, logger: Logger)
           open -= 1;
           if (watched.listeners.size === 0) accounts.delete(accountId);
         },
-        // Read now rather than at the next poll, or changes until then would appear on no screen.
+        // Read now, not at the next poll, because changes before that poll would not be reported.
         ready: watched.versions ? Promise.resolve() : read([accountId]).catch(report),
       };
     },

@@ -12,7 +12,7 @@ const invite = (browser: Browser, email: string) => browser.send('post', INVITAT
 
 const cookieOf = (browser: Browser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Opens the stream of a browser and collects the topics that it hears of. */
+/** Opens the stream of a browser and collects the topics that it receives. */
 async function listen(browser: Browser) {
   const stop = new AbortController();
   const response = await fetch(`${service.url}${EVENTS}`, {
@@ -34,7 +34,7 @@ async function listen(browser: Browser) {
   return { status: response.status, headers: response.headers, received, state, stop: () => stop.abort() };
 }
 
-test('an open console hears what changes in its account, and nothing of another', async () => {
+test('an open console receives the changes of its account and of no other account', async () => {
   const owner = await service.owner();
   const other = await service.member('owner', await service.account('Neighbour'));
   await invite(owner, 'first@example.com');
@@ -42,7 +42,7 @@ test('an open console hears what changes in its account, and nothing of another'
   const [own, otherAccount] = [await listen(owner), await listen(other)];
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   await eventually(() => own.state.connected && otherAccount.state.connected);
-  // Whatever comes after the connection is news.
+  // Every event after the connection event reports a change.
   await invite(owner, 'second@example.com');
   await eventually(() => own.received.length > 0);
   expect(new Set(own.received)).toEqual(new Set(['invitations']));
@@ -77,7 +77,7 @@ test('a person opens a limited number of streams, and others are not affected', 
   for (const { stop } of [...open, others]) stop();
 });
 
-test('a browser that leaves before the stream begins uses none of the person’s streams', async () => {
+test('a browser that disconnects before the stream begins does not count towards the person’s streams', async () => {
   const owner = await service.owner();
   const cookie = cookieOf(owner);
   const { port } = new URL(service.url);

@@ -29,7 +29,7 @@ test('an invited person chooses a name and a password, and is a member with the 
   expect((await accept(service.browser(), tokenOf(invited.body.url))).body.code).toBe('invitation_not_found');
 });
 
-test('of many that accept an invitation at the same time, one gets in', async () => {
+test('if several people accept an invitation at the same time, only one becomes a member', async () => {
   const owner = await service.owner();
   const { body } = await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'member' });
   const answers = await Promise.all([1, 2, 3].map(() => accept(service.browser(), tokenOf(body.url))));
@@ -37,7 +37,7 @@ test('of many that accept an invitation at the same time, one gets in', async ()
   expect((await owner.get(MEMBERS)).body.data).toHaveLength(2);
 });
 
-test('an invitation ends when it is withdrawn, made again, after seven days, and when its inviter is removed', async () => {
+test('an invitation ends when it is withdrawn or replaced, after seven days, and when its inviter is removed', async () => {
   const owner = await service.owner();
   const invite = async (browser: Browser, email = 'bob@example.com') =>
     (await browser.send('post', INVITATIONS, { email, role: 'member' })).body;

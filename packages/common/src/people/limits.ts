@@ -50,7 +50,7 @@ export async function usableKeys(db: Queries, accountId: string): Promise<{ id: 
     .slice(0, MAX_KEYS);
 }
 
-/** How much of a key's windows is used. Nothing is charged. */
+/** The used part of a key's windows. Nothing is charged. */
 export async function useOfWindows(
   limiter: RateLimiter,
   {
@@ -73,7 +73,7 @@ export async function useOfWindows(
   }));
 }
 
-/** The requests of the session and, for those who may see them, of the account's keys. */
+/** The used requests of the session and, for people who may see them, of the account's keys. */
 export async function requestUse(
   { db, limiter }: { db: Queries; limiter: RateLimiter },
   { accountId, sessionId, seesKeys }: LimitsCaller,
@@ -84,7 +84,7 @@ export async function requestUse(
   return useOfAll(limiter, withWindows, { id: sessionId, windows: ofSession });
 }
 
-/** The requests of keys, each with its windows, and of the session. */
+/** The used requests of keys, each with its windows, and of the session. */
 export async function useOfAll(
   limiter: RateLimiter,
   keys: readonly { id: string; name: string; windows: readonly Window[] }[],

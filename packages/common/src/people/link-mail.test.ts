@@ -12,7 +12,7 @@ const service = startPeopleService(() => ({
 }));
 const askForLink = (email: string) => service.browser().send('post', '/console/api/sign-in-links', { email });
 
-test('a sign-in link that arrives by mail signs its reader in, once', async () => {
+test('an emailed sign-in link signs its reader in once', async () => {
   await service.owner();
   expect((await askForLink('Owner@Example.com')).status).toBe(202);
   await eventually(() => mail.received.length === 1);
@@ -34,7 +34,7 @@ test('nothing is sent to an unknown address', async () => {
   expect(mail.received.map(({ to }) => to)).toEqual([['owner@example.com']]);
 });
 
-test('an invitation that arrives by mail is accepted by its reader, whose address is confirmed with it', async () => {
+test('accepting an emailed invitation also confirms the address', async () => {
   const owner = await service.owner();
   const { status, body } = await owner.send('post', '/console/api/invitations', {
     email: 'bob@example.com',
@@ -51,7 +51,7 @@ test('an invitation that arrives by mail is accepted by its reader, whose addres
   expect(await service.rows(confirmed)).toHaveLength(1);
 });
 
-test('the answer to a request for a link does not wait for work that only a known address causes', async () => {
+test('the answer to a request for a link does not wait for work that is done only for known addresses', async () => {
   const browser = await service.owner();
   const statement = 'LOCK TABLE people, sign_in_links IN ACCESS EXCLUSIVE MODE';
   await whileLocked({ pool: service.pool, statement }, async () => {

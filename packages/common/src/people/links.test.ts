@@ -19,7 +19,7 @@ test('a link signs the person in once, and is stored as a hash', async () => {
   expect((await service.browser().send('post', USE, { token })).body.code).toBe('invalid_link');
 });
 
-test('of many that use a link at the same time, one gets in', async () => {
+test('if a link is used several times at once, it signs in only one browser', async () => {
   await service.owner();
   const token = await createLink(service.db, await personId());
   const answers = await Promise.all([1, 2, 3].map(() => service.browser().send('post', USE, { token })));
@@ -42,7 +42,7 @@ test('a sign-in link expires after 15 minutes, when the password changes, and wh
   expect(await use(open)).toBe(401);
 });
 
-test('right after a link has let the person in, a forgotten password is replaced without it', async () => {
+test('right after signing in with a link, a person can replace a forgotten password without entering it', async () => {
   await service.owner();
   const browser = service.browser();
   await browser.send('post', USE, { token: await createLink(service.db, await personId()) });
@@ -53,7 +53,7 @@ test('right after a link has let the person in, a forgotten password is replaced
   expect((await change()).status).toBe(200);
 });
 
-test('a password set by another person for an address ends once the address’s reader signs in by link', async () => {
+test('a password that another person set for an address is removed when the reader of the address signs in by link', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   const token = await createLink(service.db, squatter.id);
@@ -65,7 +65,7 @@ test('a password set by another person for an address ends once the address’s 
   expect(again.status).toBe(401);
 });
 
-test('a service without a mail server says that it sends no links', async () => {
+test('a service without a mail server reports that it sends no links', async () => {
   const { status, body } = await service
     .browser()
     .send('post', '/console/api/sign-in-links', { email: 'a@example.com' });

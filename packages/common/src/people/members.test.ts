@@ -11,7 +11,7 @@ const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
 const accept = (browser: Browser, token: string, more: object = { name: 'Bob', password: PASSWORD }) =>
   browser.send('post', `${INVITATIONS}/accept`, { token, ...more });
 
-test.each(['viewer', 'member'] as const)('a %s neither invites nor changes members, but may leave', async (role) => {
+test.each(['viewer', 'member'] as const)('a %s can neither invite nor change members, but can leave', async (role) => {
   const owner = await service.owner();
   const ownerId = await idOf(owner);
   const member = await service.member(role);
@@ -27,7 +27,7 @@ test.each(['viewer', 'member'] as const)('a %s neither invites nor changes membe
   expect(await service.rows('SELECT id FROM people WHERE id = $1', [member.id])).toEqual([]);
 });
 
-test('an admin manages everybody but owners, and makes none', async () => {
+test('an admin can manage all members except owners, and cannot create an owner', async () => {
   const owner = await service.owner();
   const ownerId = await idOf(owner);
   const admin = await service.member('admin');
@@ -45,7 +45,7 @@ test('an admin manages everybody but owners, and makes none', async () => {
   expect((await admin.send('patch', `${MEMBERS}/${viewer.id}`, { role: 'member' })).body.role).toBe('member');
 });
 
-test('a changed role counts from the next request on', async () => {
+test('a changed role applies from the next request on', async () => {
   const owner = await service.owner();
   const admin = await service.member('admin');
   expect((await admin.get('/api/things')).body.scopes).toContain('keys:manage');
@@ -53,7 +53,7 @@ test('a changed role counts from the next request on', async () => {
   expect((await admin.get('/api/things')).body.scopes).not.toContain('keys:manage');
 });
 
-test('the last owner stays, also when two leave at the same time', async () => {
+test('the last owner cannot leave, even if two owners leave at the same time', async () => {
   const first = await service.owner();
   const firstId = await idOf(first);
   const alone = await first.send('delete', `${MEMBERS}/${firstId}`);
@@ -72,7 +72,7 @@ test.each([
   ['gives a role', (browser: Browser, id: string) => browser.send('patch', `${MEMBERS}/${id}`, { role: 'admin' })],
   ['removes a member', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
   ['invites', (browser: Browser) => browser.send('post', INVITATIONS, { email: 'x@example.com', role: 'admin' })],
-])('an admin who is removed while a change of theirs waits no longer %s', async (_name, change) => {
+])('an admin who is removed while their change waits no longer %s', async (_name, change) => {
   await service.owner();
   const viewer = await service.member('viewer');
   const admin = await service.member('admin');
@@ -97,7 +97,7 @@ test.each([
   expect(await service.rows('SELECT id FROM invitations')).toEqual([]);
 });
 
-test('a person removed from one account continues in another, which opens only when they choose it', async () => {
+test('a person removed from one account keeps their other account, which opens only when they choose it', async () => {
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');
@@ -117,7 +117,7 @@ test('a person removed from one account continues in another, which opens only w
   });
 });
 
-test('an account’s members, invitations and audit are not another’s', async () => {
+test('members, invitations and audit log of an account are not accessible from another account', async () => {
   const owner = await service.owner();
   const account = (await owner.get('/console/api/session')).body.account.id;
   const other = await service.member('owner', await service.account('Neighbour'));
@@ -145,7 +145,7 @@ test('an account’s members, invitations and audit are not another’s', async 
   expect(account).not.toBe((await other.get('/console/api/session')).body.account.id);
 });
 
-test('sessions are listed with where they come from, and one can be ended', async () => {
+test('sessions are listed with their origin, and each can be ended', async () => {
   const owner = await service.owner();
   const phone = service.browser();
   await phone.send(
@@ -163,7 +163,7 @@ test('sessions are listed with where they come from, and one can be ended', asyn
   expect((await owner.get('/api/things')).status).toBe(200);
 });
 
-test('a changed password ends the other sessions, and the session continues under another cookie', async () => {
+test('changing the password ends the other sessions, and the current session continues with a new cookie', async () => {
   const owner = await service.owner();
   const phone = service.browser();
   await phone.send('post', '/console/api/session', { email: 'owner@example.com', password: PASSWORD });
@@ -180,7 +180,7 @@ test('a changed password ends the other sessions, and the session continues unde
   expect(old.status).toBe(401);
 });
 
-test('the audit log names who changed what, newest first, in pages', async () => {
+test('the audit log lists changes with their authors, newest first, in pages', async () => {
   const owner = await service.owner();
   const member = await service.member('viewer');
   await owner.send('patch', `${MEMBERS}/${member.id}`, { role: 'admin' });
@@ -201,7 +201,7 @@ test('the audit log names who changed what, newest first, in pages', async () =>
 });
 
 test.each(['x', '', '%00', 'per_01k9x3w8d0q4m7v5t2r6y8z1ab'])(
-  'the audit log before %j, which is not one of its positions, is refused',
+  'the audit log rejects the invalid position %j',
   async (wrong) => {
     const owner = await service.owner();
     const { status, body } = await owner.get(`/console/api/audit-log?before=${wrong}`);
@@ -217,7 +217,7 @@ test('a change that fails leaves no entry', async () => {
   expect(await service.rows('SELECT id FROM audit_log')).toEqual(before);
 });
 
-test('without a session every endpoint about oneself and others is 401', async () => {
+test('without a session every endpoint about people is 401', async () => {
   for (const path of [MEMBERS, INVITATIONS, '/console/api/sessions', '/console/api/audit-log']) {
     const { status, body } = await service.browser().get(path);
     expect([path, status, body.code]).toEqual([path, 401, 'not_signed_in']);

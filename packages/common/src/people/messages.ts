@@ -4,7 +4,7 @@ import { createLink } from '../members/links.ts';
 import { findPersonByEmail } from '../members/store.ts';
 import type { PeopleDeps } from './people.ts';
 
-/** Sends the link of an invitation. @throws AppError 503 `mail_unavailable`; the invitation can be made again. */
+/** Sends the link of an invitation. @throws AppError 503 `mail_unavailable`; the invitation can be repeated. */
 export async function sendInvitation(
   { mailer, logger }: PeopleDeps,
   { email, accountName, invitedBy, expiresAt }: InvitationRow,
@@ -31,8 +31,8 @@ export async function sendInvitation(
 }
 
 /**
- * Makes a link for signing in and sends it, if the address is known. The answer waits for neither: how long they take would
- * reveal who has an account.
+ * Creates a sign-in link and sends it, if the address is known. The answer waits for neither step, because their duration would
+ * reveal whether the address has an account.
  *
  * @param page the address that the link opens, without its token.
  */

@@ -36,15 +36,15 @@ interface PeopleOptions<Tx extends Queries> {
   redis?: Redis | Cluster | undefined;
   logger: Logger;
   settings: PeopleSettings;
-  /** Of every scope of the service. */
+  /** The lowest role for every scope of the service. */
   leastRoles: LeastRoles;
   /** The statement that `createChanges` runs: the topics are the first parts of the screens' query keys. */
   changes: Statement;
-  /** The account's limits and the session's, with what is used of them. */
+  /** The limits of the account and of the session, and how much of each is used. */
   limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
   /** How often an open console gets a keep-alive event and its session is checked. */
   heartbeatMs?: number;
-  /** Opens the first account, for an owner who finds none, in the transaction that creates the owner. */
+  /** Opens the first account if none exists, in the transaction that creates the owner. */
   createAccount: (tx: Tx, owner: NewOwner) => Promise<unknown>;
 }
 
@@ -52,8 +52,8 @@ interface PeopleOptions<Tx extends Queries> {
 export type PeopleDeps = ReturnType<typeof createPeople>;
 
 /**
- * People of a service: who signs in, how, and what their sessions may do. `sessions.credential` makes a session a
- * credential of the API; `identify` runs before the console's endpoints, which `mount` makes of `peopleOperations`.
+ * The people of a service: sign-in, and the permissions of sessions. `sessions.credential` makes a session a credential of the
+ * API; `identify` runs before the console's endpoints, which `mount` creates from `peopleOperations`.
  */
 export function createPeople<Tx extends Queries>({
   service,
@@ -76,7 +76,7 @@ export function createPeople<Tx extends Queries>({
     logger,
     publicUrl,
     settings,
-    /** Undefined where the service sends no mail. */
+    /** Undefined if the service sends no mail. */
     mailer: smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer(smtpUrl, mailFrom),
     /** The base URL of links. Mail is sent only if PUBLIC_URL is set, because an attacker could choose the host of a request. */
     baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
@@ -87,7 +87,7 @@ export function createPeople<Tx extends Queries>({
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
     identify: sessions.identify as RequestHandler,
     throttle: createThrottle({ service, redis, logger }),
-    /** Undefined where no identity provider is configured. */
+    /** Undefined if no identity provider is configured. */
     provider: providerOf(settings),
     /** The cookie that a sign-in with the provider must bring back. */
     pending: ownCookie(service, 'oidc', publicUrl),

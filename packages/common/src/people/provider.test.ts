@@ -16,7 +16,7 @@ const bob: ProviderAccount = { sub: 'b-1', email: 'bob@example.com', email_verif
 
 const sessionOf = async (browser: Browser) => (await browser.get('/console/api/session')).body;
 
-/** Where the provider sends the browser back to. */
+/** The URL to which the provider sends the browser back. */
 async function visitProvider(browser: Browser, account: ProviderAccount): Promise<string> {
   const started = await browser.get('/console/api/oidc/start');
   expect(started.status).toBe(303);
@@ -24,7 +24,7 @@ async function visitProvider(browser: Browser, account: ProviderAccount): Promis
   return back.slice(PUBLIC_URL.length);
 }
 
-/** Signs in with the provider. Returns where the browser is led in the end. */
+/** Signs in with the provider. Returns the URL at which the browser ends up. */
 async function signIn(browser: Browser, account: ProviderAccount): Promise<string> {
   const { status, headers } = await browser.get(await visitProvider(browser, account));
   expect(status).toBe(303);
@@ -37,7 +37,7 @@ async function invite(email: string, role = 'member') {
   return inviting;
 }
 
-test('a person known by the verified address is signed in, and later by the identity even with another address', async () => {
+test('a person is first recognised by the verified address, and later by the identity even if the address differs', async () => {
   await service.owner();
   const browser = service.browser();
   expect((await sessionOf(browser)).signIn).toEqual({ password: true, link: false, oidc: { name: 'Example ID' } });
@@ -92,7 +92,7 @@ test.each([
   expect(await service.rows('SELECT subject FROM identities')).toEqual([]);
 });
 
-test('a password set by another person for an address ends once the address’s reader signs in with the provider', async () => {
+test('a password that another person set for an address is removed when its reader signs in with the provider', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   expect(await signIn(service.browser(), { ...bob, email: squatter.email })).toBe('/console/');
@@ -101,7 +101,7 @@ test('a password set by another person for an address ends once the address’s 
   expect((await service.browser().send('post', '/console/api/session', body)).status).toBe(401);
 });
 
-test('an answer of the provider works once, and only in the browser that requested it', async () => {
+test('a response of the provider works once, and only in the browser that requested it', async () => {
   await service.owner();
   const victim = service.browser();
   const back = await visitProvider(service.browser(), owner);
@@ -110,7 +110,7 @@ test('an answer of the provider works once, and only in the browser that request
   await victim.get('/console/api/oidc/start');
   const before = provider.requests();
   expect((await victim.get(back)).headers['location']).toBe(refused);
-  // An unknown state is not worth a request to the provider.
+  // An unknown state is rejected without a request to the provider.
   expect(provider.requests()).toBe(before);
   const asking = service.browser();
   const own = await visitProvider(asking, owner);
@@ -121,7 +121,7 @@ test('an answer of the provider works once, and only in the browser that request
 });
 
 test.each([`state=${'x'.repeat(2000)}&code=1`, 'state=a&state=b&code=1', 'code=', ''])(
-  'a damaged answer of the provider (%#) leads back to the sign-in',
+  'a damaged response of the provider (%#) leads back to the sign-in page',
   async (search) => {
     const browser = service.browser();
     await browser.get('/console/api/oidc/start');
@@ -130,7 +130,7 @@ test.each([`state=${'x'.repeat(2000)}&code=1`, 'state=a&state=b&code=1', 'code='
   },
 );
 
-test('a person who cancels at the provider returns to the sign-in', async () => {
+test('a person who cancels at the provider returns to the sign-in page', async () => {
   const browser = service.browser();
   const started = await browser.get('/console/api/oidc/start');
   const state = new URL(String(started.headers['location'])).searchParams.get('state');
@@ -138,7 +138,7 @@ test('a person who cancels at the provider returns to the sign-in', async () => 
   expect(headers['location']).toBe('/console/sign-in?problem=refused');
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   const without = startPeopleService(() => ({
     PUBLIC_URL,
     OIDC_ISSUER: 'http://127.0.0.1:1',
@@ -146,7 +146,7 @@ describe('a provider that is away', () => {
     OIDC_CLIENT_SECRET: CLIENT.secret,
   }));
 
-  test('leads back to the sign-in, where other ways work', async () => {
+  test('leads back to the sign-in page, where other methods work', async () => {
     await without.owner();
     const { headers } = await without.browser().get('/console/api/oidc/start');
     expect(headers['location']).toBe('/console/sign-in?problem=unavailable');

@@ -5,7 +5,7 @@ import type { Identity } from '../members/identities.ts';
 import { Email } from '../members/store.ts';
 import { cut, wellFormed } from '../runtime/text.ts';
 
-/** With the library for signed tokens that it brings: most services have no provider. */
+/** Loaded on demand, with its library for signed tokens, because most services have no provider. */
 const load = () => import('openid-client');
 
 const TIMEOUT_SECONDS = 10;
@@ -14,7 +14,7 @@ const BASIC = 'client_secret_basic';
 
 /** A provider's claims about a person. */
 export interface ProvidedPerson extends Identity {
-  /** In lower case; null without an address that the provider has verified. */
+  /** In lower case; null if the provider has verified no address. */
   email: string | null;
   name: string | null;
 }
@@ -45,8 +45,8 @@ const Claims = z.object({
 });
 
 /**
- * An OpenID Connect provider: Authorization Code with PKCE, state and nonce. It is discovered when it is first needed, so that a
- * provider that is away does not keep the service from starting.
+ * An OpenID Connect provider: Authorization Code with PKCE, state and nonce. It is discovered when it is first needed, so that
+ * an unavailable provider does not prevent the service from starting.
  */
 export function createProvider({ issuer, clientId, clientSecret, redirectUri }: ProviderOptions) {
   const isLocal = issuer.startsWith('http:');
@@ -58,7 +58,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
     const options = { timeout: TIMEOUT_SECONDS, execute };
     const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options);
     const server = found.serverMetadata();
-    // Basic is what every provider must support (RFC 6749 §2.3.1), and the default where nothing is stated.
+    // Every provider must support Basic (RFC 6749 §2.3.1), and it is the default if the provider states no method.
     const methods = server.token_endpoint_auth_methods_supported ?? [BASIC];
     const authenticate = methods.includes(BASIC) ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
     const configuration = new Configuration(server, clientId, clientSecret, authenticate);
@@ -77,7 +77,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
   }
 
   return {
-    /** The provider's page to send the browser to, and what must come back from it. */
+    /** The provider's page to which the browser is sent, and the values that must return from it. */
     async begin(): Promise<{ url: string; pending: PendingSignIn }> {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
         await load();
@@ -93,10 +93,10 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
       return { url: url.href, pending };
     },
     /**
-     * Exchanges the code with which the provider returned the browser.
+     * Exchanges the code that the browser brought back from the provider.
      *
      * @param search the query of that request
-     * @throws when the answer is not to the pending sign-in, or the provider refuses.
+     * @throws when the response does not belong to the pending sign-in, or the provider rejects the code.
      */
     async finish(search: string, { state, nonce, verifier }: PendingSignIn): Promise<ProvidedPerson> {
       const { authorizationCodeGrant, fetchUserInfo } = await load();
@@ -109,7 +109,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token');
-      // Many providers give the address only at their UserInfo endpoint.
+      // Many providers return the address only from their UserInfo endpoint.
       const more =
         claims['email'] === undefined && configured.serverMetadata().userinfo_endpoint !== undefined
           ? await fetchUserInfo(configured, tokens.access_token, claims.sub)

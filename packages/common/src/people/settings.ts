@@ -6,7 +6,7 @@ import { publicUrlSetting, urlSetting } from '../runtime/config.ts';
 export const peopleSettings = {
   /** How people reach this service; links in messages begin with it. */
   PUBLIC_URL: publicUrlSetting().optional(),
-  /** The mail server for sign-in links and invitations; without one links are off, and invitations are shown. */
+  /** The mail server for sign-in links and invitations. Without one, sign-in links are off and the console shows the invitation links. */
   SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
   /** The sender of these messages. */
   MAIL_FROM: z.string().max(320).optional(),
@@ -30,7 +30,7 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
     context.addIssue({ code: 'custom', path: [name], message: `is required with ${cause}` });
   };
   if (settings.SMTP_URL !== undefined) {
-    // PUBLIC_URL is never taken from the request: its sender could choose the host of the links.
+    // The base URL is never taken from the request, because its sender could choose the host of the links.
     need('PUBLIC_URL', 'SMTP_URL');
     need('MAIL_FROM', 'SMTP_URL');
   }
@@ -41,7 +41,7 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
   }
 }
 
-/** An attacker who can change a provider's answers can sign in as any person: only on this machine it may go without TLS. */
+/** An attacker who can change a provider's responses can sign in as any person, so only a provider on this machine may do without TLS. */
 function isProtected(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

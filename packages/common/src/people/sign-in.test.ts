@@ -39,7 +39,7 @@ test('the setup code creates the owner of all accounts, once, however it is type
   await expect(service.setupCode()).rejects.toMatchObject({ code: 'already_set_up' });
 });
 
-test('of many that use the setup code at the same time, one becomes the owner', async () => {
+test('if several people use the setup code at the same time, only one becomes the owner', async () => {
   const code = await service.setupCode();
   const attempts = await Promise.all(
     [1, 2, 3, 4].map((number) => {
@@ -52,7 +52,7 @@ test('of many that use the setup code at the same time, one becomes the owner', 
   expect(await service.rows('SELECT id FROM accounts')).toHaveLength(1);
 });
 
-test('the cookie is of this host alone, out of reach of scripts, and its value is not in the database', async () => {
+test('the cookie is limited to this host and hidden from scripts, and its value is not in the database', async () => {
   const owner = await service.owner();
   expect(owner.set.get('test-session')).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/);
   const value = String(owner.cookies.get('test-session'));
@@ -77,7 +77,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   }
 });
 
-test('every sign-in starts another session, and ends the one that the browser had', async () => {
+test('every sign-in starts a new session and ends the previous session of the browser', async () => {
   await service.owner();
   const planted = service.browser();
   planted.cookies.set('test-session', 'A'.repeat(43));
@@ -91,7 +91,7 @@ test('every sign-in starts another session, and ends the one that the browser ha
   expect((await copy.get(SESSION)).body.person).toBeNull();
 });
 
-test('after signing out, a copy of the cookie is worth nothing', async () => {
+test('after signing out, a copy of the cookie is no longer accepted', async () => {
   const owner = await service.owner();
   const copy = owner.copy();
   expect((await copy.get('/api/things')).status).toBe(200);
@@ -116,7 +116,7 @@ test('a session is a credential of the API, with the scopes of the role', async 
   const { status, body } = await viewer.get('/api/things');
   expect(status).toBe(200);
   expect(body).toMatchObject({ person: { email: viewer.email }, scopes: ['members:read', 'things:read'] });
-  // A key is stronger: a request with a wrong one is refused.
+  // A key takes precedence: a request with an invalid key is rejected.
   expect((await viewer.get('/api/things', { Authorization: 'Bearer something-else' })).status).toBe(401);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],
   ['the address bar', { 'Sec-Fetch-Site': 'none' }],
   ['another origin, in an older browser', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
-])('what %s sends changes nothing, although the cookie comes along', async (_name, headers) => {
+])('a request from %s changes nothing, even with the cookie', async (_name, headers) => {
   const owner = await service.owner();
   for (const path of ['/api/things', SESSION]) {
     const { status, body } = await owner.send(
@@ -139,7 +139,7 @@ test.each([
   expect((await owner.get('/api/things', headers)).status).toBe(200);
 });
 
-test('no cache keeps what a session reads', async () => {
+test('answers to a session are not cached', async () => {
   const owner = await service.owner();
   for (const path of ['/console/api/session', '/console/api/members', '/api/things']) {
     expect([path, (await owner.get(path)).headers['cache-control']]).toEqual([path, 'no-store']);
@@ -158,12 +158,12 @@ test.each(peopleOperations.filter(({ method }) => method !== 'get').map((one) =>
   },
 );
 
-test('a page of the service itself may send changes', async () => {
+test('a page of the service itself can change data', async () => {
   const owner = await service.owner();
   expect((await owner.send('post', '/api/things', {})).status).toBe(200);
 });
 
-test('attempts are limited by address and account, and a browser that is known is not locked out', async () => {
+test('attempts are limited by address and account, and a known browser is not locked out', async () => {
   const known = await service.owner();
   await known.send('delete', SESSION);
   const stranger = service.browser();
@@ -182,7 +182,7 @@ test('attempts are limited by address and account, and a browser that is known i
   expect((await attempt(PASSWORD, known)).status).toBe(200);
 });
 
-test('guesses from an address keep neither a link nor an invitation from working there', async () => {
+test('wrong guesses from an address do not block valid links and invitations from the same address', async () => {
   const owner = await service.owner();
   const invited = await owner.send('post', '/console/api/invitations', { email: 'bob@example.com', role: 'member' });
   const [person] = await service.rows<{ id: string }>('SELECT id FROM people');
@@ -200,7 +200,7 @@ test('guesses from an address keep neither a link nor an invitation from working
   expect((await service.browser().send('post', '/console/api/invitations/accept', body)).status).toBe(200);
 });
 
-test('the mark of one person opens no allowance for another', async () => {
+test('the browser mark of one person gives no allowance to another person', async () => {
   const known = await service.owner();
   const member = await service.member('viewer');
   const guess = (email: string) => known.send('post', SESSION, { email, password: 'not the password' });
@@ -224,7 +224,7 @@ test('a person who belongs to several accounts opens one of them, and no other',
   expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
 });
 
-test('a person without an account can sign in, and do nothing else', async () => {
+test('a person without an account can sign in, but can do nothing else', async () => {
   const owner = await service.owner();
   await service.rows('DELETE FROM memberships');
   expect((await owner.get(SESSION)).body).toMatchObject({ person: { name: 'Olga' }, account: null, accounts: [] });
@@ -239,7 +239,7 @@ test.each([
   ['name', { name: '  ' }],
   ['name', { name: 'a\0b' }],
   ['role', { role: 'owner' }],
-])('a setup with a wrong %s is refused', async (_field, wrong) => {
+])('a setup with an invalid %s is rejected', async (_field, wrong) => {
   const body = { code: await service.setupCode(), email: 'a@example.com', name: 'Ada', password: PASSWORD, ...wrong };
   const { status } = await service.browser().send('post', '/console/api/setup', body);
   expect(status).toBe(400);

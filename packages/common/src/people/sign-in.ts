@@ -31,7 +31,7 @@ export async function describeSession(deps: PeopleDeps, session: Session | null)
 }
 
 /**
- * Notes that the person reads their address. A password from before that may have been set by another person: it is removed, and
+ * Records that the person reads their address. Another person may have set an earlier password, so the password is removed and
  * the sessions end.
  */
 export async function confirmEmail(tx: Queries, personId: string): Promise<void> {
@@ -49,9 +49,9 @@ interface SignedIn {
 }
 
 /**
- * Starts a session in place of the request's own, and marks the browser as one of the person's.
+ * Starts a session that replaces the request's own, and marks the browser as known for the person.
  *
- * @param work what else the sign-in changes, in the same transaction; it says who signs in.
+ * @param work makes the other changes of the sign-in in the same transaction, and returns the person who signs in.
  */
 export async function signIn(
   { transaction, sessions, device }: PeopleDeps,

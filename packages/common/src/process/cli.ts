@@ -10,7 +10,7 @@ export class UsageError extends Error {}
 
 /** One command of a service's command line. */
 export interface Command<Database> {
-  /** Its flags and arguments as the help shows them: `--name NAME [--days N]`, `FILE`. Others are refused. */
+  /** The command's flags and arguments as the help shows them: `--name NAME [--days N]`, `FILE`. Others are rejected. */
   usage: string;
   /** The details that are not obvious, in one line. */
   help?: string;
@@ -23,11 +23,11 @@ export interface Flags {
   /** @throws UsageError when the flag is missing. */
   need(name: string): string;
   find(name: string): string | undefined;
-  /** @throws UsageError when the flag is missing or has another form; `description` completes "--name must be …". */
+  /** @throws UsageError when the flag is missing or invalid; `description` completes "--name must be …". */
   matching(name: string, form: RegExp, description: string): string;
-  /** A whole number above 0. @throws UsageError when it is missing or something else. */
+  /** A whole number above 0. @throws UsageError when the flag is missing or invalid. */
   number(name: string): number;
-  /** @throws UsageError when it is missing or none of the choices. */
+  /** @throws UsageError when the flag is missing or not one of the choices. */
   oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice;
   /** A point in time, as `parseTime` reads it; undefined when the flag is missing. @throws UsageError for an invalid time. */
   time(name: string): Date | undefined;
@@ -49,11 +49,11 @@ export interface CliOptions<Database> {
 }
 
 /**
- * The life of an operator's command: finds the settings, connects, runs, prints JSON. What the operator can correct is
- * one line on standard error and exit code 1; only a defect shows a stack trace.
+ * Runs an operator's command: finds the settings, connects, runs, prints JSON. An error that the operator can correct is one
+ * line on standard error with exit code 1; only a defect shows a stack trace.
  *
- * Settings come from the environment. Without DATABASE_URL they are those of the running local stack: `npm start` writes
- * them below `.local/`, or where STACK_DIR says.
+ * Settings come from the environment. Without DATABASE_URL the settings of the running local stack are used: `npm start` writes
+ * them below `.local/`, or to STACK_DIR.
  */
 export async function runCli<Database>(options: CliOptions<Database>): Promise<void> {
   const { code, output, errors } = await execute(options, process.argv.slice(2), process.stdin);
@@ -72,7 +72,7 @@ interface Executed {
   errors: string;
 }
 
-/** Runs one command line inside this process, as `runCli` does for the words that the process was started with. */
+/** Runs one command line inside this process, as `runCli` does with the arguments of the process. */
 export async function execute<Database>(
   options: CliOptions<Database>,
   words: readonly string[],
@@ -111,7 +111,7 @@ async function run<Database>(
   }
 }
 
-/** The longest name of a command that the line begins with. */
+/** The longest command name with which the line begins. */
 function commandOf(words: readonly string[], commands: object): string | undefined {
   return [2, 1].map((length) => words.slice(0, length).join(' ')).find((name) => Object.hasOwn(commands, name));
 }
@@ -219,7 +219,7 @@ function findUpwards(from: string): string | undefined {
   return parent === from ? undefined : findUpwards(parent);
 }
 
-/** One line about what the operator can correct; undefined for a defect. */
+/** The message for an error that the operator can correct, in one line; undefined for a defect. */
 function explain(error: unknown): string | undefined {
   if (!types.isNativeError(error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

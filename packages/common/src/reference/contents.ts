@@ -3,7 +3,7 @@ import { parameterField, readFields } from './fields.ts';
 import { guidesOf, type Guide } from './guides.ts';
 import { curlOf } from './request.ts';
 
-/** The contents of a reference, in order and independent of the format. */
+/** The contents of a reference, in order and independent of the output format. */
 export type Contents = ReturnType<typeof contentsOf>;
 export type ShownEndpoint = Contents['groups'][number]['members'][number];
 /** A body, an answer or a payload. */

@@ -15,7 +15,7 @@ export interface OpenApi {
 
 interface SecurityScheme {
   type: string;
-  /** The header's name; for an `apiKey` only. */
+  /** The header's name; only for an `apiKey`. */
   name?: string;
   description?: string;
 }
@@ -80,7 +80,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** An operation with its route and the answers that it refers to. */
+/** An operation with its route and the answers to which it refers. */
 export interface Endpoint {
   id: string;
   method: string;

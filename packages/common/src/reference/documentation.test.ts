@@ -16,14 +16,14 @@ test('the document is served as it was assembled', async () => {
   expect(body).toEqual(JSON.parse(JSON.stringify(exampleDocument())));
 });
 
-test('the running service names its own address as the server, in the document and in each command', async () => {
+test('document and example commands use the public address of the running service', async () => {
   const running = serving({ publicUrl: 'https://items.example' });
   const { body } = await request(running).get('/openapi.json').expect(200);
   expect(body.servers).toEqual([{ url: 'https://items.example' }]);
   expect((await request(running).get('/docs/items')).text).toContain('curl -K key.curl https://items.example/v1/items');
 });
 
-test('the home page leads to the reference, the document, the health check and what the service names', async () => {
+test('the home page links to the reference, the document, the health check and the service’s own links', async () => {
   const links = [{ name: 'Console', href: '/console' }];
   const { body } = await request(serving({ links })).get('/').set('Accept', 'application/json').expect(200);
   expect(body.title).toBe('Items & <more>');
@@ -35,7 +35,7 @@ test('the home page leads to the reference, the document, the health check and w
   ]);
 });
 
-test('the reference works without the internet: all that it loads is served from here', async () => {
+test('the reference works without internet access: the service serves all files that it loads', async () => {
   const { text, headers } = await request(app).get('/docs').expect(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   const loaded = [...text.matchAll(/<(?:link|script)[^>]* (?:src|href)="(?!data:)([^"]+)"/g)].map(([, address]) =>
@@ -48,7 +48,7 @@ test('the reference works without the internet: all that it loads is served from
   }
 });
 
-test('the browser is instructed to load nothing from elsewhere and to run nothing inline', async () => {
+test('the content security policy allows neither external files nor inline scripts', async () => {
   const { headers, text } = await request(app).get('/docs');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -58,7 +58,7 @@ test('the browser is instructed to load nothing from elsewhere and to run nothin
   expect((await request(app).get('/openapi.json')).headers['content-security-policy']).not.toContain('script-src');
 });
 
-test('a link to nothing and an id that appears twice are found', () => {
+test('broken links and duplicate ids are found', () => {
   expect(referenceProblems(exampleDocument(), [])).toEqual([]);
   const guides = [{ title: 'Errors', markdown: '[gone](#gone)' }];
   expect(referenceProblems(exampleDocument(), guides)).toEqual(['#gone leads nowhere', 'errors appears twice']);
@@ -70,7 +70,7 @@ test("the document's texts are escaped in the page's source", async () => {
   expect(text).not.toContain('<more>');
 });
 
-test('an operation shows its route, parameters, bounds, example, answer and errors', async () => {
+test('an operation has its route, parameters, bounds, example, answer and errors', async () => {
   const { text } = await request(app).get('/docs/items');
   for (const part of [
     '<h3><a href="#items.create">Create an item</a></h3>',
@@ -86,14 +86,14 @@ test('an operation shows its route, parameters, bounds, example, answer and erro
   }
 });
 
-test('a type that contains itself, a value of several forms and a field without fields end', async () => {
+test('a recursive type, a value with several shapes and an object without fields are shown completely', async () => {
   const { text } = await request(app).get('/docs.md');
   expect(text).toContain(`- \`parent\`, Item or null`);
   expect(text).toContain('- with `kind: "box"`');
   expect(text).toContain('- `labels`, object of string');
 });
 
-test('the reference is there as Markdown, with an overview for programs', async () => {
+test('the reference is also served as Markdown, with an overview for programs', async () => {
   const { text, headers } = await request(app).get('/docs.md').expect(200);
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
   expect(text).toContain('### Create an item (`items.create`)\n\n`POST /v1/items`');
@@ -119,7 +119,7 @@ test('the guides of the service come after the authentication guide', async () =
   expect(text).toContain('<code>&lt;b&gt;</code>');
 });
 
-test('code in more languages works without script, one language open at a time', async () => {
+test('code examples in several languages work without scripts, with one language open at a time', async () => {
   const samples = { 'items.create': [{ language: 'node', title: 'Node.js', code: "create({ name: '<b>' });" }] };
   const { text } = await request(serving({ samples })).get('/docs/items');
   expect(text).toContain('<details name="code-items.create" data-language="curl" open><summary>curl</summary><figure>');
@@ -131,7 +131,7 @@ test('code in more languages works without script, one language open at a time',
 });
 
 test.each(['/docs', '/docs/items', '/docs.md', '/openapi.json', '/llms.txt', '/docs/search.json'])(
-  '%s is compressed, and a client that has it gets 304',
+  '%s is compressed, and a client with a current copy gets 304',
   async (path) => {
     const plain = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -149,7 +149,7 @@ test.each(['/docs', '/docs/items', '/docs.md', '/openapi.json', '/llms.txt', '/d
   },
 );
 
-test('the search finds what a page says about each operation, on whichever page it is', async () => {
+test('the search finds the text about each operation on every page', async () => {
   const { body } = await request(app).get('/docs/search.json').expect(200);
   expect(body['items.create']).toContain('create an item');
   expect(body['errors']).toContain('item_exists');

@@ -15,7 +15,7 @@ export interface DocumentationOptions {
   publicUrl?: string | undefined;
   /** More links of the home page besides reference, document and health, such as the console. */
   links?: readonly Link[];
-  /** The service's own guides; those that every service has are made from the document. */
+  /** The service's own guides. The common guides are generated from the document. */
   guides?: readonly Guide[];
   /** Examples of operations in more languages, by operation id. */
   samples?: Samples;
@@ -31,7 +31,7 @@ const HEALTH: Link = { name: 'Health', href: '/health/ready' };
  * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` in pages, `/docs.md` as Markdown,
  * `/llms.txt` as an overview for programs. Everything is served from here and works without the internet.
  *
- * @param document as `createDocument` makes it; called for the first page.
+ * @param document returns the result of `createDocument`; called for the first page.
  */
 export function documentation(document: () => Json, options: DocumentationOptions = {}): Router {
   const { publicUrl, links = [], guides = [], samples = {} } = options;
@@ -40,7 +40,7 @@ export function documentation(document: () => Json, options: DocumentationOption
   );
   const router = Router();
   router.use(home(() => ({ ...served().info, links: [...LINKS, ...links, HEALTH] })));
-  // Created at the first request, with modules that are loaded then: most processes never need them.
+  // Created at the first request, which also loads the modules, because most processes never need them.
   const contents = onDemand(async () => (await import('./contents.ts')).contentsOf(served(), guides));
   const html = onDemand(async () => {
     const { pages, texts } = (await import('./html.ts')).referencePages(await contents(), samples);

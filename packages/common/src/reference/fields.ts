@@ -3,20 +3,20 @@ import { componentName, type OpenApi, type Parameter, type Schema } from './docu
 /** A member of an object, as a reader sees it. */
 export interface Field {
   name: string;
-  /** In words: `string`, `"sms" or "email"`, `list of Contact`. */
+  /** The type in words: `string`, `"sms" or "email"`, `list of Contact`. */
   type: string;
   required: boolean;
   /** Markdown. */
   description: string;
   /** Bounds and the default: `1 to 100`, `default: 20`. */
   limits: string[];
-  /** Its fields, if it is an object or a list of objects. */
+  /** The member's own fields, if it is an object or a list of objects. */
   shapes: Shape[];
 }
 
 /** One form that a value may have. */
 export interface Shape {
-  /** The constants that distinguish it from the others: `channel: "sms"`. Empty if there is only one. */
+  /** The constants that distinguish this form from the others: `channel: "sms"`. Empty if there is only one form. */
   title: string;
   fields: Field[];
 }
@@ -31,13 +31,13 @@ interface FieldReader {
   shapesOf(schema: Schema): Shape[];
   /** A field, a parameter or a header. */
   fieldOf(name: string, schema: Schema, required: boolean): Field;
-  /** The names of the types that are described once, apart, and not wherever they occur. */
+  /** The names of the types that are described once, in a separate section, instead of wherever they occur. */
   largeTypes(): string[];
 }
 
-/** Deeper nesting is shown by the names of types. */
+/** Deeper nesting shows only the names of types. */
 const DEEPEST = 5;
-/** A type with more fields, those of its fields included, is described once. */
+/** A type with more fields, including nested ones, is described once. */
 const LARGE = 50;
 
 export function readFields(document: OpenApi): FieldReader {
@@ -87,7 +87,7 @@ export function readFields(document: OpenApi): FieldReader {
       required,
       description: schema.description ?? resolved.description ?? plain.description ?? '',
       limits: limitsOf({ ...plain, ...(resolved.default !== undefined && { default: resolved.default }) }),
-      // The names on the way are never empty here: what a field has is within something.
+      // The names on the path are never empty here, because a field is always inside another value.
       shapes: shapesWithin(schema, within.length > 0 ? within : ['']),
     };
   }
@@ -176,7 +176,7 @@ function titleOf(fields: readonly Field[]): string {
   return constants.map(({ name, type }) => `${name}: ${type}`).join(', ') || `with ${fields[0]?.name ?? 'nothing'}`;
 }
 
-/** The schema that a reference leads to. */
+/** The schema to which a reference points. */
 function resolve(schema: Schema, schemas: Schemas): Schema {
   if (schema.$ref === undefined) return schema;
   const found = schemas[componentName(schema.$ref)];

@@ -21,7 +21,7 @@ export function readGuides(directory: string): Guide[] {
     });
 }
 
-/** The guides that every service has, with its own facts from the document; its own guides follow the first. */
+/** The common guides, filled with the service's facts from the document. The service's own guides follow the first one. */
 export function guidesOf(document: OpenApi, endpoints: readonly Endpoint[], own: readonly Guide[]): Guide[] {
   return [
     authentication(document, endpoints),
@@ -91,7 +91,7 @@ ${rows.join('\n')}`,
   };
 }
 
-/** The message of an error's body, whatever the service's envelope is. */
+/** The message in an error's body, regardless of the service's envelope. */
 function messageOf(body: unknown): string {
   if (typeof body === 'string') return body.replaceAll('|', '\\|');
   if (typeof body !== 'object' || body === null) return '';

@@ -16,7 +16,7 @@ test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'image/png'])('%s
 });
 
 test.each(['application/json', 'application/json; charset=utf-8'])(
-  'a client that asks for %s gets JSON',
+  'a client that requests %s gets JSON',
   async (accept) => {
     const { headers } = await request(app).get('/').set('Accept', accept).expect(200, about);
     expect(headers['vary']).toBe('Accept');

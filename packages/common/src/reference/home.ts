@@ -6,7 +6,7 @@ import { preferredType } from '../http/accept.ts';
 import { escapeHtml } from '../http/html.ts';
 import { onDemand } from '../runtime/on-demand.ts';
 
-/** A page of the service that a newcomer looks for. */
+/** A page of the service that new visitors look for. */
 export interface Link {
   name: string;
   href: string;
@@ -23,7 +23,7 @@ const STYLE =
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
 /**
- * `GET /`: what this is and where to go, as a page, or as JSON for a client that asks for JSON.
+ * `GET /`: a description of the service with links, as a page, or as JSON for a client that requests JSON.
  *
  * @param read is called for the first request of the page.
  */

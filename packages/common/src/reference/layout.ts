@@ -7,7 +7,7 @@ interface ReferenceLayout {
   kind: string;
   /** More links of the header. */
   links: readonly { name: string; href: string }[];
-  /** Where the script finds the texts of all pages to search; otherwise it searches this page. */
+  /** The URL from which the script loads the texts of all pages for the search; without it, the script searches only this page. */
   search?: string;
   /** HTML of the list of contents. */
   contents: readonly string[];
@@ -50,7 +50,7 @@ ${main}
 `;
 }
 
-/** A part of the contents: a title, and where its entries are; nothing for a part without entries. */
+/** A part of the contents: a title with links to its entries; nothing for a part without entries. */
 export function contentsSection(title: string, targets: readonly (readonly [name: string, target: string])[]): string {
   if (targets.length === 0) return '';
   const links = targets.map(([name, target]) => `<li><a href="#${target}">${escapeHtml(name)}</a></li>`);

@@ -1,6 +1,6 @@
 import type { Endpoint, OpenApi } from './document.ts';
 
-/** A request as a shell command. The key is in a file, because other users of a machine can read command lines. */
+/** A request as a shell command. The key is read from a file, because other users of a machine can see command lines. */
 export function curlOf({ method, path, operation }: Endpoint, document: OpenApi): string {
   const { parameters = [], requestBody, security } = operation;
   const examples = parameters.filter(({ in: place, example }) => place === 'query' && example !== undefined);
@@ -34,7 +34,7 @@ function bodyText(type: string | undefined, example: unknown): string {
   return JSON.stringify(example, null, 2);
 }
 
-/** A word as POSIX shells read it literally. */
+/** A word quoted so that POSIX shells read it literally. */
 function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -19,7 +19,7 @@ export function referenceText({ title, description, address, guides, groups, eve
   ].join('\n\n');
 }
 
-/** The text of `/llms.txt`: where the reference is, and what each operation does. */
+/** The text of `/llms.txt`: the address of the reference, and a line about each operation. */
 export function overviewText(document: OpenApi): string {
   const { title, description } = document.info;
   const lines = endpointsOf(document).map(

@@ -23,7 +23,7 @@ export function createText(type: string, text: string): Text {
   return { type, content, etag: `W/"${hash}"`, compressed: {} };
 }
 
-/** Sends it compressed as the client accepts it, or 304 to a client that has it. */
+/** Sends the text in an encoding that the client accepts, or 304 to a client with a current copy. */
 export async function sendText(request: Request, response: Response, text: Text): Promise<void> {
   response.type(text.type).set({ ETag: text.etag, 'Cache-Control': 'no-cache' }).vary('Accept-Encoding');
   if (request.fresh) return void response.status(304).end();

@@ -20,7 +20,7 @@ test('items that arrive while a batch runs form the next batch, each with its ow
   ]);
 });
 
-test('items of one key are never in one batch, and keep their order', async () => {
+test('items with the same key are never in one batch, and keep their order', async () => {
   const batches: string[][] = [];
   const batch = createBatcher<string, void>({
     key: (item) => item[0] ?? '',
@@ -71,7 +71,7 @@ describe('a poisoned item', () => {
     },
   );
 
-  test("a tenant's poisoned items cost the others one search, and nothing afterwards", async () => {
+  test("a tenant's poisoned items delay the other tenants by one search only", async () => {
     const batches: string[][] = [];
     const batch = createBatcher<string, string>({
       key: (item) => item,
@@ -91,7 +91,7 @@ describe('a poisoned item', () => {
     expect(ofOthers).toEqual([['b3', 'c3', 'c4']]);
   });
 
-  test('a database that cannot work is asked once for a whole batch', async () => {
+  test('an unavailable database gets a batch only once, without splitting', async () => {
     let asked = 0;
     const batch = createBatcher<number, number>({
       key: String,

@@ -8,17 +8,17 @@ interface Waiting<Item, Result> {
 }
 
 interface BatcherOptions<Item, Result> {
-  /** Does all of them or none; resolves to one result per item, in order. */
+  /** Processes all items or none; resolves to one result per item, in order. */
   run: (items: Item[]) => Promise<Result[]>;
-  /** Items of one key never meet in a batch, and keep their order. Default: none depends on another. */
+  /** Items with the same key are never in one batch, and keep their order. Default: items are independent. */
   key?: (item: Item) => string;
   /**
-   * The owner of the item, such as an account's id. Items of a tenant whose item was refused are written apart from all others for a
-   * while, so that others are delayed by the first refusal only.
+   * The owner of the item, such as an account's id. After a refusal the items of a tenant are written separately for a while,
+   * so that only the first refusal delays other tenants.
    */
   tenant?: (item: Item) => string;
   maxItems: number;
-  /** Batches at the same time; more than one only where items do not depend on each other's order. Default: 1. */
+  /** Batches at the same time; more than one only if the order of items does not matter. Default: 1. */
   concurrency?: number;
 }
 
@@ -29,14 +29,14 @@ const MAX_APART = 1000;
 /** SQLSTATE classes of a lost or overloaded database: splitting the batch would not help. */
 const DATABASE_AT_FAULT = /^(?:08|25|53|57|58|F0|XX)/;
 
-/** Whether the database refused what a statement was given, as opposed to being unable to work. */
+/** Whether the database rejected the values of a statement, as opposed to being unavailable or overloaded. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !DATABASE_AT_FAULT.test(error.code ?? '');
 }
 
 /**
- * Collects what arrives while an earlier batch is being written, and writes it with one statement: under load the work
- * per item shrinks, without load nothing waits. Every caller gets the result of its item after the commit.
+ * Collects the items that arrive while an earlier batch is being written, and writes them with one statement: under load the
+ * work per item shrinks, without load no item waits. Every caller gets the result of its item after the commit.
  *
  * Batches mix the work of all tenants. When the database refuses one, its halves are written separately, and so on down
  * to the item that is at fault: only the caller of that item gets the error. The tenant's next items have a batcher of their own.

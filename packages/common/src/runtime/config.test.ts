@@ -27,7 +27,7 @@ function problems(environment: Record<string, string | undefined>, using: z.ZodO
   return [];
 }
 
-test('settings that are left out have defaults, and an empty variable is one that is left out', () => {
+test('absent settings have defaults, and an empty variable counts as absent', () => {
   const config = parseConfig(schema, { ...usable, PORT: '', REDIS_URL: '', LOG_LEVEL: undefined });
   expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUSTED_PROXIES: 0 });
   expect(config.REDIS_URL).toBeUndefined();
@@ -52,7 +52,7 @@ test('every problem is reported at once, by the name of its variable', () => {
   ]);
 });
 
-test('a pooler needs a way past it, and a schema a plain name', () => {
+test('a pooler requires a direct URL, and a schema must have a plain name', () => {
   const pooled = { ...usable, DATABASE_POOLER: 'transaction' };
   expect(problems(pooled)).toEqual([
     'DATABASE_DIRECT_URL: is required with DATABASE_POOLER=transaction, which passes no notifications on',
@@ -71,7 +71,7 @@ test('a pooler needs a way past it, and a schema a plain name', () => {
   ]);
 });
 
-test('the message lists the problems, one a line, and never a value: it may be a secret', () => {
+test('the message lists one problem per line and never a value, which may be a secret', () => {
   const environment = {
     DATABASE_URL: 'postgres//user:hunter2@x',
     APP_SECRET: 'hunter2',
@@ -100,12 +100,12 @@ test('whole numbers and addresses are read strictly', () => {
   for (const value of ['localhost:6379', 'http://localhost', 'redis']) expect(url(value)).toHaveLength(1);
 });
 
-test('a list is read without spaces and empty parts', () => {
+test('spaces and empty parts of a list are ignored', () => {
   expect(listSetting().parse(' a ,b,, ')).toEqual(['a', 'b']);
   expect(listSetting().parse('')).toEqual([]);
 });
 
-test('a public URL is read without slashes at its end', () => {
+test('trailing slashes of a public URL are removed', () => {
   expect(publicUrlSetting().parse('https://api.example.com/base//')).toBe('https://api.example.com/base');
   expect(publicUrlSetting().safeParse('api.example.com').success).toBe(false);
 });

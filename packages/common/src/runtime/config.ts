@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Thrown by `parseConfig`; the message lists every wrong setting, one a line, and never a value. */
+/** Thrown by `parseConfig`; the message lists every invalid setting, one per line, and never a value. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -40,14 +40,14 @@ function checkPooler(
 ) {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message });
   if (direct !== undefined && schemaOf(String(direct)) !== schemaOf(String(url))) {
-    // Migrations would make the tables where the service does not look for them.
+    // Migrations would otherwise create the tables in a schema that the service does not use.
     refuse('must have the same schema as DATABASE_URL');
   }
   if (pooler !== 'transaction' || direct !== undefined) return;
   refuse('is required with DATABASE_POOLER=transaction, which passes no notifications on');
 }
 
-/** The schema of a connection string, as `?schema=name` says. */
+/** The schema that a connection string selects with `?schema=name`. */
 export const schemaOf = (url: string): string => URL.parse(url)?.searchParams.get('schema') ?? 'public';
 
 /** A whole number setting with bounds. */
@@ -78,13 +78,13 @@ function switchSetting() {
     .default(true);
 }
 
-/** An address of one of the given schemes, such as `postgresql:`. */
+/** A URL with one of the given schemes, such as `postgresql:`. */
 export function urlSetting(...schemes: string[]) {
   const message = `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
   return z.string().refine((value) => hasScheme(schemes, value), message);
 }
 
-/** How clients and people reach the service; links and callbacks begin with it. Read without slashes at the end. */
+/** The URL at which clients and people reach the service; links and callbacks begin with it. Trailing slashes are removed. */
 export function publicUrlSetting() {
   return urlSetting('https:', 'http:').transform((value) => value.replace(/\/+$/, ''));
 }
@@ -102,13 +102,13 @@ export const serviceSettings = {
     (url) => /^[a-z_][a-z0-9_]*$/.test(schemaOf(url)),
     'schema must consist of lower-case letters, digits and _',
   ),
-  /** The same database without a pooler in between, for notifications and migrations; DATABASE_URL unless given. */
+  /** The URL of the same database without a pooler, for notifications and migrations. Default: DATABASE_URL. */
   DATABASE_DIRECT_URL: urlSetting('postgresql:', 'postgres:').optional(),
-  /** `transaction` where DATABASE_URL leads to a pooler that lends a connection for one transaction at a time. */
+  /** `transaction` if DATABASE_URL leads to a pooler that lends a connection for one transaction at a time. */
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
   /** `off` for a pooler that does not keep named statements; each is then parsed and planned again. */
   DATABASE_NAMED_STATEMENTS: switchSetting(),
-  /** Without it rate limits are kept in memory, per process. Several, separated by commas, are nodes of a Redis Cluster. */
+  /** Without a Redis URL rate limits are kept in memory, per process. Several URLs, separated by commas, are nodes of a Redis Cluster. */
   REDIS_URL: z
     .string()
     .refine(
@@ -121,8 +121,8 @@ export const serviceSettings = {
   /** How many proxies in front are trusted to report the client's address (`X-Forwarded-For`). */
   TRUSTED_PROXIES: integerSetting({ min: 0, max: 10, fallback: 0 }),
   /**
-   * Milliseconds between the signal to stop and the end of serving. Behind a balancer, longer than it takes to notice
-   * that `/health/ready` says no.
+   * Milliseconds between the signal to stop and the end of serving. Behind a balancer, choose more time than it needs to notice
+   * that `/health/ready` fails.
    */
   SHUTDOWN_DELAY_MS: integerSetting({ min: 0, max: 120_000, fallback: 0 }),
   DATABASE_POOL_SIZE: integerSetting({ min: 1, max: 200, fallback: 10 }),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { monotonicFactory } from 'ulid';
 
-// The library's own source of randomness asks the system for each character; randomInt keeps a supply.
+// The library's own source of randomness makes a system call for each character; `randomInt` caches random bytes.
 const next = monotonicFactory(() => randomInt(32) / 32);
 
 /**

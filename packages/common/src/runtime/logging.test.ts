@@ -27,7 +27,7 @@ test.each([
   expect(text().match(/\[redacted\]/g)).toHaveLength(3);
 });
 
-test('data that a client library attached to its error is not written, but everything that explains it is', () => {
+test('data that a client library attaches to its error is not written, but the cause of the error is', () => {
   const { logger, text, lines } = recordingLogger();
   const cause = Object.assign(new Error('connection refused'), {
     code: 'ECONNREFUSED',
@@ -49,7 +49,7 @@ test('data that a client library attached to its error is not written, but every
   });
 });
 
-test('an error of several, one that is its own cause, and a thrown value that is not an error can be written', () => {
+test('an aggregate error, an error that is its own cause, and a thrown value that is not an error can be written', () => {
   const { logger, lines } = recordingLogger();
   const circular = new Error('circular');
   circular.cause = circular;
@@ -59,7 +59,7 @@ test('an error of several, one that is its own cause, and a thrown value that is
   expect(lines('text')[0]).toMatchObject({ err: { message: 'text' } });
 });
 
-test('ordinary values are written as they are', () => {
+test('ordinary values are written unchanged', () => {
   const { logger, lines } = recordingLogger();
   logger.info({ count: 2, none: null, tags: ['a'], at: new Date(0), tokens: 3 }, 'plain');
   expect(lines('plain')[0]).toMatchObject({
@@ -71,7 +71,7 @@ test('ordinary values are written as they are', () => {
   });
 });
 
-test('values nested too deeply, or in circles, are cut', () => {
+test('values that are nested too deeply or circular are cut', () => {
   const { logger, text } = recordingLogger();
   const circle: Record<string, unknown> = {};
   circle['self'] = circle;

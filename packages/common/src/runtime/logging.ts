@@ -9,12 +9,11 @@ const SECRET_NAME = /(?:authorization|cookie|password|secret|token|api[-_]?key)$
 const MAX_DEPTH = 5;
 
 /**
- * A JSON logger (pino). Request headers and bodies are never logged; what is done here is the second line of defence:
- * of a line's fields those with a secret's name are replaced at any depth, and of an error only its type, message, stack, code and cause
- * are written, because clients attach whole requests to theirs.
+ * A JSON logger (pino). Request headers and bodies are never logged. This logger is the second line of defence: it replaces
+ * fields with a secret's name at any depth, and writes only type, message, stack, code and cause of an error, because client
+ * libraries attach whole requests to their errors.
  *
- * @param destination where the lines go; standard output unless given, which gets all lines of one turn of the event loop
- * in one write.
+ * @param destination receives the lines. Default: standard output, which gets all lines of one tick in one write.
  */
 export function createLogger(
   { service, level }: { service: string; level: string },
@@ -34,8 +33,8 @@ export function createLogger(
 }
 
 /**
- * A write costs more than all the rest of a line. It waits for no more than the turn's end, and for the reader: what a
- * process said last is there even when it is killed right after.
+ * A write costs more than everything else about a line, so the lines of a tick are written together at its end. The write
+ * blocks until the reader has taken it, so that the last lines of a process are not lost even if it is killed right afterwards.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true });

@@ -30,7 +30,7 @@ test('requests are counted by method, route and status, not by path, which would
   expect(lines.join('\n')).not.toMatch(/personal|scanner/);
 });
 
-test('a gauge is read at the scrape; one that cannot be read is left out, and the rest stays', async () => {
+test('a gauge is read at the scrape; a gauge that cannot be read is left out, and the others stay', async () => {
   let depth = 3;
   metrics.gauge('queue_depth', 'Waiting.', async () => {
     if (depth < 0) throw new Error('away');

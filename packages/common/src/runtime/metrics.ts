@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { withinMs } from './time-limit.ts';
 
 const READ_TIME_LIMIT_MS = 2000;
-/** How often the event loop's lag is measured; that is what it shows at rest, too. */
+/** How often the event loop's lag is measured. The metric also shows this value when the process is idle. */
 const LAG_EVERY_MS = 50;
 
 /** A service's metrics. Gauges that need a query (a queue's depth) collect when they are scraped. */
@@ -13,7 +13,7 @@ export interface Metrics {
   requestDuration: Histogram<'method' | 'route' | 'status'>;
   /** Registers a gauge whose value is read at each scrape; a failing or slow read omits the gauge and does not fail the scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** The same for a gauge with one label: `read` gives the values by the label's. Values that are gone are left out. */
+  /** The same for a gauge with one label: `read` returns the values by label value. Values that no longer exist are left out. */
   gaugeBy(
     name: string,
     help: string,
@@ -28,7 +28,7 @@ export interface Metrics {
 export function createMetrics({ service }: { service: string }): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  // Looking every 10 ms, as by default, is half of what an unused service costs.
+  // Measuring every 10 ms, the default, is half of the cost of an idle service.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -67,7 +67,7 @@ export function createMetrics({ service }: { service: string }): Metrics {
             const values = await withinMs(READ_TIME_LIMIT_MS, async () => read());
             for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count);
           } catch {
-            // Nothing is known: no values.
+            // The read failed, so there are no values.
           }
         },
       });

@@ -1,6 +1,6 @@
 import { onDemand } from './on-demand.ts';
 
-test('a value is made at the first call, and once', () => {
+test('a value is created at the first call, and only once', () => {
   let made = 0;
   const value = onDemand(() => ({ serial: (made += 1) }));
   expect(made).toBe(0);
@@ -8,7 +8,7 @@ test('a value is made at the first call, and once', () => {
   expect(value()).toBe(value());
 });
 
-test('a value that could not be made is tried again', () => {
+test('after a failure the next call tries again to create the value', () => {
   let attempts = 0;
   const value = onDemand(() => {
     attempts += 1;

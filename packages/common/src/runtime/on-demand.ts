@@ -1,4 +1,4 @@
-/** A value that is made at the first call, once. Where making it fails, the next call tries again. */
+/** A value that is created once, at the first call. If creating it fails, the next call tries again. */
 export function onDemand<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -2,7 +2,7 @@ import { AppError } from '../../http/errors.ts';
 import { isLeaving } from '../../http/health.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 
-/** A browser reconnects on its own; an end now and then lets replicas go and connections spread. */
+/** A browser reconnects on its own. Ending streams regularly lets replicas stop and spreads the connections. */
 const MAX_STREAM_MS = 10 * 60_000;
 /** How soon a stream ends when the process is about to stop. */
 const LOOK_MS = 1000;
@@ -32,10 +32,10 @@ export const eventOperations = [
       }
       response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       await watch.ready;
-      // Tells the browser that it is connected, so that it reads again what may have changed before.
+      // Tells the browser that it is connected, so that it reloads data that may have changed before.
       if (!response.closed) response.write('event: changed\ndata: []\n\n');
       await new Promise<void>((resolve) => {
-        // The browser left during the look-ups: its close event has passed.
+        // The browser disconnected during the look-ups, and its close event has already fired.
         if (response.closed) return resolve();
         const endsAt = Date.now() + MAX_STREAM_MS;
         let checkedAt = Date.now();
@@ -44,7 +44,7 @@ export const eventOperations = [
           if (Date.now() - checkedAt < heartbeatMs) return;
           checkedAt = Date.now();
           response.write(': still here\n\n');
-          // An open console does not count as use of the session, which ends when unused.
+          // An open console does not count as use of the session, so an unused session still ends.
           sessions.opens(request, accountId).then(
             (isOpen) => isOpen || resolve(),
             () => {},

@@ -30,7 +30,7 @@ const invitation: z.output<typeof Invitation> = {
 const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item).describe('All of them.') });
 const changes = { 403: ['insufficient_role'], 404: ['member_not_found'], 409: ['last_owner'] };
 
-/** Members of an account, and those who are invited. */
+/** The operations on members and invitations of an account. */
 export const memberOperations = [
   operation({
     id: 'console.listMembers',
