@@ -48,12 +48,12 @@ const Variant = z
     weight: z.int().min(1).max(1000).default(1).describe('Share of the contacts, relative to the other weights'),
     ...content,
   })
-  .refine(hasOneText, { error: 'Either a body or a templateId', path: ['body'] });
+  .refine(hasOneText, { error: 'Provide either a body or a templateId', path: ['body'] });
 const Variants = z
   .array(Variant)
   .min(2)
   .max(4)
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Names of variants differ');
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Variant names must differ');
 
 /** A stored text. The version of a template is fixed when the campaign starts. */
 export interface StoredVariant {
@@ -127,7 +127,7 @@ const fields = {
 export const NewCampaign = z
   .strictObject({ ...fields, ...content })
   .refine((input) => (input.variants === undefined ? hasOneText(input) : !input.body && !input.templateId), {
-    error: 'Either a body, a templateId or variants',
+    error: 'Provide either a body, a templateId or variants',
     path: ['body'],
   })
   .refine(isPurpose, PURPOSE_PROBLEM)
@@ -150,7 +150,7 @@ export const CampaignChanges = z
       .describe('New status. `running` starts or resumes the campaign'),
   })
   .refine((input) => [input.body, input.templateId, input.variants].filter((each) => each !== undefined).length <= 1, {
-    error: 'Either a body, a templateId or variants',
+    error: 'Provide either a body, a templateId or variants',
     path: ['body'],
   })
   .refine(({ category, topic }) => category !== 'transactional' || typeof topic !== 'string', PURPOSE_PROBLEM)

@@ -62,7 +62,7 @@ export type Stats = z.output<typeof Stats>;
 
 const MISSING = 'missing.';
 
-/** Counts the missing variable because of which a contact was skipped. */
+/** Counts the variable whose missing value caused the skip of a contact. */
 export function addMissing(counts: Record<string, number>, { variable }: { variable: string | null }): void {
   if (variable === null || (counts[variable] === undefined && Object.keys(counts).length >= MAX_MISSING)) return;
   counts[variable] = (counts[variable] ?? 0) + 1;

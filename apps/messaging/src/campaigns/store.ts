@@ -97,7 +97,7 @@ async function checkContacts(db: Db, accountId: string, { contactIds }: Audience
   if (contactIds.length === 0) return;
   const [unknown] = await db.query<{ id: string }>(UNKNOWN_CONTACTS, [accountId, contactIds]);
   if (!unknown) return;
-  throw new AppError(404, 'contact_not_found', 'The audience names a contact that does not exist', {
+  throw new AppError(404, 'contact_not_found', 'The audience contains a contact that does not exist', {
     details: { field: 'audience.contactIds', value: unknown.id },
   });
 }

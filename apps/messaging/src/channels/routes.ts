@@ -40,7 +40,7 @@ const entry = (verb: string, id: string, details: Record<string, unknown> = {}) 
   details,
 });
 
-/** Channels: accounts at providers, connected with their credentials. */
+/** Channels: provider accounts that an account has connected with their credentials. */
 export const channelOperations = [
   operation({
     id: 'channels.create',

@@ -19,7 +19,7 @@ const notFound = () => new AppError(404, 'channel_not_found', 'Channel not found
 /** A test space can have sandbox channels only. */
 export function assertAllowed(mode: string, { provider }: NewChannel): void {
   if (mode === 'live' || provider === 'sandbox') return;
-  throw new AppError(400, 'validation_error', 'Test keys connect sandbox channels only', {
+  throw new AppError(400, 'validation_error', 'Test keys can connect only sandbox channels', {
     details: { field: 'provider', value: provider },
   });
 }

@@ -72,7 +72,7 @@ describe('create, read, update, delete', () => {
     await other.post('/contacts', { email: 'ada@example.com' }).expect(201);
   });
 
-  test('an update changes the given fields, clears with null, and keeps an address', async () => {
+  test('an update changes the given fields, clears fields with null, and requires an address', async () => {
     const { body } = await create();
     const changed = await account
       .put(`/contacts/${body.contactId}`, { firstName: null, lastName: 'Lovelace', email: 'a@example.com' })
@@ -379,7 +379,7 @@ describe('import and export', () => {
     ['tags with semicolons and backslashes', { tags: ['a;b', 'c\\', '\\;', 'd\\e', ';=1', "'=2", '\\\\', 'plain'] }],
     ['names that begin as an export makes formulas harmless', { firstName: "'=x", lastName: "''+1;'=2" }],
     ['attributes that look so', { attributes: { note: "a;'=x" } }],
-  ])('%s come back from an export unchanged', async (_name, fields) => {
+  ])('%s survive an export and an import', async (_name, fields) => {
     await account.post('/contacts', { email: 'ada@example.com', ...fields }).expect(201);
     const { text: file } = await account.get('/contacts/export').expect(200);
     const other = await app.account('test');

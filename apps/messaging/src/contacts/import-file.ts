@@ -67,7 +67,7 @@ export async function importFile<Row extends { row: number }>(
     // The rest is read and discarded, because it precedes the next request on the connection.
     input.resume();
   }
-  if (!header) throw invalidHeader(firstColumn, 'The file is empty; its first line names the columns');
+  if (!header) throw invalidHeader(firstColumn, 'The file is empty. Its first line must name the columns');
   if (batch.length > 0) await flush();
   report.errors.sort((one, other) => one.row - other.row);
   return report;

@@ -47,7 +47,7 @@ export const invalidHeader = (field: string, message: string) =>
 export function checkHeader(line: CsvRow): string[] {
   const header = checkColumns(line, (name) => (ATTRIBUTE.test(name) ? name : BY_KEY.get(headingKey(name))));
   if (header.includes('email') || header.includes('phone')) return header;
-  throw invalidHeader('email', 'The column email or a column phone is required');
+  throw invalidHeader('email', 'A column email or phone is required');
 }
 
 /** Normalizes a heading, so that `E-mail`, `email` and `E Mail` are the same. */
@@ -71,7 +71,7 @@ const BY_KEY = new Map([
 /**
  * Maps the headings to columns. Empty trailing headings, which come from a trailing delimiter, are ignored.
  *
- * @param columnOf undefined for a heading that is unknown.
+ * @param columnOf returns undefined for an unknown heading.
  * @throws AppError 400 that names the unknown heading, or the duplicate column.
  */
 export function checkColumns(line: CsvRow, columnOf: (heading: string) => string | undefined): string[] {

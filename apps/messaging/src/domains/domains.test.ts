@@ -87,7 +87,7 @@ test('a name server that fails or does not answer does not change the status', a
   }
 });
 
-test('SPF, DMARC and MX are checked besides DKIM, and a parent domain’s DMARC policy counts', async () => {
+test('SPF, DMARC and MX are checked in addition to DKIM, and a parent domain’s DMARC policy applies', async () => {
   const name = newName();
   await connectSmtp(account, world, { host: 'Mail.example.com', bounceDomain: `bounces.${name}` });
   const domain = await add(name);

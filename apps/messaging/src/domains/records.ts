@@ -101,12 +101,12 @@ const JUDGES: Record<Purpose, (values: string[], domain: Keyed) => Verdict> = {
 
 function judgeDkim(values: string[], { publicKey }: Keyed): Verdict {
   if (values.length === 0) return missing('No TXT record found');
-  // With several records it is undefined which one a verifier uses (RFC 6376 §3.6.2.2).
+  // If there are several records, it is undefined which of them a verifier uses (RFC 6376 §3.6.2.2).
   if (values.length > 1) return wrong('Found several TXT records; publish only one');
   const tags = tagsOf(values[0] ?? '');
   const [version = 'DKIM1', kind = 'rsa', hashes = 'sha256'] = ['v', 'k', 'h'].map((tag) => tags.get(tag));
   if (tags.get('p') === '') return wrong('The key is revoked: p= is empty');
-  if (tags.get('p') !== publicKey) return wrong('It holds another key, or only a part of it');
+  if (tags.get('p') !== publicKey) return wrong('The record has another key, or only a part of this one');
   if (version !== 'DKIM1' || kind !== 'rsa') return wrong('v must be DKIM1, and k must be rsa');
   return hashes.split(':').includes('sha256') ? right : wrong('h must allow sha256');
 }
@@ -116,7 +116,7 @@ function judgeSpf(values: string[]): Verdict {
   if (records.length === 0) return missing('No TXT record starts with v=spf1');
   if (records.length > 1) return wrong('Found several SPF records, which receivers treat as an error');
   const terms = (records[0] ?? '').toLowerCase().split(/ +/);
-  return terms.some((term) => term === 'all' || term === '+all') ? wrong('It allows anyone to send') : right;
+  return terms.some((term) => term === 'all' || term === '+all') ? wrong('The record allows anyone to send') : right;
 }
 
 function judgeDmarc(values: string[]): Verdict {
@@ -133,5 +133,5 @@ function judgeDmarc(values: string[]): Verdict {
 function judgeMx(values: string[]): Verdict {
   if (values.length === 0) return missing('No MX record found: bounces and replies cannot arrive');
   // RFC 7505: a domain that does not accept mail.
-  return values.every((value) => /^\d+ \.?$/.test(value)) ? wrong('It says that the domain accepts no mail') : right;
+  return values.every((value) => /^\d+ \.?$/.test(value)) ? wrong('The record rejects all email') : right;
 }

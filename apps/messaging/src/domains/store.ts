@@ -34,7 +34,7 @@ export async function createDomain(tx: Db, keyring: Keyring, accountId: string, 
   const existing = await tx.orm.sendingDomain.findMany({ where: { accountId }, select: { name: true } });
   const details = { field: 'domain', value: name };
   if (existing.some((domain) => domain.name === name)) {
-    throw new AppError(409, 'domain_already_exists', 'The domain is there already', { details });
+    throw new AppError(409, 'domain_already_exists', 'This domain already exists', { details });
   }
   if (existing.length >= MAX_DOMAINS) {
     throw new AppError(400, 'validation_error', `An account has at most ${MAX_DOMAINS} domains`, { details });

@@ -63,7 +63,7 @@ export const FlowChanges = z
     }),
   })
   .refine(({ status, cancelRuns }) => cancelRuns !== true || status === 'paused' || status === 'archived', {
-    error: 'Needs the status paused or archived',
+    error: 'Requires the status paused or archived',
     path: ['cancelRuns'],
   })
   .meta({ id: 'FlowChanges' });

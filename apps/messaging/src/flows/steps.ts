@@ -9,7 +9,7 @@ import { STATUSES, type Status } from '../messages/status.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
 import { OPERATORS, Segment } from '../contacts/segments/schemas.ts';
 
-const stepId = z.string().regex(/^[A-Za-z]\w{0,49}$/, 'Must be letters, digits and underscores, a letter first');
+const stepId = z.string().regex(/^[A-Za-z]\w{0,49}$/, 'Must be a letter, then letters, digits or underscores');
 const id = stepId.describe('Your ID of the step, unique in the flow');
 const next = stepId.optional().describe('ID of the next step. Without it, the run is completed');
 const type = <Type extends string>(name: Type) => z.literal(name).describe('Type of the step');
@@ -133,7 +133,7 @@ const Http = z.strictObject({
     .record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[\x20-\x7e]{0,1000}$/))
     .refine((headers) => Object.keys(headers).length <= 20, 'At most 20 headers')
     .refine((headers) => !Object.keys(headers).some((header) => CONNECTION_HEADERS.test(header)), {
-      error: 'Headers of the connection cannot be set',
+      error: 'Contains a header that is set automatically',
     })
     .meta({
       description:

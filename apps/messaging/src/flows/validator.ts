@@ -91,14 +91,14 @@ function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string
 function incomplete(step: Step, index: number, steps: readonly Step[]): Problem[] {
   const problem = (place: string, message: string) => [{ field: `steps.${index}.${place}`, message }];
   if (step.type === 'send' && (step.body === undefined) === (step.templateId === undefined)) {
-    return problem('body', 'Either a body or a templateId');
+    return problem('body', 'Provide either a body or a templateId');
   }
   if (step.type === 'wait') {
     if (step.until !== undefined && (step.seconds !== undefined || step.event !== undefined)) {
-      return problem('until', 'Either a duration, a time or an event');
+      return problem('until', 'Cannot be combined with seconds or event');
     }
     if (step.until === undefined && step.seconds === undefined) {
-      return problem('seconds', step.event ? 'An event needs a maximum wait time' : 'How long, or until when?');
+      return problem('seconds', step.event ? 'An event needs a maximum wait time' : 'Provide either seconds or until');
     }
     if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', 'onTimeout applies only to events');
     if (step.event?.type === 'message_status' && !isThere(steps, 'send', step.event.message)) {

@@ -38,10 +38,7 @@ interface Span {
 /** Maximum JSON bytes of the attributes of the contacts read at once. In memory they take up to twenty times as much. */
 const MAX_BYTES_AT_ONCE = 2_000_000;
 
-/**
- * The next contacts of an audience in the order of their ids, and whether only the length of their attributes made the page shorter than
- * its limit.
- */
+/** The next contacts of an audience in the order of their ids, and whether the page was cut short because of long attributes. */
 export async function readAudience(
   db: Db,
   accountId: string,

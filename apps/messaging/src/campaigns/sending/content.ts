@@ -88,9 +88,11 @@ export interface Source {
 const BUDGET_MS = 1000;
 /** Maximum average milliseconds of work per contact. */
 const MAX_PER_CONTACT_MS = 10;
-/** With fewer contacts than this, their total work may be as much as for this number. */
+/** A smaller batch may take as much work in total as a batch of this size. */
 const SIGNIFICANT = 20;
-/** The same number if the texts used the whole budget, in which a busy machine can process only a few contacts. */
+/**
+ * The batch size to use instead if the texts used up the budget. It is lower because a busy machine processes only a few contacts in it.
+ */
 const SIGNIFICANT_AT_BUDGET = 3;
 
 /**

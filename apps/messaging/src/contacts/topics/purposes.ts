@@ -13,7 +13,7 @@ export interface Purpose {
 const RESERVED = new Set(['all', 'marketing', 'transactional']);
 export const TopicKey = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, 'Must be lower-case letters, digits and hyphens, at most 50')
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, 'Must be at most 50 lower-case letters, digits and hyphens')
   .refine((key) => !RESERVED.has(key), 'Must not be all, marketing or transactional');
 
 /** Fields of a message's purpose. */

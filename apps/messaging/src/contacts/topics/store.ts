@@ -26,7 +26,7 @@ const LOCK: Statement = {
   text: `SELECT pg_advisory_xact_lock(hashtextextended('topics of ' || $1, 0))::text`,
 };
 
-/** Call it in a transaction. @throws AppError 409 `topic_already_exists`, 400 when there are too many. */
+/** Call it in a transaction. @throws AppError 409 `topic_already_exists`, 400 if the account has too many topics. */
 export async function createTopic(
   tx: Db,
   accountId: string,

@@ -13,7 +13,7 @@ const app = startTestApp({
 });
 const { world } = app;
 
-test('a status is looked up again soon if the database was lost before it was recorded', async () => {
+test('a status is looked up again soon if the database becomes unavailable before the status is recorded', async () => {
   app.log.expectErrors(/read-only transaction/);
   await app.db.pool.query(`
     CREATE TABLE refusals (id text);

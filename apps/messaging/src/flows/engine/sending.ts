@@ -60,7 +60,7 @@ export function createSending(addressKey: Buffer) {
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
     if (to === undefined) throw new AppError(400, 'no_address', `The run has no address for ${channel}`);
     // The budget is used up, and the remaining texts would take as long.
-    if (!text) throw new AppError(400, 'validation_error', 'Template: it takes too much time');
+    if (!text) throw new AppError(400, 'validation_error', 'Template: rendering takes too much time');
     if (text instanceof AppError) throw text;
     const { body, subject, html } = text;
     return draftMessage(
