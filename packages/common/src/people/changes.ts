@@ -35,7 +35,7 @@ export interface Changes {
   /**
    * Calls back with the topics that have changed, at most once a second, until `stop` is called.
    *
-   * @returns undefined where too many consoles are open.
+   * @returns undefined if too many consoles are open.
    */
   watch(accountId: string, personId: string, listener: Listener): Watch | undefined;
 }

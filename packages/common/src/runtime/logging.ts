@@ -34,7 +34,8 @@ export function createLogger(
 
 /**
  * A write costs more than everything else about a line, so the lines of a tick are written together at its end. The write
- * blocks until the reader has taken it, so that the last lines of a process are not lost even if it is killed right afterwards.
+ * blocks until the reader has taken it, so that no line of a finished tick is lost even if the process is killed right
+ * afterwards.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true });

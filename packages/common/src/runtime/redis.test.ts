@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 
 import { clusterOptions, redisOptions } from './redis.ts';
 
-test('a command fails at once without Redis, instead of waiting for it', async () => {
+test('a command fails at once while Redis is unavailable', async () => {
   const redis = new Redis('redis://127.0.0.1:1', redisOptions);
   redis.on('error', () => undefined);
   await expect(redis.ping()).rejects.toThrow("Stream isn't writeable");

@@ -1,8 +1,8 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
 /**
- * Connection options for a Redis that a request must never wait for: no queue while it is away, a short time limit a
- * command, and reconnecting for ever, so that recovery needs no operator.
+ * Connection options for a Redis that must never delay a request: no queue while Redis is unavailable, a short time limit per
+ * command, and unlimited reconnection attempts, so that recovery needs no operator.
  */
 export const redisOptions = {
   enableOfflineQueue: false,
@@ -15,10 +15,10 @@ export const redisOptions = {
 } satisfies RedisOptions;
 
 /**
- * The same for a Redis Cluster. Its nodes name one another without a password, and by addresses that certificates may not
- * hold: both are taken from the setting.
+ * The same for a Redis Cluster. Its nodes announce each other without a password, and with addresses that certificates may not
+ * contain, so password and host name are taken from the setting.
  *
- * @param urls of one or more of its nodes; user, password and scheme of the first are those of all
+ * @param urls the URLs of one or more nodes; user, password and scheme of the first URL apply to all nodes
  */
 export function clusterOptions([first]: readonly [string, ...string[]]) {
   const { username, password, protocol, hostname } = new URL(first);
@@ -39,7 +39,7 @@ export function clusterOptions([first]: readonly [string, ...string[]]) {
 /** One server, or the nodes of a cluster. */
 export function connectRedis(urls: readonly [string, ...string[]]): Redis | Cluster {
   const redis = urls.length === 1 ? new Redis(urls[0], redisOptions) : new Cluster([...urls], clusterOptions(urls));
-  // Each command that fails reports it; a line for every attempt to reconnect would say nothing more.
+  // Each failing command reports the outage, so a line for every attempt to reconnect would add nothing.
   redis.on('error', () => {});
   return redis;
 }

@@ -5,7 +5,7 @@ const refusal = () => new Error('Busy');
 const isAdmitted = async (turn: Promise<unknown>) =>
   (await Promise.race([turn.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))])) === true;
 
-test('neither an account nor all together pass their number, and who waits comes in turn', async () => {
+test('the limits per account and in total hold, and waiting work is admitted in order', async () => {
   const slots = createSlots({ total: 3, perAccount: 2, waitMs: 60_000, refusal });
   const [first, second] = [await slots('a'), await slots('a')];
   const third = slots('a');
@@ -31,7 +31,7 @@ test('a caller that waits too long is refused, and the others keep their places'
   expect(await isAdmitted(next)).toBe(true);
 });
 
-test('no more than a hundred of one account wait, and those of others wait all the same', async () => {
+test('at most a hundred pieces of work of one account wait, and work of other accounts can still wait', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 50, refusal });
   await slots('a');
   let tooLong = 0;
@@ -45,7 +45,7 @@ test('no more than a hundred of one account wait, and those of others wait all t
   expect(tooLong).toBe(101);
 });
 
-test('a caller chooses how many may wait', async () => {
+test('the caller can set how much work may wait', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 60_000, maxWaiting: 1, refusal });
   const leave = await slots('a');
   const next = slots('a');
@@ -54,7 +54,7 @@ test('a caller chooses how many may wait', async () => {
   (await next)();
 });
 
-test('accounts that wait are admitted in turn, however much one of them waits for', async () => {
+test('waiting accounts are admitted in turn, regardless of how much work one of them has waiting', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 60_000, refusal });
   const order: string[] = [];
   const leave = await slots('first');
@@ -95,7 +95,7 @@ describe('work that takes several slots', () => {
     expect(begun).toEqual(['first', 'large', 'small']);
   });
 
-  test('goes before patient work, which keeps its own order', async () => {
+  test('runs before patient work, which keeps its own order', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const ends = [run('first', 5), run('large and patient', 10, true), run('small and patient', 1, true)];
@@ -108,7 +108,7 @@ describe('work that takes several slots', () => {
     expect(begun).toEqual(['first', 'urgent', 'large and patient', 'small and patient']);
   });
 
-  test('is refused beyond the bound, except for patient work, and holds up no other account', async () => {
+  test('is rejected beyond the limit, unless it is patient, and does not delay other accounts', async () => {
     const begun: string[] = [];
     const slots = createSlots({ ...limits, maxWaiting: 4 });
     const run = begin(slots, begun);
@@ -120,7 +120,7 @@ describe('work that takes several slots', () => {
   });
 });
 
-test('slots that rest are free for other accounts at once, and for their own account afterwards', async () => {
+test('resting slots are free for other accounts at once, and for their own account after the rest', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, refusal });
   const order: string[] = [];
   const enter = async (accountId: string) => {

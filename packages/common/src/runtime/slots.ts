@@ -5,16 +5,16 @@ export interface SlotLimits {
   perAccount: number;
   /** How long work may wait for its slots, in milliseconds. Default: as long as it takes. */
   waitMs?: number;
-  /** Slots that one account's waiting work may add up to. Default: 100. */
+  /** The maximum total of slots for one account's waiting work. Default: 100. */
   maxWaiting?: number;
-  /** Makes the error for work that gets no slots. */
+  /** Creates the error for work that gets no slots. */
   refusal: () => Error;
 }
 
 export interface SlotWork {
   /** Slots that the work takes: its cost. Default: 1. */
   slots?: number;
-  /** Work that lets the account's other work go first, waits for as long as it takes and is not refused. */
+  /** Patient work lets the account's other work run first, waits without a time limit and is not rejected. */
   isPatient?: boolean;
 }
 
@@ -26,9 +26,9 @@ interface Waiting {
 
 interface Account {
   running: number;
-  /** Patient work is at the end. */
+  /** Patient work comes last. */
   waiting: Waiting[];
-  /** Counted, because a queue that is searched for each newcomer costs the square of its length. */
+  /** Kept as a counter, because searching the queue for each new piece of work would cost the square of its length. */
   patient: number;
   /** Slots of the waiting work that is not patient. */
   waitingSlots: number;
@@ -45,8 +45,8 @@ export type Leave = (restMs?: number) => void;
 export type Slots = (accountId: string, work?: SlotWork) => Promise<Leave>;
 
 /**
- * The fair queue: it bounds how much of one kind of work runs at a time, such as work that holds a database connection for
- * long. One account's work runs in order; accounts that wait are admitted in turn, one piece of work each.
+ * A fair queue. It limits how much work of one kind runs at a time, such as work that holds a database connection for a long
+ * time. One account's work runs in order; accounts that wait are admitted in turn, one piece of work each.
  *
  * @throws the given refusal, from the returned function, when too much of the account waits or no slots come in time.
  */
@@ -76,7 +76,7 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
   }
 
   function admitNext(): void {
-    // An account that goes back to the end of the line is visited again, as long as there is room.
+    // An account that moves back to the end of the line is visited again while slots are free.
     for (const accountId of line) {
       if (running >= total) return;
       const account = accounts.get(accountId);
@@ -117,7 +117,7 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
         leave();
         forget(accountId, account);
         reject(refusal());
-        // Less expensive work behind it may have room.
+        // Less expensive work of later accounts may fit.
         admitNext();
       };
       const timer = waitMs === undefined || isPatient ? undefined : setTimeout(giveUp, waitMs);

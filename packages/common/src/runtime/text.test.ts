@@ -25,13 +25,13 @@ test('every string of a JSON value is made well-formed, names included', () => {
   expect(wellFormedJson<unknown>(given)).toEqual({ a: ['x', { b: '\ufffd', c: 1 }], d: null, e: true });
 });
 
-test('a name that means something to JavaScript stays a plain property', () => {
+test('a name with a special meaning in JavaScript stays a plain property', () => {
   const made = wellFormedJson(JSON.parse('{"__proto__":{"x":"y\\u0000"},"z":"\\u0000"}') as object);
   expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
   expect(JSON.stringify(made)).toBe('{"__proto__":{"x":"y"},"z":""}');
 });
 
-test('a value that is well-formed already is returned as it is', () => {
+test('a well-formed value is returned unchanged', () => {
   const value = { a: ['x', { b: 1 }] };
   expect(wellFormedJson(value)).toBe(value);
 });

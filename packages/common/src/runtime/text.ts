@@ -1,7 +1,6 @@
 /**
  * Text from outside as PostgreSQL and JSON can hold it: NUL characters are removed, and lone surrogates become U+FFFD.
- * For text that must be accepted as it comes, such as a provider's; `isStorable` of `http/validation` is for text that
- * may be refused.
+ * For text that must be accepted, such as a provider's; use `isStorable` of `http/validation` for text that may be rejected.
  */
 export function wellFormed(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
@@ -19,14 +18,14 @@ export function cut(text: string, length: number): string {
   return text.slice(0, splitsPair ? length - 1 : length);
 }
 
-/** The text with LF alone as the end of its lines: composers of mail take a lone carriage return for a character. */
+/** The text with all line ends changed to LF: mail composers treat a lone carriage return as a character. */
 export function withLineFeeds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
 /**
- * A parsed JSON value with every string made well-formed, names of properties included. Returns the same object when
- * there is nothing to change, which is nearly always: finding that out allocates nothing.
+ * A parsed JSON value with every string made well-formed, names of properties included. Returns the same object when there is
+ * nothing to change, which is almost always the case; the check allocates nothing.
  */
 export function wellFormedJson<Value>(value: Value): Value;
 export function wellFormedJson(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { withinMs } from './time-limit.ts';
 
-test('work that is done in time gives its result, or its failure', async () => {
+test('work that finishes in time returns its result or its error', async () => {
   expect(await withinMs(1000, async () => 'done')).toBe('done');
   await expect(
     withinMs(1000, async () => {

@@ -1,8 +1,8 @@
 /**
- * The work's result, or a rejection when it takes longer: for asking something that may hang, such as a database. The
- * work itself continues unobserved.
+ * The work's result, or a rejection when the work takes longer: for calls that may hang, such as to a database. The work itself
+ * continues unobserved.
  *
- * @param timeoutError what to reject with, made when the time is over.
+ * @param timeoutError creates the error for the rejection when the time is over.
  */
 export async function withinMs<Result>(
   timeLimitMs: number,

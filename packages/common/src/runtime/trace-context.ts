@@ -15,7 +15,7 @@ function telemetry(): typeof OpenTelemetry | undefined {
 }
 
 /**
- * The trace that runs now, to be stored with work that is done later.
+ * The current trace, to be stored with work that is done later.
  *
  * @returns a `traceparent` (W3C Trace Context §3.2), or null while nothing is traced.
  */
@@ -29,16 +29,16 @@ export function currentTraceparent(): string | null {
 
 /** Work out of a queue. */
 interface QueuedWork {
-  /** The `traceparent` that was stored with it; null when it was queued without a trace. */
+  /** The `traceparent` stored with the work; null if the work was queued without a trace. */
   traceparent: string | null;
-  /** The queue it waited in: the table's name. */
+  /** The queue in which the work waited: the table's name. */
   queue: string;
   id: string;
 }
 
 /**
- * Does queued work as a part of the trace that queued it: in a consumer's span below the producer's, as OpenTelemetry's
- * messaging conventions have it for messages processed one by one. Without a stored trace nothing but `work` happens.
+ * Runs queued work as a part of the trace that queued it: in a consumer span below the producer's, as OpenTelemetry's messaging
+ * conventions define for messages that are processed one by one. Without a stored trace it only runs `work`.
  */
 export async function continueTrace<Result>(
   { traceparent, queue, id }: QueuedWork,

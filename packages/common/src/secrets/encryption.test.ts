@@ -24,7 +24,7 @@ test('a value moved to another row cannot be opened there', () => {
   expect(() => open(keyring, seal(keyring, token, 'connection:1'), 'connection:2')).toThrow('unable to authenticate');
 });
 
-test('an altered value cannot be opened, whatever part was altered', () => {
+test('a value cannot be opened after any part of it was altered', () => {
   const sealed = seal(keyring, token, 'x');
   for (let index = 3; index < sealed.length; index += 1) {
     if (sealed[index] === '.') continue;
@@ -44,7 +44,7 @@ test('an altered value cannot be opened, whatever part was altered', () => {
   );
 });
 
-test('keys rotate without a stop: the newest seals, all open', () => {
+test('keys rotate without downtime: the newest key seals, and all keys open', () => {
   const rotated: Keyring = [key('k2'), ...keyring];
   const old = seal(keyring, token, 'x');
   expect(open(rotated, old, 'x')).toBe(token);
@@ -75,13 +75,13 @@ test.each([
   `k.1:${'A'.repeat(43)}=`,
   `k1:${'A'.repeat(43)}=:x`,
   `k1:${'A'.repeat(43)}=,`,
-])('a wrong keyring is refused without repeating it: %s', (setting) => {
+])('an invalid keyring is rejected without repeating it: %s', (setting) => {
   expect(() => parseKeyring(setting)).toThrow(
     new RangeError('must be a comma-separated list of id:key, each key 32 bytes in base64'),
   );
 });
 
-test('two keys of one id are refused: one of them could open nothing', () => {
+test('two keys with one id are rejected, because one of them could not open its values', () => {
   const same = `k1:${'A'.repeat(43)}=`;
   expect(() => parseKeyring(`${same},${same}`)).toThrow('must not use an id twice');
 });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
-/** Keys by id; the first one seals, all of them open, so that keys can be rotated without a stop. */
+/** Keys by id. The first key seals and all keys open, so that keys can be rotated without downtime. */
 export type Keyring = readonly [EncryptionKey, ...EncryptionKey[]];
 
 interface EncryptionKey {
@@ -40,7 +40,7 @@ export function seal(keyring: Keyring, plaintext: string, context: string): stri
   const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, secretKeyOf(key), nonce).setAAD(Buffer.from(context));
   const sealed = cipher.update(plaintext, 'utf8');
-  // In this mode it has nothing left to return.
+  // In this mode `final` returns no more data.
   cipher.final();
   return [id, ...[nonce, cipher.getAuthTag(), sealed].map((bytes) => bytes.toString('base64url'))].join('.');
 }
@@ -48,8 +48,8 @@ export function seal(keyring: Keyring, plaintext: string, context: string): stri
 const secretKeys = new WeakMap<Buffer, KeyObject>();
 
 /**
- * A key's bytes as a KeyObject: given the bytes, Node 24 takes ten times as long to find out what they are. Made once for each
- * buffer, because collecting such objects costs more than making them. The bytes must not change.
+ * A key's bytes as a KeyObject: with plain bytes, Node 24 takes ten times as long to identify them. Created once for each
+ * buffer, because collecting such objects costs more than creating them. The bytes must not change.
  */
 export function secretKeyOf(bytes: Buffer): KeyObject {
   const secretKey = secretKeys.get(bytes) ?? createSecretKey(bytes);
@@ -60,7 +60,7 @@ export function secretKeyOf(bytes: Buffer): KeyObject {
 const NONCE_BYTES = 12;
 let nonces = Buffer.alloc(0);
 
-/** Unused random bytes: asking the system for some at a time takes as long as half of the encryption. */
+/** Unused random bytes: a system call for each nonce would take half as long as the encryption. */
 function nextNonce(): Buffer {
   if (nonces.length === 0) nonces = randomBytes(100 * NONCE_BYTES);
   const nonce = nonces.subarray(0, NONCE_BYTES);
@@ -69,7 +69,7 @@ function nextNonce(): Buffer {
 }
 
 /**
- * Decrypts what `seal` made.
+ * Decrypts a value that `seal` encrypted.
  *
  * @throws Error when the key is unknown, or the value was altered or belongs to another context.
  */
@@ -87,7 +87,7 @@ export function open(keyring: Keyring, sealed: string, context: string): string 
   return Buffer.concat([decipher.update(Buffer.from(ciphertext, 'base64url')), decipher.final()]).toString('utf8');
 }
 
-/** Whether a value needs no other key than the keyring's first. */
+/** Whether a value is sealed with the keyring's first key. */
 export function isSealedWithNewest([newest]: Keyring, sealed: string): boolean {
   return sealed.startsWith(`${newest.id}.`);
 }

@@ -1,9 +1,9 @@
 import { isSealedWithNewest, open, seal, type Keyring } from './encryption.ts';
 
-/** Sends a statement; rows as objects. */
+/** Sends a statement and returns its rows as objects. */
 export type Query = <Row>(statement: { name: string; text: string }, values: unknown[]) => Promise<Row[]>;
 
-/** A column that holds what `seal` made. Names and expression become a part of the statement: constants only. */
+/** A column of values from `seal`. Names and expression become part of the statement, so they must be constants. */
 interface SealedColumn {
   table: string;
   column: string;
@@ -11,12 +11,12 @@ interface SealedColumn {
   context?: string;
 }
 
-/** How far it came; nothing of what was sealed. */
+/** The result of a rotation, without sealed values. */
 export interface Rotation {
   resealed: number;
-  /** Rows that no key opens; they stay as they were. */
+  /** The number of rows that no key opens; they stay unchanged. */
   failed: number;
-  /** The first MAX_LISTED_FAILURES of them, and why: sealed with a key that is not there any more, for example. */
+  /** The first MAX_LISTED_FAILURES of these rows with the reason, for example a key that no longer exists. */
   failures: { id: string; reason: string }[];
 }
 
@@ -32,18 +32,18 @@ export function addFailure(rotation: Rotation, id: string, error: unknown): void
   if (rotation.failures.length < MAX_LISTED_FAILURES) rotation.failures.push({ id, reason: (error as Error).message });
 }
 
-/** The output of the command `encryption rotate`; it fails where something stored cannot be opened. */
+/** The output of the command `encryption rotate`, which fails if a stored value cannot be opened. */
 export function reportRotations<Rotations extends Record<string, Rotation>>(rotations: Rotations): Rotations {
   if (Object.values(rotations).some(({ failed }) => failed > 0)) process.exitCode = 1;
   return rotations;
 }
 
 /**
- * Seals a column's values again that were sealed with another key than the newest. All values are opened, because a key may have
- * been replaced under the same id. Safe while the service runs, and to repeat: a batch is one statement, and a value
- * that changes concurrently is left alone.
+ * Seals a column's values again if they were sealed with an older key. All values are opened, because a key may have been
+ * replaced under the same id. Safe to repeat, and while the service runs: a batch is one statement, and a value that changes
+ * concurrently is not overwritten.
  *
- * @param column of a table whose primary key is `id`, a text
+ * @param column a column of a table whose primary key is `id`, of type text
  */
 export async function resealColumn(
   query: Query,
@@ -78,7 +78,7 @@ export async function resealColumn(
   }
 }
 
-/** The value under the newest key. @throws Error as `open` does */
+/** The value sealed with the newest key. @throws Error as `open` does */
 export function reseal(keyring: Keyring, sealed: string, context: string): string {
   const value = open(keyring, sealed, context);
   return isSealedWithNewest(keyring, sealed) ? sealed : seal(keyring, value, context);

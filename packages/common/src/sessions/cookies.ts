@@ -8,9 +8,9 @@ interface OwnCookie {
 }
 
 /**
- * HttpOnly, SameSite=Lax (a link in an e-mail arrives signed in), for the whole origin. Over https it is Secure and its
- * name begins with `__Host-`, so that no other host can set it. The name contains the service's: browsers send cookies to all ports of a
- * host.
+ * HttpOnly, SameSite=Lax (so that a person who follows a link in an email is signed in), for the whole origin. Over https the
+ * cookie is Secure and its name begins with `__Host-`, so that no other host can set it. The name contains the service's name,
+ * because browsers send cookies to all ports of a host.
  */
 export function ownCookie(service: string, name: string, publicUrl?: string): OwnCookie {
   const isSecure = (request: Request) => request.secure || publicUrl?.startsWith('https:') === true;
@@ -28,7 +28,7 @@ export function ownCookie(service: string, name: string, publicUrl?: string): Ow
   };
 }
 
-/** The value of a cookie whose value needs no decoding: base64url and dots. */
+/** The value of a cookie that needs no decoding: base64url and dots. */
 function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');

@@ -38,7 +38,7 @@ export interface Session {
   scopes: readonly string[];
 }
 
-/** A session with an account: it can act as a caller of the API. */
+/** A session with an account, which can call the API. */
 export type AccountSession = Session & { account: NonNullable<Session['account']> };
 
 /** The caller of the console's own endpoints. */
@@ -53,10 +53,10 @@ export interface ConsoleCaller {
 }
 
 interface SessionsOptions {
-  /** The workspace's name; part of the cookie's. */
+  /** The workspace's name; part of the cookie's name. */
   service: string;
   db: Queries;
-  /** How people reach the service. */
+  /** The URL at which people reach the service. */
   publicUrl?: string | undefined;
   leastRoles: LeastRoles;
 }
@@ -70,7 +70,7 @@ interface StartedSession {
 const NO_ACCOUNT =
   'This session has no account you can access. Open one of your accounts, or ask an owner for an invitation';
 
-/** Sign-in that lasts: sessions in a cookie, as a second credential of the service's API and the only one of its console. */
+/** Sessions in a cookie: the second credential of the service's API, and the only one of its console. */
 export function createSessions({ service, db, publicUrl, leastRoles }: SessionsOptions) {
   const cookie = ownCookie(service, 'session', publicUrl);
   const roles: LeastRoles = { ...CONSOLE_ROLES, ...leastRoles };
@@ -92,7 +92,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   async function read(token: string): Promise<Session | null> {
     const row = await findSession(db, token);
     if (!row) return null;
-    // The idle limit is of hours: a use that is not recorded costs nothing.
+    // The idle limit is several hours, so an unrecorded use does no harm.
     if (Date.now() - Date.parse(row.lastUsedAt) > 60_000) noteUse(db, row.id).catch(() => {});
     return toSession(row);
   }
@@ -137,7 +137,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   return {
     find,
     credential,
-    /** Middleware in front of the console's endpoints: refuses what other sites send, and identifies the person. */
+    /** Middleware in front of the console's endpoints: rejects requests from other sites, and identifies the person. */
     identify: (async (request, response, next) => {
       keepPrivate(response);
       if (isForged(request)) throw crossSite();
@@ -145,14 +145,14 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       callers.set(request, session && toConsoleCaller(session));
       next();
     }) satisfies RequestHandler as RequestHandler,
-    /** The person who calls a console's endpoint. @throws AppError 401 `not_signed_in`. */
+    /** The person who calls an endpoint of the console. @throws AppError 401 `not_signed_in`. */
     caller(request: Request): ConsoleCaller {
       const caller = callers.get(request);
       if (caller === undefined) throw new Error('The route stands before the `identify` middleware');
       if (caller === null) throw new AppError(401, 'not_signed_in', 'Sign in first');
       return caller;
     },
-    /** Starts a session in place of the request's own, and returns it. Set the cookie once the transaction is through. */
+    /** Starts a session that replaces the request's own, and returns it. Set the cookie after the transaction has committed. */
     async start(tx: Queries, request: Request, { personId, accountId, method }: StartedSession) {
       return insertSession(tx, {
         personId,
@@ -163,7 +163,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
         previousToken: cookie.read(request),
       });
     },
-    /** Gives the browser the session's cookie. The answer to this request is that of the new session. */
+    /** Gives the browser the session's cookie. This request is then answered as a request of the new session. */
     async give(request: Request, response: Response, token: string): Promise<Session | null> {
       cookie.set(request, response, token, MAX_AGE_SECONDS);
       const session = read(token);
@@ -175,12 +175,12 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       found.delete(request);
       return find(request);
     },
-    /** Whether the request's session still opens the account. Asking is not a use of the session. */
+    /** Whether the request's session still opens the account. This check does not count as use of the session. */
     async opens(request: Request, accountId: string): Promise<boolean> {
       const token = cookie.read(request);
       return token !== undefined && (await findSession(db, token))?.accountId === accountId;
     },
-    /** Signs out: a copy of the cookie is worth nothing afterwards. */
+    /** Signs out: afterwards a copy of the cookie is no longer accepted. */
     async end(request: Request, response: Response): Promise<void> {
       const token = cookie.read(request);
       if (token !== undefined) await endSession(db, token);
@@ -190,8 +190,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
 }
 
 /**
- * Unlike `Authorization`, a cookie does not keep shared caches from storing an answer (RFC 9111 §3.5), and a browser's would
- * still have it after the person has signed out.
+ * Unlike `Authorization`, a cookie does not keep shared caches from storing an answer (RFC 9111 §3.5), and the browser's cache
+ * would still have the answer after the person has signed out.
  */
 function keepPrivate(response: Response | undefined): void {
   response?.set('Cache-Control', 'no-store');

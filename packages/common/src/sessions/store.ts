@@ -11,7 +11,7 @@ import { cut, wellFormed } from '../runtime/text.ts';
 const IDLE = '12 hours';
 const MAX_AGE = '7 days';
 export const MAX_AGE_SECONDS = 7 * 86_400;
-/** The maximum number of a person's sessions: the next sign-in ends those that were not used for longest. */
+/** The maximum number of a person's sessions: the next sign-in ends the least recently used ones. */
 const MAX_SESSIONS = 50;
 const USER_AGENT_LENGTH = 300;
 
@@ -50,7 +50,7 @@ interface NewSession {
   method: SignInMethod;
   userAgent: string;
   address: string;
-  /** The cookie's value that came with the sign-in: that session ends. */
+  /** The cookie's value in the sign-in request: that session ends. */
   previousToken?: string | undefined;
 }
 
@@ -107,7 +107,7 @@ export async function findSession(db: Queries, token: string): Promise<SessionRo
   return row ?? null;
 }
 
-/** Puts off the idle limit. Written at most once a minute. */
+/** Records the use of a session, at most once a minute, which extends the idle limit. */
 export async function noteUse(db: Queries, id: string): Promise<void> {
   await db.query(NOTE_USE, [id]);
 }

@@ -10,9 +10,9 @@ import { takeReadTurn } from '../limits/turns.ts';
 /** A shown column of a resource. Names and SQL are ours, never a client's. */
 export interface Column {
   schema: z.ZodType;
-  /** SQL expression of it. Default: the column with its name, `sent_at` for `sentAt`. */
+  /** The column's SQL expression. Default: the column with its name, `sent_at` for `sentAt`. */
   sql?: string;
-  /** SQL expression of its text in a cell of a CSV file. Default: `sql`. */
+  /** SQL expression of the column's text in a cell of a CSV file. Default: `sql`. */
   cell?: string;
   isTime?: boolean;
 }
@@ -21,11 +21,11 @@ export interface Column {
 export interface Filter {
   /** Reads the parameter; its output is the value that `$` stands for. */
   schema: z.ZodType;
-  /** The condition, or what makes it from the value; each `$` stands for the value, `$1` for the account. */
+  /** The condition, or a function that returns it for a value. Each `$` stands for the value, `$1` for the account. */
   sql: string | ((value: never) => string);
   /**
-   * It finds few rows of one account and most of another: it is planned for each value, and a total with it stops at
-   * MAX_COUNTED.
+   * The filter may find few rows of one account and most rows of another, so it is planned for each value, and a total with it
+   * stops at MAX_COUNTED.
    */
   isSelective?: boolean;
 }
@@ -33,7 +33,7 @@ export interface Filter {
 /** A column that a list can be sorted by, with the id as tie-break. An index on the account, `sql` and the id must exist for it. */
 export interface Order {
   sql: string;
-  /** Whether it begins with the largest unless a client says otherwise. */
+  /** Whether the default order begins with the largest value. */
   descends?: boolean;
   /** The schema of its value in a cursor. */
   value: z.ZodType<string>;
@@ -47,7 +47,7 @@ type ShapeOf<C extends Columns, Name extends keyof C> = { [K in Name]: C[K]['sch
 export type RowOf<C extends Columns, Name extends keyof C = keyof C> = { [K in Name]: z.output<C[K]['schema']> };
 export type ValuesOf<F extends Filters> = { [K in keyof F]?: z.output<F[K]['schema']> | undefined };
 
-/** A place in a list: the order, and the sort value and id of the row before it. */
+/** A position in a list: the order, and the sort value and id of the row before the position. */
 export interface Position {
   sortBy: string;
   sortOrder: 'asc' | 'desc';
@@ -72,8 +72,8 @@ interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
   orders: O;
   sortOrderDescription: string;
   /**
-   * Totals that are kept, by the names of the filters in use, as a query with the placeholders of their values. With any
-   * other filters the rows are counted.
+   * Queries for stored totals, by the names of the filters in use, with the placeholders of their values. With other filters
+   * the rows are counted.
    */
   keptTotals: Readonly<Record<string, (bound: Readonly<Record<string, string>>) => string>>;
 }
@@ -82,7 +82,7 @@ interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
 export const MAX_COUNTED = 10_000;
 
 const storable = (max: number) => z.string().max(max).refine(isStorable);
-/** Schemas of sort values: of a time (PostgreSQL has no year 0) and of a text. */
+/** Schemas of sort values: a time (PostgreSQL has no year 0), and a text. */
 export const TIME_VALUE = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 export const TEXT_VALUE = storable(600);
 
@@ -115,8 +115,8 @@ export function optionalFilters<const F extends Filters>(filters: F) {
 }
 
 /**
- * The condition of a list or an export, `base` first. It names only requested filters: with `$n IS NULL OR …` no plan that serves
- * several searches could use an index. `bound` has the placeholders of the filters in use, in order.
+ * The condition of a list or an export, `base` first. It contains only the requested filters: with `$n IS NULL OR …` a plan for
+ * several searches could not use an index. `bound` has the placeholders of the filters in use, in order.
  */
 export function conditionsOf<F extends Readonly<Record<string, Pick<Filter, 'sql'>>>>(
   filters: F,
@@ -211,7 +211,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     return keptTotals[names.join(' ')]?.(bound) ?? `SELECT count(*) FROM ${table} WHERE ${where}`;
   }
 
-  /** A page of the account's rows, and how many there are in all. */
+  /** A page of the account's rows, and the total number of rows. */
   async function list<const Shown extends Name>(
     db: Queries,
     accountId: string,
@@ -225,7 +225,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const conditions = conditionsOf(filters, 'account_id = $1', [accountId], given as ValuesOf<F>);
     const { where, values, bound, bind } = conditions;
     const names = Object.keys(bound);
-    // By number: PostgreSQL cuts the names of statements at 63 bytes.
+    // Named by number, because PostgreSQL truncates statement names to 63 bytes.
     const numbers = names.map((each) => Object.keys(filters).indexOf(each)).join();
     const total = totalOf(conditions);
     const counted: Statement = { name: `count_${table} ${numbers}`, text: `SELECT (${total})::int AS total` };
@@ -241,7 +241,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     return takeReadTurn(db, accountId, async () => {
       const found = await db.query<RowOf<C, Shown | 'id'> & { sortValue: string; total: number }>(statement, values);
       const last = found.at(-1);
-      // An empty page brings no total along, but a page beyond the end has one.
+      // An empty page returns no row with the total, but a page beyond the end has a total.
       const [count] = last ? [last] : await db.query<{ total: number }>(counted, countValues);
       const rows = found.map(({ sortValue: _key, total: _total, ...row }) => row as unknown as RowOf<C, Shown>);
       const nextCursor =
@@ -252,7 +252,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     });
   }
 
-  /** The query that COPY writes as CSV, one column for each shown, or as JSON, one object for each row. */
+  /** The query that COPY writes as CSV, with one column for each shown column, or as JSON, with one object for each row. */
   function exported(accountId: string, query: ValuesOf<F>, shown: readonly Name[], format: 'csv' | 'json'): string {
     const selection =
       format === 'csv'
@@ -269,9 +269,9 @@ export function defineTable<const C extends Columns, const F extends Filters, co
 }
 
 /**
- * An INSERT of rows that come as JSON in $1.
+ * An INSERT of the rows in the JSON of $1.
  *
- * @param given names of the JSON's members by their type in SQL, separated by blanks; `accountId` goes into `account_id`
+ * @param given names of the JSON's members by their SQL type, separated by spaces; `accountId` is written to `account_id`
  * @param computed more columns, as SQL expressions over the members
  */
 export function insertRows(

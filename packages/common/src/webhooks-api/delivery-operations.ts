@@ -11,7 +11,7 @@ import type { DeliveryStatus as Status } from '../webhooks/tables.ts';
 import { TEST_EVENT, type Frame, type Input, type WebhookDeps } from './options.ts';
 import { DeliveryStatus, Recovery } from './wire.ts';
 
-/** List deliveries, send a test event, and send again what was sent or was to be sent. */
+/** List deliveries, send a test event, and send deliveries again. */
 export function deliveryOperations<Deps extends WebhookDeps, Hook extends object, Sent extends object>({
   at,
   names,

@@ -9,7 +9,7 @@ interface ExampleIds {
   at: string;
 }
 
-/** Ids as the service writes them. */
+/** Ids in the service's format. */
 export function exampleIds(idPrefix: string, { idPrefix: eventPrefix, numbered = false }: PublishOptions): ExampleIds {
   return {
     webhook: `${idPrefix}01k9x3w8d0q4m7v5t2r6y8z1ab`,
@@ -18,7 +18,7 @@ export function exampleIds(idPrefix: string, { idPrefix: eventPrefix, numbered =
   };
 }
 
-/** A webhook that has just been created by the example's body. */
+/** A webhook that was just created with the example's body. */
 export function exampleWebhook(ids: ExampleIds, { toSubscription, NewWebhook, example }: WebhookWire): WebhookRow {
   const { url, events } = toSubscription(NewWebhook.parse(example));
   return {

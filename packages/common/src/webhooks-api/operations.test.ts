@@ -25,7 +25,7 @@ const operations = (naming: 'snake_case' | 'camelCase') =>
     publishing: { idPrefix: 'evt_' },
   });
 
-test('every operation has its path below the given one, and the scope of reading or writing', () => {
+test('every operation has a path below the given one, and the scope for reading or writing', () => {
   expect(operations('snake_case').map(({ id, method, path, scope }) => `${id}: ${method} ${path} ${scope}`)).toEqual([
     'webhooks.list: get /v9/hooks webhooks:read',
     'webhooks.create: post /v9/hooks webhooks:write',
@@ -41,7 +41,7 @@ test('every operation has its path below the given one, and the scope of reading
 });
 
 test.each(['snake_case', 'camelCase'] as const)(
-  'examples in %s fit the schemas that they are examples of',
+  'examples in %s match their schemas',
   (naming) => {
     for (const { id, body, response, example } of operations(naming)) {
       if (body) expect([id, (body as z.ZodType).safeParse(example?.body).error]).toEqual([id, undefined]);

@@ -4,8 +4,8 @@ import { frameOf, type WebhookDeps, type WebhookOperationsOptions } from './opti
 import { subscriptionOperations } from './subscription-operations.ts';
 
 /**
- * The operations on webhooks and their deliveries at `path`: the same in every service but for its style. Reading needs the
- * scope `webhooks:read`, all else `webhooks:write`, and nothing reaches beyond the caller's account.
+ * The operations on webhooks and their deliveries at `path`: the same in every service except for its naming style. Reading
+ * needs the scope `webhooks:read`, all other operations need `webhooks:write`, and none accesses another account.
  */
 export function webhookOperations<
   Deps extends WebhookDeps,

@@ -21,7 +21,7 @@ export interface WebhookDeps {
 export interface Listing<Item> {
   description: string;
   order?: 'oldestFirst' | 'newestFirst';
-  /** Its parameters; none where the list is not paged. */
+  /** The list's parameters; none if the list is not paged. */
   query?: z.ZodObject;
   schema: (item: z.ZodType) => z.ZodType;
   /** The body of the answer. `rows` finds a slice; `count` counts all. */
@@ -44,7 +44,7 @@ export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extend
   /** The prefix of a webhook's id: `wh_`. */
   idPrefix: string;
   publishing: PublishOptions;
-  /** Webhooks an account may have. Default: 20. */
+  /** The maximum number of webhooks of an account. Default: 20. */
   most?: number;
   /** The service's envelope of one object. */
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: object) => object };
@@ -52,24 +52,24 @@ export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extend
   deleted?: { schema: z.ZodType; body: (id: string) => object };
   /** The status of the answer to a creation. Default: 201. */
   createdStatus?: number;
-  /** The status of answers where something was queued. Default: 202. */
+  /** The status of answers that report a queued delivery. Default: 202. */
   queuedStatus?: number;
-  /** Whether `Idempotency-Key` is honoured where the answer holds a secret. Default: true. */
+  /** Whether `Idempotency-Key` is supported by operations whose answer contains a secret. Default: true. */
   repeatableSecrets?: boolean;
   /** Added to the description of the rotation. */
   rotation?: string;
   /** The body of a test event. Default: the form that Standard Webhooks recommends. */
   testBody?: (webhookId: string, at: string) => object;
-  /** Something is due: the workers need not wait for their next poll. */
+  /** Notifies the workers that a delivery is due, so that they need not wait for their next poll. */
   wake?: (deps: Deps) => void;
 }
 
-/** The name of test events, to which no webhook need subscribe. */
+/** The name of test events, which a webhook receives without a subscription. */
 export const TEST_EVENT = 'webhook.test';
 
 export type Input = OperationInput<{ accountId: string }, Record<string, string>, Record<string, unknown>, unknown>;
 
-/** The context of the operations: the options with their defaults, and what follows from them. */
+/** The context of the operations: the options with their defaults, and the values derived from them. */
 export function frameOf<Deps extends WebhookDeps, Hook extends object, Sent extends object>(
   options: WebhookOperationsOptions<Deps, Hook, Sent>,
 ) {

@@ -175,13 +175,13 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
   ];
 }
 
-/** The id of the webhook in an answer, whatever the service puts around it. */
+/** The id of the webhook in an answer, regardless of the service's envelope. */
 function idIn(answer: object, name: string): string {
   const shown = ('data' in answer ? answer.data : answer) as Record<string, unknown>;
   return String(shown[name]);
 }
 
-/** The fields of a request that the audit log shows: never a secret. */
+/** The fields of a request that the audit log shows, never a secret. */
 function shownIn(body: unknown): Record<string, unknown> {
   const names = new Set(['url', 'event', 'events', 'description', 'status', 'active', 'enabled']);
   return Object.fromEntries(Object.entries(body as object).filter(([name]) => names.has(name)));

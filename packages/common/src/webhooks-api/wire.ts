@@ -7,7 +7,7 @@ import { outgoingUrl } from '../outbound/urls.ts';
 import type { SubscriptionChanges } from '../webhooks/subscriptions.ts';
 import { eventIdOf, type Attempt, type DeliveryRow, type WebhookRow } from '../webhooks/tables.ts';
 
-/** How a service shows webhooks and deliveries, and what it accepts. Bind it with `webhookWire`. */
+/** The service's wire form of webhooks and deliveries, in requests and answers. Bind it with `webhookWire`. */
 export interface WebhookWire<Hook extends object = object, Sent extends object = object> {
   NewWebhook: z.ZodType;
   /** An example of `NewWebhook`. */
@@ -21,7 +21,7 @@ export interface WebhookWire<Hook extends object = object, Sent extends object =
   toDelivery(row: DeliveryRow): Sent;
 }
 
-/** Binds a service's presenters to its schemas, so that the compiler sees when they differ. */
+/** Binds a service's presenters to its schemas, so that the compiler reports differences. */
 export function webhookWire<
   New extends z.ZodType,
   Changes extends z.ZodType,
@@ -119,7 +119,7 @@ export const Recovery = z
  * The shape for services whose specification asks for no other: a list of event names, of which an empty one means all,
  * and `status`, `enabled` or `disabled`.
  *
- * @param eventNames of all events; the first is the example.
+ * @param eventNames the names of all events; the first is the example.
  */
 export function standardWire({ naming, eventNames }: { naming: Naming; eventNames: readonly [string, ...string[]] }) {
   const field = fieldNames(naming);

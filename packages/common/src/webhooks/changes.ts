@@ -1,4 +1,4 @@
-/** As many as the console shows of one webhook. */
+/** The number of deliveries that the console shows for one webhook. */
 const NEWEST = 20;
 
 /**

@@ -47,7 +47,7 @@ const set = (assignments: string, where = 'true') =>
 const snapshot = async () =>
   (await service.pool.query(`SELECT * FROM webhook_outbox WHERE account_id = 'b' ORDER BY id`)).rows;
 
-test('everything undelivered since a time is sent again: failed, pending, and from when the webhook was disabled', async () => {
+test('a recovery resends all undelivered events since a time: failed, pending, and from while the webhook was disabled', async () => {
   for (const event of ['old', 'delivered', 'failed', 'pending']) await service.publish('a', event);
   await service.publish('b');
   await set(`status = 'failed', attempts = 10, created_at = now() - interval '2 hours'`, `event = 'old'`);
@@ -65,7 +65,7 @@ test('everything undelivered since a time is sent again: failed, pending, and fr
   expect(due.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
 });
 
-test('a delivery that is requested again while it is being sent is sent once, and its outcome is recorded', async () => {
+test('a delivery that is requested again during an attempt is sent once, and its outcome is recorded', async () => {
   await service.publish('a');
   const [delivery] = await claimDeliveries(service.db, [{ webhookId: hook, places: 1 }], 60);
   if (!delivery) throw new Error('Nothing was claimed');
@@ -116,7 +116,7 @@ test('an account cannot repeat, recover or read another account’s deliveries',
   expect(await snapshot()).toEqual(before);
 });
 
-test('a test event goes to its webhook alone, and to a disabled one not at all', async () => {
+test('a test event is sent only to its webhook, and not to a disabled one', async () => {
   const other = await service.subscribe('a', 'other');
   const test = { event: 'webhook.test', payload: { hello: 'world' } };
   const delivery = await sendTestEvent(service.db, 'a', hook, test, { idPrefix: 'evt_' });
@@ -159,7 +159,7 @@ test('a page ends before a delivery that begins after the limit of bytes', async
   expect([await count(10), await count(15_000), await count(100_000)]).toEqual([1, 2, 3]);
 });
 
-test('an erasure blanks what is about its subjects, answers included, and keeps it deliverable', async () => {
+test('an erasure blanks events and answers about its subjects, and the events are still delivered', async () => {
   const publish = (accountId: string, subjectId: string, payload: object) =>
     publishEvents(service.db, [{ accountId, event: 'thing.made', subjectId, payload }], { idPrefix: 'evt_' });
   await publish('a', 'person', { event: 'thing.made', name: 'Ada', n: 1 });
@@ -197,7 +197,7 @@ test('a test event of a webhook that is being deleted finds no webhook', async (
   expect(await outcome).toMatchObject({ status: 404, code: 'webhook_not_found' });
 });
 
-test('old deliveries are deleted, but none that still waits for a receiver', async () => {
+test('old deliveries are deleted, except those that still wait for an attempt', async () => {
   for (const event of ['waits', 'delivered', 'failed']) await service.publish('a', event);
   await service.publish('b', 'of a dead receiver');
   await service.publish('a', 'young');
@@ -209,7 +209,7 @@ test('old deliveries are deleted, but none that still waits for a receiver', asy
   expect(rows.map(({ event }) => event)).toEqual(['waits', 'young']);
 });
 
-test('a worker that is killed between sending and recording repeats at most what it was sending', async () => {
+test('after a worker is killed between sending and recording, at most the deliveries in progress are repeated', async () => {
   for (let index = 0; index < 20; index += 1) await service.publish('a');
   service.answers.set('neighbour', 'never');
   await service.publish('b');
@@ -220,7 +220,7 @@ test('a worker that is killed between sending and recording repeats at most what
   child.kill('SIGKILL');
   await ended;
 
-  // Its lease ends.
+  // The lease of the delivery ends.
   await set('next_attempt_at = now()', `status = 'pending'`);
   service.answers.clear();
   const workers = start();

@@ -97,10 +97,9 @@ export async function redeliver(
 }
 
 /**
- * Sends again everything since a time that has not been delivered: what failed, what is pending, and the events of the
- * time when the webhook was disabled.
+ * Sends again all undelivered events since a time: failed and pending ones, and those from while the webhook was disabled.
  *
- * @returns how many deliveries that is.
+ * @returns the number of deliveries.
  * @throws AppError 404 `webhook_not_found`, 409 `webhook_disabled`.
  */
 export async function recoverDeliveries(
@@ -155,10 +154,10 @@ const PURGE = {
 };
 
 /**
- * Deletes deliveries that are older than the given days, except those that still wait for an attempt; what waits for a
- * webhook that has been disabled for as long goes, too.
+ * Deletes deliveries that are older than the given days, except those that still wait for an attempt. Deliveries that wait for
+ * a webhook that has been disabled for as long are deleted, too.
  *
- * @returns the work of one turn, for a work loop: more than 0 while there may be more to do.
+ * @returns the number of deletions of one batch, for a work loop: more than 0 while there may be more to do.
  */
 export async function purgeDeliveries(db: Queries, days: number): Promise<number> {
   const [row] = await db.query<{ total: number }>(PURGE, [days]);

@@ -6,11 +6,10 @@ export interface Erasure {
   /** The subject of the events. */
   subjectIds: readonly string[];
   /**
-   * Finds events that were published without a subject by what their payloads' members hold; values in lower case.
-   * Default: none.
+   * Finds events that were published without a subject by the values of their payloads' members, in lower case. Default: none.
    */
   members?: { names: readonly string[]; values: readonly string[] };
-  /** A payload without what it says about the person. It should keep its members, so that receivers still know it. */
+  /** Returns a payload without data about the person. It should keep its members, so that receivers still recognise it. */
   blank: (payload: Record<string, unknown>) => Record<string, unknown>;
 }
 
@@ -38,8 +37,8 @@ const BLANK: Statement = {
 };
 
 /**
- * Removes what events say about a person from their deliveries, and what receivers answered. What is still pending is
- * sent all the same, blank: the receiver learns what happened, and misses no event. Call it in a transaction.
+ * Removes the data about a person, and the receivers' answers, from deliveries. Pending deliveries are still sent, with blank
+ * data, so that the receiver misses no event. Call it in a transaction.
  */
 export async function eraseDeliveries(
   tx: Queries,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** The events that webhooks can subscribe to. */
 interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   description: string;
-  /** The whole body as it is sent. */
+  /** The schema of the whole body. */
   payload: Payload;
   example: z.input<Payload>;
 }

@@ -3,13 +3,13 @@ import { currentTraceparent } from '../runtime/trace-context.ts';
 import type { Queries, Statement } from '../database/database.ts';
 import { DUE_NOW } from '../database/claims.ts';
 
-/** Where `publishEvents` notifies, and workers listen. */
+/** The channel on which `publishEvents` notifies and workers listen. */
 export const CHANNEL = 'webhook_outbox';
 
 interface PublishedEvent {
   accountId: string;
   event: string;
-  /** Its subject, so that an erasure finds it; empty if it does not concern a person. */
+  /** The event's subject, by which an erasure finds it; empty if the event does not concern a person. */
   subjectId?: string;
   payload: object;
 }
@@ -19,7 +19,7 @@ export interface PublishOptions {
   idPrefix: string;
   /** Deliveries of one event get different ids: the event's, and `-1`, `-2`, … */
   numbered?: boolean;
-  /** Wakes the workers of other processes when the transaction commits, where a row was written. */
+  /** Notifies the workers of other processes when the transaction commits, if a row was written. */
   notify?: boolean;
 }
 
@@ -30,9 +30,9 @@ const LOG = `CASE WHEN w.disabled_at IS NULL THEN '[]' ELSE jsonb_build_array(js
   'response', NULL, 'error', 'The webhook was disabled')) END`;
 
 /**
- * The INSERT of one row for every subscription that wants an event, for statements that make events of what they change.
- * For a disabled subscription the row has failed already: nothing is sent, but the events of that time can be recovered.
- * Returns `subject_id` and `status`.
+ * The INSERT of one row for every subscription to an event, for statements that create events from the rows that they change.
+ * For a disabled subscription the row is written as failed: it is not sent, but can be recovered. Returns `subject_id` and
+ * `status`.
  *
  * @param events a SELECT of id, account_id, event, subject_id, payload and traceparent.
  * @param id the delivery's id, an expression over an event `e` and a webhook `w`. Default: the event's.
@@ -49,7 +49,7 @@ const EVENTS = `SELECT id, "accountId" AS account_id, event, "subjectId" AS subj
   FROM json_to_recordset($1::json) AS e(id text, "accountId" text, event text, "subjectId" text, payload text)`;
 const NUMBERED_ID = `e.id || CASE WHEN $3::boolean THEN '-' || row_number() OVER (PARTITION BY e.id ORDER BY w.id) ELSE '' END`;
 
-// NOTIFY takes a lock that all notifying commits wait for, so it is left out where nothing is to be sent.
+// NOTIFY takes a lock for which all notifying commits wait, so it is left out if no row is to be sent.
 const PUBLISH: Statement = {
   name: 'webhooks_publish',
   text: `WITH inserted AS (${insertDeliveries(EVENTS, NUMBERED_ID)})
@@ -57,7 +57,7 @@ const PUBLISH: Statement = {
     FROM (SELECT FROM inserted WHERE status = 'pending' LIMIT 1) AS pending`,
 };
 
-/** Queues events for their accounts' webhooks. Call it in the transaction that makes them true: both commit, or neither. */
+/** Queues events for their accounts' webhooks. Call it in the transaction of the change that they report: both commit, or neither. */
 export async function publishEvents(
   tx: Queries,
   events: readonly PublishedEvent[],

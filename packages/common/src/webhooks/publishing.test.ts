@@ -22,7 +22,7 @@ async function listen(): Promise<string[]> {
   await client.query('LISTEN webhook_outbox; LISTEN done');
   return received;
 }
-/** The notifications received before one that is sent now: PostgreSQL keeps their order. */
+/** The notifications received before a new one that is sent now: PostgreSQL keeps their order. */
 async function all(received: string[]): Promise<string[]> {
   await service.pool.query(`SELECT pg_notify('done', 'done')`);
   await eventually(() => received.includes('done'));
@@ -49,7 +49,7 @@ test('an event is due at once, although its column rounds to milliseconds', asyn
   expect(isDue).toEqual([{ due: true }]);
 });
 
-test('an event is queued for the subscriptions that want it, of the same account only', async () => {
+test('an event is queued only for matching subscriptions of the same account', async () => {
   const everything = await service.subscribe('a', 'all');
   const chosen = await service.subscribe('a', 'chosen', ['thing.made', 'thing.sold']);
   const otherEvent = await service.subscribe('a', 'other', ['thing.lost']);
@@ -60,7 +60,7 @@ test('an event is queued for the subscriptions that want it, of the same account
   expect(await service.deliveries('b', otherAccount.id)).toEqual([]);
 });
 
-test('deliveries of an event share its id, or are numbered below it', async () => {
+test('deliveries of an event share its id, or have its id with a numeric suffix', async () => {
   const webhooks = [await service.subscribe('a', 'one'), await service.subscribe('a', 'two')];
   const ids = async () =>
     (await Promise.all(webhooks.map(({ id }) => service.deliveries('a', id)))).map(([delivery]) => delivery?.id ?? '');
@@ -73,7 +73,7 @@ test('deliveries of an event share its id, or are numbered below it', async () =
   expect(new Set(numbered.map(eventIdOf)).size).toBe(1);
 });
 
-test('an event of a rolled back transaction is not published', async () => {
+test('an event of a rolled-back transaction is not published', async () => {
   const { id } = await service.subscribe('a', 'all');
   const undone = service.db.transaction(async (tx) => {
     await publishEvents(tx, [{ accountId: 'a', event: 'thing.made', payload: {} }], { idPrefix: 'evt_' });
@@ -83,7 +83,7 @@ test('an event of a rolled back transaction is not published', async () => {
   expect(await service.deliveries('a', id)).toEqual([]);
 });
 
-test('only a row that is to be sent notifies', async () => {
+test('only a row that is to be sent causes a notification', async () => {
   const received = await listen();
   await publish('a', 'thing.made', { notify: true });
   const { id } = await service.subscribe('a', 'all', ['thing.made']);
@@ -97,7 +97,7 @@ test('only a row that is to be sent notifies', async () => {
   expect(await all(received)).toEqual(['']);
 });
 
-test('an event of the time when a webhook was disabled is kept as failed, with the reason', async () => {
+test('an event for a disabled webhook is kept as failed, with the reason', async () => {
   const { id } = await service.subscribe('a', 'all');
   await updateWebhook(service.db, service.network, 'a', id, { enabled: false });
   await publish('a', 'thing.made');

@@ -7,29 +7,29 @@ import type { Queries, Statement } from '../database/database.ts';
 /** The prefix of every secret; the rest is base64. */
 export const SECRET_PREFIX = 'whsec_';
 
-/** A secret that was replaced and still signs, sealed. */
+/** A sealed secret that was replaced but still signs. */
 export interface PreviousSecret {
   sealed: string;
   /** ISO 8601. */
   until: string;
 }
 
-/** How long a replaced secret continues to sign along with its successor. */
+/** How long a replaced secret continues to sign together with its successor. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
-/** A new signing secret as Standard Webhooks has it: `whsec_` and 32 random bytes in base64. */
+/** A new signing secret in the format of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
-/** A webhook's secrets as its row holds them, sealed to its id. */
+/** A webhook's secrets as stored in its row, sealed for its id. */
 export interface SealedSecrets {
   sealedSecret: string;
   /** Oldest first. */
   previousSecrets: PreviousSecret[];
 }
 
-/** The secrets that sign now, newest first. @throws Error when one was sealed with a key that is not there any more. */
+/** The signing secrets, newest first. @throws Error when one was sealed with a key that no longer exists. */
 export function openSecrets(
   keyring: Keyring,
   webhookId: string,
@@ -40,7 +40,7 @@ export function openSecrets(
   return [open(keyring, sealedSecret, webhookId), ...previous.map(({ sealed }) => open(keyring, sealed, webhookId))];
 }
 
-/** The row after a rotation: the present secret joins those before it that still sign. */
+/** The row after a rotation: the current secret joins the previous secrets that still sign. */
 export function rotated(
   keyring: Keyring,
   webhookId: string,
@@ -55,7 +55,7 @@ export function rotated(
   };
 }
 
-/** Those of the previous secrets whose overlap has not ended. */
+/** The previous secrets whose overlap has not ended. */
 export function stillSigning(previous: readonly PreviousSecret[], now = Date.now()): PreviousSecret[] {
   return previous.filter(({ until }) => Date.parse(until) > now);
 }
@@ -73,8 +73,8 @@ const REPLACE: Statement = {
 };
 
 /**
- * Seals all webhooks' secrets with the keyring's first key. Safe while the service runs, and to repeat: a secret that
- * changes concurrently is left alone, and is sealed with that key already.
+ * Seals all webhooks' secrets with the keyring's first key. Safe to repeat, and while the service runs: a secret that changes
+ * concurrently is not overwritten, because it is already sealed with that key.
  */
 export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promise<Rotation> {
   const rotation = newRotation();

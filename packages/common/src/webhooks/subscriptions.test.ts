@@ -49,14 +49,14 @@ test('more than ten secrets at a time are refused, and none of them is lost', as
   expect(openSecrets(keyring, id, await sealed(id)).at(-1)).toBe(first);
 });
 
-test('rotations at the same time lose no secret', async () => {
+test('concurrent rotations lose no secret', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const made = await Promise.all([rotate('a', id), rotate('a', id), rotate('a', id)]);
   const secrets = openSecrets(keyring, id, await sealed(id));
   expect(secrets.toSorted()).toEqual([first, ...made.map(({ secret }) => secret)].toSorted());
 });
 
-test('the cap holds for requests at the same time, and another account has its own', async () => {
+test('the limit holds for concurrent requests, and applies to each account separately', async () => {
   await service.subscribe('b', 'hook');
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_each, index) =>
@@ -83,7 +83,7 @@ test('a private address is refused when a URL is entered or changed', async () =
   );
 });
 
-test('changes leave what they do not name, and a description can be removed', async () => {
+test('a change leaves omitted fields unchanged, and can remove the description', async () => {
   const { id } = await service.subscribe('a', 'hook', ['thing.made']);
   const change = (changes: object) => updateWebhook(service.db, service.network, 'a', id, changes);
   await change({ description: 'Shop' });
@@ -96,7 +96,7 @@ test('changes leave what they do not name, and a description can be removed', as
   expect(await change({ description: null, events: [] })).toMatchObject({ events: [], description: null });
 });
 
-test('another account neither reads, changes, rotates nor deletes a webhook', async () => {
+test('another account can neither read, change, rotate nor delete a webhook', async () => {
   const { id } = await service.subscribe('a', 'hook');
   const before = await service.pool.query('TABLE webhooks');
   for (const attempt of [
@@ -110,7 +110,7 @@ test('another account neither reads, changes, rotates nor deletes a webhook', as
   expect((await service.pool.query('TABLE webhooks')).rows).toEqual(before.rows);
 });
 
-test('all secrets that sign are sealed with the newest key, and what cannot be opened is reported', async () => {
+test('all signing secrets are resealed with the newest key, and secrets that cannot be opened are reported', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const { secret: second } = await rotate('a', id);
   const lost = await service.subscribe('a', 'lost');

@@ -7,7 +7,7 @@ import type { Queries, Statement } from '../database/database.ts';
 import { LISTENER_URL, WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
 
 interface NewSubscription {
-  /** A new id, which the secret is sealed to. */
+  /** A new id, for which the secret is sealed. */
   id: string;
   url: string;
   /** Empty for all. */
@@ -18,7 +18,7 @@ interface NewSubscription {
 interface SubscriptionOptions {
   keyring: Keyring;
   network: Pick<Network, 'refusesHost'>;
-  /** Webhooks an account may have: every event is written once for each. Default: 20. */
+  /** The maximum number of webhooks of an account, because every event is written once for each. Default: 20. */
   most?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Slice {
   maxBytes?: number;
 }
 
-/** Webhooks that an account may have unless the service decides otherwise. */
+/** The default maximum number of webhooks of an account. */
 export const MAX_WEBHOOKS = 20;
 /** Each secret adds a signature to the header, and receivers limit a header's length. */
 const MAX_SECRETS = 10;
@@ -90,8 +90,8 @@ const LISTENER_HAS_NO_URL = 'A listener has no URL: create a webhook for deliver
 export const webhookNotFound = () => new AppError(404, 'webhook_not_found', 'Webhook not found');
 
 /**
- * Adds a subscription. The result holds the secret in the clear, this once. Call it in a transaction: it locks the
- * account's number of webhooks until it ends.
+ * Adds a subscription. Only this result contains the secret in plain text. Call it in a transaction: it locks the account's
+ * number of webhooks until the transaction ends.
  *
  * @throws InvalidInputError 400 when the URL's host is a private address.
  * @throws AppError 409 `too_many_webhooks`.
@@ -142,11 +142,11 @@ export interface SubscriptionChanges {
   events?: readonly string[] | undefined;
   /** Null removes it. */
   description?: string | null | undefined;
-  /** Enabling ends a disablement and its failure count; what was pending is then due by its schedule. */
+  /** Enabling a webhook resets its failure count; pending deliveries are then due according to their schedule. */
   enabled?: boolean | undefined;
 }
 
-/** A webhook that does not change until the end of the transaction. @throws AppError 404 `webhook_not_found`. */
+/** A webhook, locked against changes until the end of the transaction. @throws AppError 404 `webhook_not_found`. */
 export async function lockWebhook(tx: Queries, accountId: string, id: string): Promise<WebhookRow> {
   const [webhook] = await tx.query<WebhookRow>(LOCK, [accountId, id]);
   if (!webhook) throw webhookNotFound();
@@ -179,14 +179,14 @@ export async function updateWebhook(
   throw new InvalidInputError('body', [{ field: 'url', message: LISTENER_HAS_NO_URL }]);
 }
 
-/** Deletes it with its deliveries. @throws AppError 404 `webhook_not_found`. */
+/** Deletes a webhook with its deliveries. @throws AppError 404 `webhook_not_found`. */
 export async function deleteWebhook(db: Queries, accountId: string, id: string): Promise<void> {
   const deleted = await db.query(DELETE, [accountId, id]);
   if (deleted.length === 0) throw webhookNotFound();
 }
 
 /**
- * Gives it a new secret; those before it go on signing until each one's 24 hours are over. Call it in a transaction.
+ * Gives a webhook a new secret; each previous secret continues to sign until its 24 hours are over. Call it in a transaction.
  *
  * @throws AppError 404 `webhook_not_found`, 409 `too_many_secrets` after ten rotations within 24 hours.
  */

@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 
 /**
- * The two tables of the engine, which each service that has webhooks declares in its own schema (README, "Webhooks").
+ * The two tables for webhooks, which each service with webhooks declares in its own schema (README, "Webhooks").
  *
  * `webhooks`: id, account_id, url, events text[] (empty: all), description, sealed_secret, previous_secrets jsonb
  * (`[{sealed, until}]`, oldest first), failing_since, disabled_at (null: enabled), status_reason, created_at.
@@ -15,8 +15,7 @@ export interface TransactionalQueries<Tx extends Queries> extends Queries {
 }
 
 /**
- * In place of a URL: the webhook's deliveries are fetched by its receiver, which reports how they ended, instead of being
- * sent by a worker.
+ * The URL of a webhook whose receiver fetches the deliveries and reports their outcomes, instead of a worker sending them.
  */
 export const LISTENER_URL = 'listener:';
 
@@ -44,9 +43,9 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 /** One attempt, as the delivery's log keeps it. */
 export interface Attempt {
-  /** When it began, ISO 8601. */
+  /** When the attempt began, in ISO 8601. */
   at: string;
-  /** Where it was sent; absent in attempts of earlier releases, and where nothing was sent. */
+  /** The URL of the request; absent in attempts of earlier releases, and if nothing was sent. */
   url?: string;
   /** The receiver's HTTP status, or null without an answer. */
   status: number | null;
@@ -64,7 +63,7 @@ export interface DeliveryRow {
   /** The bytes that are signed and sent. */
   payload: string;
   status: DeliveryStatus;
-  /** How many attempts have begun since it was queued, or queued again. */
+  /** The number of attempts that have begun since the delivery was queued, or queued again. */
   attempts: number;
   nextAttemptAt: IsoTime | null;
   log: Attempt[];
@@ -76,8 +75,8 @@ export const DELIVERY_COLUMNS = `id, webhook_id AS "webhookId", event, payload, 
   next_attempt_at AS "nextAttemptAt", log, created_at AS "createdAt", delivered_at AS "deliveredAt"`;
 
 /**
- * The id of the event that a delivery is for, and the `webhook-id` header of its every attempt. A delivery's id is the
- * event's, which a number may follow.
+ * The id of a delivery's event, which is the `webhook-id` header of every attempt. A delivery's id is the event's id, which may
+ * be followed by a number.
  */
 export function eventIdOf(deliveryId: string): string {
   return deliveryId.split('-', 1)[0] ?? deliveryId;

@@ -8,24 +8,24 @@ import type { Queries } from '../database/database.ts';
 export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOptions<Tx> {
   /** How long finished deliveries are kept. */
   retentionDays: number;
-  /** Whether the service gives `queue` to `watchQueues`. */
+  /** Whether the service passes `queue` to `watchQueues`. */
   watched?: boolean;
 }
 
 export interface WebhookWorkers {
-  /** Reports that something is due. Cheap; a lost call delays it until the next poll. */
+  /** Reports that a delivery is due. The call is inexpensive; a lost call delays the delivery until the next poll. */
   wake(): void;
   /** The due deliveries, for `watchQueues`. */
   queue: WatchedQueue;
-  /** Stops claiming; resolves when running deliveries are recorded. */
+  /** Stops claiming; resolves when the outcomes of running deliveries are recorded. */
   stop(): Promise<void>;
 }
 
-/** Deliveries that become due by time are noticed this late, or a second late after a while without deliveries. */
+/** The maximum delay in noticing deliveries that become due by time; after a while without deliveries it is a second. */
 const POLL_MS = 250;
 const PURGE_EVERY_MS = 60_000;
 
-/** Delivers what the outbox holds, and deletes what is old. Any number of processes may do so at the same time. */
+/** Sends the deliveries of the outbox, and deletes old ones. Any number of processes may do so at the same time. */
 export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersOptions<Tx>): WebhookWorkers {
   const { db, logger, retentionDays, watched = false } = options;
   const deliverer = createDeliverer(options, () => delivering.wake());

@@ -16,14 +16,14 @@ export interface SigningOptions {
 
 export interface AttemptOptions extends SigningOptions {
   network: Network;
-  /** For the whole exchange. */
+  /** The time limit for the whole exchange. */
   timeoutMs: number;
 }
 
 export interface AttemptResult {
   attempt: Attempt;
   succeeded: boolean;
-  /** The receiver wants no more deliveries (410). */
+  /** The receiver wants no more deliveries (status 410). */
   gone: boolean;
   retryAfterMs: number;
 }

@@ -4,7 +4,7 @@ import { claimDeliveries, PLACE_BYTES } from './claim.ts';
 
 const service = startWebhookService();
 
-test('a claim reads the deliveries that it takes, whatever the outbox keeps of the past', async () => {
+test('a claim reads only the deliveries that it takes, regardless of the size of the outbox', async () => {
   const { id } = await service.subscribe('a', 'hook');
   const otherAccount = await service.subscribe('b', 'other');
   await service.pool.query(
@@ -15,7 +15,7 @@ test('a claim reads the deliveries that it takes, whatever the outbox keeps of t
   );
   await service.pool.query('ANALYZE webhook_outbox');
   await service.db.transaction(async (tx) => {
-    // The connection's figures may still hold scans of earlier transactions.
+    // The connection's statistics may still contain scans of earlier transactions.
     const before = await sequentialScans(tx);
     const claimed = await claimDeliveries(tx, [{ webhookId: id, places: 3 }], 30);
     expect(claimed.map((each) => each.id).sort()).toEqual(['e5008', 'e5009', 'e5010']);
@@ -24,7 +24,7 @@ test('a claim reads the deliveries that it takes, whatever the outbox keeps of t
   });
 });
 
-test('a claim stops where payloads have taken its places, for each webhook and for all of them, and takes turns between them', async () => {
+test('a claim stops when payloads have used its places, per webhook and in total, and alternates between webhooks', async () => {
   const [large, small] = [await service.subscribe('a', 'large'), await service.subscribe('b', 'small')];
   for (let event = 0; event < 9; event += 1) {
     await service.publish('a', 'large', { text: 'x'.repeat(PLACE_BYTES) });

@@ -10,7 +10,7 @@ export interface DueWebhook {
   failing: boolean;
 }
 
-/** Enabled webhooks of workers with something due, by stepping through the index from one to the next. */
+/** Enabled webhooks of workers with due deliveries, found by stepping through the index from one webhook to the next. */
 export const DUE_WEBHOOKS = {
   name: 'webhooks_due',
   text: `WITH RECURSIVE ${waitingBy('webhook_id', 'webhook_outbox', `status = 'pending'`)}
@@ -19,7 +19,7 @@ export const DUE_WEBHOOKS = {
       WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
 
-/** Since when the oldest due delivery to an enabled webhook is due, as `measureQueueAges` asks it. */
+/** The time since which the oldest delivery to an enabled webhook has been due, for `measureQueueAges`. */
 export const OLDEST_DUE_DELIVERY = `SELECT min(d.next_attempt_at) FROM webhook_outbox d JOIN webhooks h ON h.id = d.webhook_id
   WHERE d.status = 'pending' AND d.next_attempt_at <= now() AND h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}'`;
 
@@ -27,13 +27,13 @@ export function findDueWebhooks(db: Queries): Promise<DueWebhook[]> {
   return db.query<DueWebhook>(DUE_WEBHOOKS, []);
 }
 
-/** A delivery that this worker has claimed, with what it takes to send it. */
+/** A delivery that this worker has claimed, with the data needed to send it. */
 export interface ClaimedDelivery {
   id: string;
   webhookId: string;
   accountId: string;
   payload: string;
-  /** How many places it takes: see `PLACE_BYTES`. */
+  /** The number of places that the delivery takes; see `PLACE_BYTES`. */
   places: number;
   /** This attempt's number, from 1. */
   attempts: number;
@@ -42,11 +42,11 @@ export interface ClaimedDelivery {
   previousSecrets: PreviousSecret[];
   failing: boolean;
   traceparent: string | null;
-  /** `failed` of one that is not to be attempted: see `IS_OVER`. */
+  /** `failed` for a delivery that is not to be attempted; see `IS_OVER`. */
   status: 'pending' | 'failed';
 }
 
-/** The last attempt had no end, because its process stopped, and no attempt is left. */
+/** The last attempt has no outcome, because its process stopped, and no attempt is left. */
 const IS_OVER = `d.claimed AND d.attempts > ${PAUSES_MS.length}`;
 const STOPPED = 'The service stopped during the attempt';
 
@@ -55,9 +55,10 @@ export const PLACE_BYTES = 64 * 1024;
 const PLACES = `(octet_length(payload) / ${PLACE_BYTES} + 1)`;
 
 /**
- * The time of the next attempt is the lease: if this worker dies, another one takes over then. The rows are updated by
- * where they lie: how many a LIMIT that depends on a value will let through is not known when the statement is planned,
- * and a join would be planned for that number and read the whole table. Where not all fit, each webhook's first delivery comes before its second.
+ * The time of the next attempt is the lease: if this worker dies, another worker takes over at that time. The rows are updated
+ * by their physical location (ctid): when the statement is planned, the number of rows behind a LIMIT that depends on a value
+ * is unknown, and a join would be planned for a wrong number and read the whole table. If not all deliveries fit, the first
+ * delivery of every webhook comes before the second of any.
  */
 const CLAIM = {
   name: 'webhooks_claim',
@@ -82,17 +83,17 @@ const CLAIM = {
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
 };
 
-/** For how many places to claim deliveries of a webhook; the last one may take more than are left. */
+/** The number of places for deliveries of this webhook; the last delivery may take more than are left. */
 interface Wanted {
   webhookId: string;
   places: number;
 }
 
 /**
- * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made: one that stops the process each
- * time fails with the last attempt, as one that its receiver refuses does.
+ * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made, so that a delivery that crashes
+ * the process every time fails with its last attempt, like one that its receiver rejects.
  *
- * @param maxPlaces for all webhooks together; the last delivery may take more than are left.
+ * @param maxPlaces the number of places for all webhooks together; the last delivery may take more than are left.
  */
 export function claimDeliveries(
   db: Queries,

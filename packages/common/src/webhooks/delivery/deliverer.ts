@@ -19,19 +19,19 @@ export interface DelivererOptions<Tx extends Queries>
 }
 
 interface Deliverer {
-  /** Claims what is due and starts delivering it; resolves to how many deliveries that is. */
+  /** Claims due deliveries and starts sending them; resolves to their number. */
   run(): Promise<number>;
-  /** Resolves when all that was started is recorded. */
+  /** Resolves when the outcomes of all started deliveries are recorded. */
   drain(): Promise<void>;
 }
 
 /** A failing receiver gets only a few at a time: more attempts would not help it and would take memory here. */
 const CONCURRENCY_WHILE_FAILING = 2;
-/** Places at the same time in this process, of all receivers together: 32 MB of payloads. */
+/** The maximum number of places in this process, for all receivers together: 32 MB of payloads. */
 const MAX_PLACES = 500;
-/** Places for all receivers of one account, so that an account with many slow ones delays no other. */
+/** The maximum number of places for all receivers of one account, so that an account with many slow receivers does not delay others. */
 const MAX_PLACES_OF_ACCOUNT = 200;
-/** Beyond the longest attempt and its recording, so that only a dead worker's deliveries are taken over. */
+/** Longer than any attempt and its recording, so that only a dead worker's deliveries are taken over. */
 const LEASE_MARGIN_SECONDS = 30;
 const MAX_IN_A_STATEMENT = 200;
 const ALL = '';
@@ -99,7 +99,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     running.add(done);
   }
 
-  /** Free places, distributed evenly if all together would be too many. */
+  /** Free places of each webhook, distributed evenly if their sum would exceed the total. */
   function share(due: DueWebhook[]): { webhookId: string; places: number }[] {
     const waiting = due
       .map((webhook) => ({ ...webhook, all: placesOf(webhook), taken: underWay.get(webhook.id) ?? 0 }))

@@ -43,7 +43,7 @@ const settled = (accountId: string, webhookId: string) =>
 const makeDue = () => service.pool.query(`UPDATE webhook_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
 const callsTo = (path: string) => service.calls.filter((call) => call.path === path);
 
-test('the official library verifies a delivery, with every secret of a rotation’s overlap', async () => {
+test('the official library verifies a delivery with each of the overlapping secrets of a rotation', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const rotate = () => service.db.transaction((tx) => rotateSecret(tx, keyring, 'a', id));
   const second = (await rotate()).secret;
@@ -60,7 +60,7 @@ test('the official library verifies a delivery, with every secret of a rotation�
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Test-Webhooks/1' });
 });
 
-test('a service’s own headers are made of the exact body and of all secrets that sign', async () => {
+test('a service’s own headers are created from the exact body and all signing secrets', async () => {
   const { id, secret } = await service.subscribe('a', 'hook');
   start({ extraHeaders: ({ payload, secrets }) => ({ 'X-Own': `${payload.length} ${secrets.join()}` }) });
   await service.publish('a');
@@ -68,7 +68,7 @@ test('a service’s own headers are made of the exact body and of all secrets th
   expect(callsTo('hook')[0]?.headers['x-own']).toBe(`${callsTo('hook')[0]?.body.length} ${secret}`);
 });
 
-test('a failure is tried again with the same id, and the log keeps request and answer of each attempt', async () => {
+test('a failed delivery is retried with the same id, and the log keeps request and answer of each attempt', async () => {
   const { id } = await service.subscribe('a', 'hook');
   service.answers.set('hook', { status: 503, body: 'Later', headers: { 'Retry-After': '8' } });
   start();
@@ -90,7 +90,7 @@ test('a failure is tried again with the same id, and the log keeps request and a
   expect(new Set(service.calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([done.id]));
 });
 
-test('the tenth failure is the last', async () => {
+test('the tenth attempt is the last', async () => {
   const { id } = await service.subscribe('a', 'hook');
   service.answers.set('hook', { status: 500 });
   await service.publish('a');
@@ -109,7 +109,7 @@ describe('a webhook is disabled', () => {
   };
   beforeEach(() => disabled.splice(0));
 
-  test('by 410, with the reason, and pending deliveries continue when it is enabled again', async () => {
+  test('by a 410, with the reason, and pending deliveries continue when it is enabled again', async () => {
     const { id } = await service.subscribe('a', 'hook', ['thing.made']);
     const watcher = await service.subscribe('a', 'watcher', ['webhook.disabled']);
     service.answers.set('hook', { status: 410 });
@@ -126,7 +126,7 @@ describe('a webhook is disabled', () => {
     expect(callsTo('hook')).toHaveLength(2);
   });
 
-  test('by five days without a success, and not by fewer', async () => {
+  test('after five days without a success, and not earlier', async () => {
     const [dead, ill] = [await service.subscribe('a', 'dead'), await service.subscribe('b', 'ill')];
     for (const path of ['dead', 'ill']) service.answers.set(path, { status: 500 });
     const since = (id: string, days: number) =>
@@ -142,7 +142,7 @@ describe('a webhook is disabled', () => {
     expect(disabled).toMatchObject([{ id: dead.id, reason: 'Every delivery has failed for five days' }]);
   });
 
-  test('and one success ends the count', async () => {
+  test('but not if one delivery succeeds in between', async () => {
     const { id } = await service.subscribe('a', 'hook');
     await service.pool.query(`UPDATE webhooks SET failing_since = now() - interval '6 days'`);
     start({ onDisabled });
@@ -170,14 +170,14 @@ test('accounts whose receivers all hang delay no other account', async () => {
   await eventually(() => service.calls.length >= 300);
   await service.publish('c');
   await eventually(() => callsTo('quick').length === 1);
-  // The connections that hang end with the network, not with their time limit.
+  // The hanging connections end when the network is closed, not by their time limit.
   service.network.http.destroy();
 });
 
 test.each([
   ['', {}, 10],
   [', and large payloads take several of its places', { text: 'x'.repeat(PLACE_BYTES) }, 5],
-])('a receiver that hangs delays only itself%s', async (_title, payload, attempts) => {
+])('a hanging receiver delays only itself%s', async (_title, payload, attempts) => {
   const slow = await service.subscribe('a', 'slow');
   const quick = await service.subscribe('b', 'quick');
   service.answers.set('slow', 'never');
@@ -188,7 +188,7 @@ test.each([
   await eventually(async () => (await service.deliveries('b', quick.id)).every(({ status }) => status === 'delivered'));
   expect(callsTo('slow')).toHaveLength(attempts);
   expect((await service.deliveries('a', slow.id)).every(({ status }) => status === 'pending')).toBe(true);
-  // The connections that hang end with the network, not with their time limit.
+  // The hanging connections end when the network is closed, not by their time limit.
   service.network.http.destroy();
 });
 
@@ -216,7 +216,7 @@ test('a secret that cannot be opened sends nothing, costs no attempt and is repo
   expect(service.calls).toEqual([]);
 });
 
-test('a delivery that stops its process in each attempt fails with the last one, and the others are sent', async () => {
+test('a delivery that crashes its process in each attempt fails with the last attempt, and the others are sent', async () => {
   const { id } = await service.subscribe('a', 'hook');
   await service.publish('a', 'thing.poison');
   await service.publish('a');

@@ -10,7 +10,7 @@ import { startWebhookWorkers } from '../workers.ts';
 const service = startWebhookService();
 const ACCOUNTS = ['a', 'b', 'c', 'd'];
 
-/** Refuses what stands for a text that PostgreSQL cannot hold, or, by its webhook, a delivery that it cannot hold at all. */
+/** Rejects a marker that stands for a text that PostgreSQL cannot store, or a webhook whose deliveries it cannot store at all. */
 beforeAll(() =>
   service.pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.log::text LIKE '%poison%' THEN RAISE EXCEPTION 'refused' USING ERRCODE = 'untranslatable_character'; END IF;
@@ -46,7 +46,7 @@ const success = (delivery: ClaimedDelivery, response: string | null): Settled =>
 describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as const))(
   'in the place of %s',
   (_accountId, position) => {
-    test('a text that cannot be recorded is left out, and every delivery counts', async () => {
+    test('a text that cannot be recorded is left out, and every delivery is recorded', async () => {
       const deliveries = await claimed([]);
       const errors: unknown[] = [];
       const batch = deliveries.map((delivery, index) => success(delivery, index === position ? 'poison' : 'fine'));
@@ -81,7 +81,7 @@ describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as con
   },
 );
 
-test('a statement that the server did not get is not taken apart: it is repeated when the leases end', async () => {
+test('a statement that did not reach the server is not split, and its deliveries are repeated when the leases end', async () => {
   const deliveries = await claimed([]);
   let statements = 0;
   const query = () => {

@@ -18,14 +18,14 @@ export const PAUSES_MS: readonly number[] = [
 /** A receiver that has failed for this time without one success is disabled. */
 export const DISABLE_AFTER_MS = 5 * 24 * HOUR;
 
-/** Each pause is up to this share longer or shorter, so that a receiver that returns does not get everything at once. */
+/** Each pause is up to this share longer or shorter, so that a recovered receiver does not get all deliveries at once. */
 const JITTER = 0.1;
 
 /**
- * How long to wait before the next attempt, in milliseconds, or null when the last one has been made. The receiver's
- * `Retry-After` is honoured between once and twice the schedule's own pause: a receiver can neither stop nor speed up the schedule.
+ * The pause before the next attempt, in milliseconds, or null after the last attempt. The receiver's `Retry-After` is honoured
+ * between once and twice the schedule's own pause: a receiver can neither stop nor speed up the schedule.
  *
- * @param attempts how many have been made, from 1.
+ * @param attempts the number of attempts so far, from 1.
  * @param retryAfterMs 0 when the receiver named no time.
  * @param random from 0 up to 1.
  */

@@ -21,13 +21,13 @@ export interface DisabledWebhook {
 
 export interface SettleOptions<Tx extends Queries> {
   db: TransactionalQueries<Tx>;
-  /** Called in the transaction that disables it, for example to publish an event. */
+  /** Called in the transaction that disables a webhook, for example to publish an event. */
   onDisabled?: ((tx: Tx, webhook: DisabledWebhook) => Promise<void>) | undefined;
-  /** Reports what could not be recorded: a delivery will be sent again when its lease ends. */
+  /** Reports attempts that could not be recorded: their deliveries will be sent again when the leases end. */
   onError: (error: unknown, subject: { deliveryId: string } | { webhookId: string }) => void;
 }
 
-/** Bounds the row of a delivery that is sent again a thousand times. */
+/** Limits the size of the row for a delivery that is sent again a thousand times. */
 const MAX_ATTEMPTS_KEPT = 50;
 /** The pause before a delivery is retried when nothing was sent; it does not count as an attempt. */
 const UNSENT_PAUSE_MS = 60_000;
@@ -65,11 +65,11 @@ const DISABLE: Statement = {
 };
 
 /**
- * Records attempts, of many accounts in one statement, and what follows from them for their webhooks. When the database
- * refuses the statement, each attempt is recorded alone, at last without the texts that came from outside, so that one
- * that it cannot hold does not cost those of others.
+ * Records attempts of many accounts in one statement, and their effects on the webhooks. When the database rejects the
+ * statement, each attempt is recorded separately, and as a last resort without the texts from outside, so that one invalid text
+ * does not lose the attempts of others.
  *
- * @throws when the database is not there: then nothing of it may have been recorded.
+ * @throws when the database is unavailable: then the attempts may not have been recorded.
  */
 export async function settleDeliveries<Tx extends Queries>(
   options: SettleOptions<Tx>,
@@ -145,8 +145,8 @@ async function follow<Tx extends Queries>(
 }
 
 /**
- * Whether the server understood a statement and refused it, so that a part of it may be accepted: by its SQLSTATE, of a
- * class other than connections (08), resources (53), shutdown (57) and faults of the system (58).
+ * Whether the server understood a statement and rejected it, so that it may accept a part of it. Decided by the SQLSTATE: any
+ * class except connections (08), resources (53), shutdown (57) and system errors (58).
  */
 function isRefusedByServer(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -4,13 +4,13 @@ import { SECRET_PREFIX } from '../secrets.ts';
 
 /** The signed content of one attempt. */
 export interface Signing {
-  /** The event's id: the same for every attempt and repetition, so that a receiver recognises a duplicate. */
+  /** The event's id, which is the same for every attempt and repetition, so that a receiver recognises duplicates. */
   id: string;
   /** The exact bytes that are sent. */
   payload: string;
   /** Unix seconds of this attempt. */
   timestamp: number;
-  /** Those that sign now, newest first: more than one while a rotation's overlap lasts. */
+  /** The signing secrets, newest first: more than one during the overlap of a rotation. */
   secrets: readonly [string, ...string[]];
 }
 
