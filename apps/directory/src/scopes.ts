@@ -1,6 +1,6 @@
 import { scopesIn, type LeastRoles } from '@services/common/access/roles';
 
-/** The least role with which a person has each scope. */
+/** For each scope, the lowest role that has it. */
 export const MIN_ROLES = {
   'applications:read': 'viewer',
   'limits:request': 'member',
@@ -19,6 +19,6 @@ export const MIN_ROLES = {
   'profile:write': 'admin',
 } satisfies LeastRoles;
 
-/** The scopes of an account's key. A key without scopes has them all. */
+/** The scopes of an account's key. A key without scopes has all of them. */
 export const SCOPES = scopesIn(MIN_ROLES);
 export type Scope = keyof typeof MIN_ROLES;

@@ -6,13 +6,13 @@ const MAX_URL_LENGTH = 2000;
 export const webAddress = (label: string) =>
   text({ min: 1, max: MAX_URL_LENGTH, label }).refine(isWebAddress, notOne(label));
 
-/** The same, or empty text, which removes the address. */
+/** The same, or empty text to remove the address. */
 export const removableWebAddress = (label: string) =>
   text({ max: MAX_URL_LENGTH, label }).refine((value) => value === '' || isWebAddress(value), notOne(label));
 
 const notOne = (label: string) => ({ error: `${label} must be an http or https address` });
 
 function isWebAddress(value: string): boolean {
-  // A parser drops line breaks and tabs, a page does not.
+  // URL parsers drop line breaks and tabs, but pages do not.
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/\p{Cc}/u.test(value);
 }

@@ -28,7 +28,7 @@ export const GRAPHQL = '/v2/api/graphql';
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
-/** Settings of a service under test; limits are out of the way unless a test is about them. */
+/** Settings of a service under test. Limits are high, except in tests of limits. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: 'postgresql://unused',
@@ -47,7 +47,7 @@ export interface TestApp extends Framed, Served {
   signals: Signals;
   /** Of `replicated`. */
   replica: Replica | undefined;
-  /** A new account with an application and a token, as a user when one is named. */
+  /** Creates an account with an application and a token, which acts as the user if one is given. */
   client(options?: { userId?: bigint; scopes?: Scope[]; organisation?: string }): Promise<TestClient>;
 }
 
@@ -59,9 +59,9 @@ export interface TestClient {
   clientId: string;
   clientSecret: string;
   token: string;
-  /** Sends an operation; fails the test when the answer has errors. */
+  /** Sends an operation, and fails the test if the answer has errors. */
   query<Data = Record<string, never>>(query: string, variables?: object): Promise<Data>;
-  /** Sends an operation and gives the whole answer. */
+  /** Sends an operation. @returns the whole answer. */
   send(body: object): request.Test;
 }
 
@@ -96,7 +96,7 @@ async function build(
   });
   atEnd(() => database.close());
   app.database = database;
-  // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+  // Prisma loads its query compiler with the first query, and Jest does not allow an import between two tests.
   await database.orm.account.count();
   app.signals = createSignals(database.sql);
   const logger = createLogger({ service: 'directory', level: 'info' }, app.log);

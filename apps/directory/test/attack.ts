@@ -6,7 +6,7 @@ import { hostileBody } from './hostile.ts';
 /** The outcome of one hostile request. */
 export interface Outcome {
   ms: number;
-  /** Why the answer is not one that a client may be given; null when it is. */
+  /** The reason why a client must not get this answer; null if it may. */
   problem: string | null;
   body: string;
 }

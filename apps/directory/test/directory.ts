@@ -14,7 +14,7 @@ export async function createUser(app: TestApp, username: string, passwordHash: s
   return id;
 }
 
-/** A member with a role, and an account that is tied to it. */
+/** A member with a role, and an account that is linked to it. */
 export async function createEditor(app: TestApp, username: string, role: Role | null) {
   const userId = await createUser(app, username);
   await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
@@ -34,7 +34,7 @@ export async function createPost(app: TestApp, slug: string, fields: Record<stri
   return (await orm.post.create({ data: { ...data, ...fields } })).id;
 }
 
-/** Every stored counter that differs from the counted rows. */
+/** All stored counters that differ from the number of rows. */
 export async function wrongCounters(app: TestApp): Promise<unknown[]> {
   await refreshSortColumns(app.database);
   const visible = 'JOIN posts AS p ON p.id = x.post_id AND p.hidden_at IS NULL';

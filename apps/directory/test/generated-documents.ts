@@ -20,7 +20,7 @@ const MAX_DEPTH = 6;
 const MAX_FIELDS = 40;
 const MAX_FRAGMENTS = 3;
 const MAX_ALIASES = 25;
-/** Every value that the generator gives to a variable; `undefined` leaves it out. */
+/** All values that the generator gives to a variable; `undefined` omits it. */
 const VARIABLES: Record<string, { type: string; values: unknown[] }> = {
   a: { type: 'Boolean!', values: [true, false] },
   b: { type: 'Boolean! = true', values: [true, false, undefined] },
@@ -42,8 +42,8 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * A query of the schema, nearly always a valid one: conditions, aliases, repeated fields, nested and repeated fragments, and types behind `Node`.
- * Equal seeds give equal documents.
+ * Generates a query, nearly always a valid one, with conditions, aliases, repeated fields, nested and repeated fragments, and types
+ * behind `Node`. Equal seeds give equal documents.
  */
 export function generateDocument(schema: GraphQLSchema, seed: number): GeneratedDocument {
   const random = createRandom(seed);
@@ -97,7 +97,7 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
     return `${alias}${definition.name}${args}${condition()}${under}`;
   }
 
-  /** Types whose fields are selected behind an interface: one apiece, so that equal names of other types do not conflict. */
+  /** The type whose fields are selected behind each interface. It is only one, so that equal names of other types do not conflict. */
   const implementations = (type: GraphQLCompositeType) => schema.getPossibleTypes(type as never);
 
   function fragment(type: GraphQLCompositeType, depth: number): string {
@@ -137,7 +137,7 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
       if (usable.length > 0) {
         const chosen = pick(usable);
         selected.push(field(type, chosen, depth));
-        // The same field again, with other conditions and other fields under it.
+        // Repeats the field with other conditions and other fields below it.
         if (chance(connections ? 0.1 : 0.2)) selected.push(field(type, chosen, depth));
       }
       if (depth > 1 && goesDeeper(depth) && chance(0.3)) selected.push(fragment(type, depth));

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A client in its own thread, so that what it measures is the service's delay and not the test's. */
+/** A client in its own thread, so that it measures the delays of the service and not those of the test. */
 const CLIENT = `
 const { parentPort, workerData: { url, token } } = require('node:worker_threads');
 let stopped = false;
@@ -19,7 +19,7 @@ parentPort.on('message', () => { stopped = true; });
     times.push(ms);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // The first answer waits for connections.
+  // Not measured, because the first answer waits for connections.
   const sorted = times.slice(1).sort((a, b) => a - b);
   const p99Ms = sorted[Math.floor(sorted.length * 0.99)];
   parentPort.postMessage({ slowestMs: sorted.at(-1), p99Ms, answers: sorted.length });

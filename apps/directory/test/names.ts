@@ -6,8 +6,8 @@ const read = (file: string) =>
     .trimEnd()
     .split('\n');
 
-/** 200 names as products really have them: many shapes, marks and scripts, some begun alike, some a letter apart. */
+/** 200 realistic names of products, with many shapes, marks and scripts. Some begin alike, and some differ in one letter. */
 export const productNames = read('product-names.txt');
 
-/** Names of invented people as they are really written: many scripts, orders, marks and lengths. */
+/** Realistic names of fictional people, with many scripts, orders, marks and lengths. */
 export const peopleNames = read('people-names.txt');

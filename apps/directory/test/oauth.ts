@@ -19,7 +19,7 @@ export const credentialsOf = ({ clientId, clientSecret }: TestClient) => ({
   client_secret: clientSecret,
 });
 
-/** The requests of an application and of the browser of the member `ada`. @param client which application. */
+/** The requests of an application and of the browser of the member `ada`. @param client returns the application. */
 export function asClient(app: TestApp, client: () => TestClient) {
   const verifier = randomBytes(32).toString('base64url');
   const request = () => ({
@@ -43,7 +43,7 @@ export function asClient(app: TestApp, client: () => TestClient) {
     page,
     agree,
 
-    /** Both requests of a browser: for the page, and with its form. */
+    /** Both requests of a browser: the one for the page, and the one that sends its form. */
     byPageAndForm: async (fields: object = {}) => [await page(fields), await agree(fields)],
 
     async newCode(fields: object = {}): Promise<string> {
@@ -75,7 +75,7 @@ interface Tokens {
   scope: string;
 }
 
-/** Consents as several applications and members have them, from the agreement to the refresh. */
+/** Helpers for consents of several applications and members, from the consent to the refresh of tokens. */
 export function consenting(app: TestApp) {
   const post = (path: string, body: object) => app.http.post(`/v2/oauth/${path}`).type('form').send(body);
   const read = (token: string) =>
@@ -85,13 +85,13 @@ export function consenting(app: TestApp) {
     post,
     read,
 
-    /** A user agrees, and the application redeems the code. */
+    /** A user gives consent, and the application exchanges the code. */
     async consent(of: TestClient, username = 'ada', scope = 'public private'): Promise<Tokens> {
       const { agree, redeem } = asClient(app, () => of);
       const agreed = await agree({ username, scope });
       const code = new URL(String(agreed.headers['location'])).searchParams.get('code') ?? '';
       const { body } = await redeem(code).expect(200);
-      // From now on the service remembers whose token it is: what ends the token has to end that, too.
+      // From now on the service caches the token, so everything that ends the token must also remove it from the cache.
       await read(body.access_token).expect(200);
       return body;
     },

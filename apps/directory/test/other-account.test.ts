@@ -11,7 +11,7 @@ import { revokeByHash } from '../src/tokens/refresh.ts';
 import { issueToken, TOKEN_PREFIX } from '../src/tokens/store.ts';
 import { deleteUser, hideUser } from '../src/users/edit.ts';
 
-/** Two accounts with an application each: neither counts nor reaches the other's objects. */
+/** Two accounts with an application each. Neither is affected by the objects of the other, or can reach them. */
 const app = startTestApp();
 const own = given(() => app.client());
 const otherAccount = given(() => app.client());
@@ -104,7 +104,7 @@ test('applications and tokens of another account are not found', async () => {
   });
 });
 
-test("a token is not revoked in another application's name", async () => {
+test("an application cannot revoke another application's token", async () => {
   const { orm } = app.database;
   const [applicationId, key] = [otherAccount.applicationId, generateApiKey(TOKEN_PREFIX)];
   await issueToken(orm, { kind: 'user', applicationId, userId: null, scopes: [], expiresAt: null }, key);
@@ -129,7 +129,7 @@ test('hiding and deleting a member does not affect another', async () => {
   });
 });
 
-test('stored documents are counted by application', async () => {
+test('stored documents are counted for each application', async () => {
   await app.database.pool.query(
     `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash-' || n, '{ __typename }' FROM generate_series(1, 1000) n`,
     [otherAccount.applicationId],

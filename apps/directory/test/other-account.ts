@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { refreshSortColumns } from '../src/posts/counts.ts';
 import { createPost, createUser } from './directory.ts';
 
-/** The objects of a user or of an application's owner, and those without an owner. */
+/** The tables with objects of a user or of an application's owner, and the tables without an owner. */
 export const OWNERSHIP = {
   columns: ['account_id', 'application_id', 'user_id', 'follower_id'],
   tables: {
@@ -27,8 +27,8 @@ export const OWNERSHIP = {
 };
 
 /**
- * Creates another application with another user, who have done all that the tests' own do: the same names, documents and
- * posts. Every test of the file that changes one of their rows fails.
+ * Creates another application with another user, which have the same names, documents and posts as those of the tests. Every
+ * test of the file that changes one of their rows fails.
  */
 export function withOtherAccount(app: TestApp): void {
   guardOtherAccount(async () => {

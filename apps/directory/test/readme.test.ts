@@ -32,7 +32,7 @@ test('every command works as written, from the first account to a token and anot
   );
   const examples = shellExamples(DOCUMENTS);
   expect(examples).toHaveLength(14);
-  // The editor and operator is a member that an earlier command has signed up.
+  // The editor and operator is the member that an earlier command signed up.
   const becomeOperator = async () => {
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'jo', 'operator'));
     await createPost(app, 'in-review', { id: 5 });

@@ -4,7 +4,7 @@ import { databaseUrl, prepareTemplate, templateVariable } from '@services/toolin
 import path from 'node:path';
 import { Client } from 'pg';
 
-/** A server for one test file with a streaming replica. The test file's database is created on it. */
+/** A server with a streaming replica for one test file. The test file's database is created on this server. */
 export interface Replicated {
   primary: PostgresServer;
   replica: PostgresReplica;
@@ -17,7 +17,7 @@ const SERVICE = path.join(import.meta.dirname, '..');
 
 /** Call it before the test file's database is created. */
 export async function startReplicated(): Promise<Replicated> {
-  // Commits reach the log, and the replica, at once.
+  // Commits are written to the log, and sent to the replica, at once.
   const primary = await startPostgres({ settings: { synchronous_commit: 'on' } });
   process.env['TEST_POSTGRES_URL'] = primary.url;
   process.env[templateVariable(SERVICE)] = await prepareTemplate(primary.url, SERVICE);

@@ -33,7 +33,7 @@ test('a removed field is recognised as breaking', () => {
   expect(findBreakingChanges(buildSchema(published), smaller)).not.toEqual([]);
 });
 
-test('the newest entry of the changelog leads to the published schema (npm run schema writes it)', () => {
+test('the newest entry of the changelog matches the published schema (npm run schema writes it)', () => {
   expect(readSchemaChanges()[0]?.schema).toBe(fingerprint(published));
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['breaking', 'a field that is gone', 'type Query { a: Int }'],
   ['dangerous', 'a value that is new', 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A B }'],
   ['safe', 'a field that is new', 'type Query { a: Int b: Int old: Int @deprecated(reason: "R") e: E } enum E { A }'],
-])('a comparison finds as %s: %s', async (level, _what, after) => {
+])('a comparison of schemas reports as %s: %s', async (level, _what, after) => {
   const before = 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A }';
   expect((await compareSchemas(before, after, '2027-01-01'))[0]?.level).toBe(level);
 });
@@ -64,7 +64,7 @@ test('every type, field, argument and value of the schema is described', () => {
   expect(undescribed(schema)).toEqual([]);
 });
 
-test('the check names everything without a description', () => {
+test('the check reports everything without a description', () => {
   const bare = buildSchema(
     '"A" interface A { x(y: I): E } input I { z: Int } enum E { V } "Q" type Query { " " a: A }',
   );

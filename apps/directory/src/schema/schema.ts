@@ -24,10 +24,10 @@ import './subscriptions/news.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Context } from '../graphql/context.ts';
 
-/** The schema, from the definitions of all resources. */
+/** The schema, built from the definitions of all resources. */
 export const schema: GraphQLSchema = builder.toSchema();
 
-// The mutations of one operation run one after another, so rows read for one are outdated for the next.
+// The mutations of one operation run one after another, so rows that one mutation read are outdated for the next.
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (root, args, context: Context, info) => {

@@ -5,13 +5,13 @@ import { search, type Subject } from './store.ts';
 import { collections, topics, users } from './subjects.ts';
 
 const MEMBERS = 30_000;
-/** Fewer, to be quick: with them the planner is kept from reading all wherever it has an index. */
+/** Few rows, so that the test is fast. The planner is kept from reading whole tables wherever it has an index. */
 const OTHERS = 1000;
 
 const app = startTestApp();
 
 beforeAll(async () => {
-  // Every row has "member", every third one "designer", few have a given number, and all names have the same beginning.
+  // All rows contain "member", every third row contains "designer", few contain a given number, and all names begin alike.
   const rows = (count: number) => `(SELECT 'entry_' || n AS handle,
       'Ma' || substr('rtlxkdns', 1 + n % 8, 1) || 'a Entry' || n AS name,
       CASE n % 3 WHEN 0 THEN 'Designer, member' ELSE 'Member of team ' || n END AS about, n * 7919 % 997 AS followers
@@ -40,7 +40,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The tables that a plan reads from the first row to the last; the catalogue's are a page each. */
+/** The tables that a plan reads completely, except tables of the system catalog, which have a page each. */
 const wholeTables = (plan: Plan): string[] =>
   [
     plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0 ? (plan['Relation Name'] ?? '') : [],

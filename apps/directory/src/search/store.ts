@@ -5,22 +5,22 @@ import type { List } from '../lists/list.ts';
 export const MAX_WORDS = 10;
 /** Maximum number of characters of a query. */
 export const MAX_QUERY_LENGTH = 200;
-/** Rows that are ranked: the most popular ones among what matches. Clients do not page beyond them. */
+/** The maximum number of ranked rows, the most popular of the matches. Clients cannot page beyond them. */
 const MAX_RANKED = 1000;
-/** Rows whose name begins with the query, and rows whose name resembles it. */
+/** The maximum number of rows whose name begins with the query, and of rows whose name resembles it. */
 const MAX_NAMED = 100;
 const MAX_RESEMBLING = 50;
-/** Known words that may replace an unknown one: two can be equally similar. */
+/** The maximum number of known words that replace an unknown one. Two can be equally similar. */
 const MAX_RESEMBLING_WORDS = 3;
-/** From this length on a word also finds longer words that begin with it, for search as you type. */
+/** The minimum length of a word that also finds longer words that begin with it, for search as you type. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** The number of completions: few beginnings of words are common, and these cover all but the rarest. */
+/** The maximum number of completions. Few beginnings of words are common, and MAX_COMPLETIONS covers all but the rarest. */
 const MAX_COMPLETIONS = 20;
 
 /** A searchable table with its texts and known words, which triggers keep. */
 export interface Subject<Row> {
-  /** The connection's field: names the list in cursors. */
+  /** The name of the connection's field, which identifies the list in cursors. */
   field: string;
   table: 'posts' | 'topics' | 'users' | 'collections';
   texts: { table: string; id: string };
@@ -28,31 +28,31 @@ export interface Subject<Row> {
   /** The alias of the row in `columns`. */
   alias: string;
   columns: string;
-  /** The counter by which the rows are chosen when very many match; an index on it and the id must exist. */
+  /** The counter that selects the rows to rank if very many match. An index on it and the id must exist. */
   popularity: string;
-  /** The column that names a row in addresses, in lower case: a query with such a name finds it. An index on it must exist. */
+  /** The column, in lower case, that identifies a row in URLs. A query with such a name finds the row. An index on it must exist. */
   handle?: string;
-  /** A condition for the row with the given id, besides that it has texts. */
+  /** Another condition for the row with the given id, which also needs texts. */
   isVisible: (id: string) => string;
   row?: Row;
 }
 
 interface Word {
-  /** The whole query, as names are indexed. */
+  /** The whole query, normalized like indexed names. */
   key: string;
   written: string;
-  /** Whether it is a stop word such as "the". */
+  /** Whether the word is a stop word such as "the". */
   isSmall: boolean;
-  /** The known words that it most resembles, when it is unknown itself. */
+  /** The known words most similar to an unknown word. */
   resembling: string[];
-  /** Indexed words that begin with the word: only those of very many rows. */
+  /** Indexed words that begin with the word, but only those that very many rows have. */
   completions: string[];
 }
 
 /**
- * The query's words, by the same function that the index is made with. Trigrams find known words that resemble an
- * unknown one by an index, the number of edits chooses among them: two swapped letters change many trigrams.
- * Completions come from PostgreSQL's own statistics of the index's words.
+ * The query's words, from the same function that the index uses. For an unknown word, trigrams find similar known words by
+ * an index, and the number of edits chooses among them, because two swapped letters change many trigrams.
+ * Completions come from PostgreSQL's statistics of the index's words.
  */
 const readWords = ({ texts, words }: Subject<unknown>) => `
 WITH query AS (SELECT search_key($1) AS key), input AS (
@@ -82,13 +82,13 @@ SELECT input.key, input.word AS written, ts_lexize('english_stem', input.word) =
   ) AS completions
 FROM input ORDER BY input.position`;
 
-/** A lexeme in the syntax of `to_tsquery`, whatever its characters. */
+/** A lexeme in the syntax of `to_tsquery`, with any characters. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Rows that have all the words, rows whose name begins with them, and rows whose name is the query as it is written, even
- * if it has no words ("!!!"), best first: something's own name before all others. A word that occurs nowhere also means
- * those it resembles most; the last word may be unfinished. Where nothing matches, names that resemble the query are found.
+ * Finds rows that have all the words, rows whose name begins with them, and rows whose name is the exact query, even if it
+ * has no words ("!!!"). Best matches come first, and exact names before all others. An unknown word also matches the most
+ * similar known ones; the last word may be incomplete. If nothing matches, it finds names similar to the query.
  */
 export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string): Promise<List<Row>> {
   const written = Array.from(query).slice(0, MAX_QUERY_LENGTH).join('').trim();
@@ -97,7 +97,7 @@ export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string
   const words = significant.length > 0 ? significant : all;
   const key = all[0]?.key ?? '';
 
-  /** A word as in names, and its stem. */
+  /** A word as it is indexed for names, and its stem. */
   const alternatives = ({ written: word, resembling, completions }: Word, index: number, withCompletions: boolean) => {
     const isUnfinished = index === words.length - 1 && words.at(-1) === all.at(-1) && word.length >= MIN_PREFIX_LENGTH;
     const text = isUnfinished ? `${quoted(word)}:*` : quoted(word);
@@ -120,9 +120,9 @@ export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string
   const matching = (bind: (value: unknown) => string) => {
     const whole = bind(key);
     const name = bind(written);
-    // Names the common completions, too: they match nothing more, but show the planner how much to expect. Of
-    // `word:*` alone it believes that 2 % of the rows have it. What nearly all have is then read in the order of
-    // popularity until there is enough; what few have comes from the word index.
+    // Includes the common completions, which match nothing more, but tell the planner how many rows to expect. For
+    // `word:*` alone, it assumes 2 % of the rows. The planner then reads words of nearly all rows in the order of
+    // popularity until it has enough rows, and words of few rows by the word index.
     return `written AS MATERIALIZED (
         SELECT id FROM ${table} AS candidate
         WHERE (lower(name) = lower(${name})${handle ? ` OR ${handle} = lower(${name})` : ''})

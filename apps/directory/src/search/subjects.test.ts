@@ -4,7 +4,7 @@ import { peopleNames, productNames } from '../../test/names.ts';
 const app = startTestApp();
 let client: TestClient;
 
-/** Every fourth of 200 names, with a different start for each type. */
+/** Every fourth of 200 names, beginning at a different one for each type. */
 const everyFourth = (from: number) => productNames.filter((_name, index) => index % 4 === from);
 
 /** The name of each kind and the required columns of its table. */
@@ -74,7 +74,7 @@ describe.each(every)('%s', (kind, { names }) => {
     expect(await misses(asWritten, ([first], name) => first === name)).toEqual({});
   });
 
-  test('a name is found by its beginning', async () => {
+  test('the beginning of a name finds it', async () => {
     const begun = names
       .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
       .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);
@@ -82,7 +82,7 @@ describe.each(every)('%s', (kind, { names }) => {
     expect(await misses(begun, (found, name) => found.includes(name))).toEqual({});
   });
 
-  test('two swapped letters still find the name', async () => {
+  test('a query with two swapped letters still finds the name', async () => {
     const swapped = names
       .filter((name) => /^\p{L}{6,}( \p{L}+)?$/u.test(name))
       .map((name): [string, string] => {
@@ -191,7 +191,7 @@ test('hidden members and their collections are neither found nor counted until t
   expect([await totals(), await named()]).toEqual([all, all]);
 });
 
-test('to a token with only the scope `public`, search results reveal nothing about its user', async () => {
+test('search results reveal nothing about the user to a token with only the scope `public`', async () => {
   const { orm } = app.database;
   const reader = await orm.user.create({ data: { username: 'reader', name: 'Rita Reader' } });
   const topic = await orm.topic.create({ data: { slug: 'wallabies', name: 'Wallabies' } });
@@ -207,7 +207,7 @@ test('to a token with only the scope `public`, search results reveal nothing abo
   expect([await shown(['public']), await shown(['public', 'private'])]).toEqual([answer(false), answer(true)]);
 });
 
-test.each(['İZMİR', 'ΝΙΚΟΣ', '100%_\\'])('the list of topics is filtered by a part of a name: %s', async (name) => {
+test.each(['İZMİR', 'ΝΙΚΟΣ', '100%_\\'])('a part of a name filters the list of topics: %s', async (name) => {
   await app.database.orm.topic.create({ data: { slug: `filtered-${name.codePointAt(0)}`, name: `In ${name}` } });
   const text = 'query ($query: String!) { topics(query: $query) { nodes { name } } }';
   expect(await client.query(text, { query: name })).toEqual({ topics: { nodes: [{ name: `In ${name}` }] } });

@@ -6,7 +6,7 @@ import type { Subject } from './store.ts';
 
 type Named = 'post' | 'topic' | 'user' | 'collection';
 
-/** The subject of a search in `<name>s`, by the texts in `<name>_texts`; all of them are visible unless the rest says otherwise. */
+/** The subject of a search in `<name>s` by the texts in `<name>_texts`. All rows are visible unless `rest` has a condition. */
 function subject<Row>(
   name: Named,
   rest: Pick<Subject<Row>, 'field' | 'columns' | 'popularity'> & Partial<Subject<Row>>,
@@ -45,7 +45,7 @@ export const users = subject<UserRow>('user', {
   isVisible: (id) => `(SELECT hidden_at IS NULL FROM users AS shown WHERE shown.id = ${id})`,
 });
 
-/** A collection is found if its author is. */
+/** A collection is found if its author is visible. */
 export const collections = subject<CollectionRow>('collection', {
   field: 'searchCollections',
   columns: collectionColumns,

@@ -4,7 +4,7 @@ import { createUser } from '../../test/directory.ts';
 const app = startTestApp();
 let client: TestClient;
 
-/** Names that differ in their marks alone, and names that have nothing but marks. */
+/** Names that differ only in punctuation or symbols, and names that consist only of these. */
 const NAMED = [
   'C',
   'C++',
@@ -26,7 +26,7 @@ const NAMED = [
 
 beforeAll(async () => {
   const userId = await createUser(app, 'author');
-  // Many posts with more votes that have the same letters.
+  // Many posts with the same letters and more votes.
   const filler = Array.from(
     { length: 3000 },
     (_, index) => ['C', 'C tools', 'Foo Bar', 'Net foo bar', 'R D', 'Cat'][index % 6],

@@ -4,7 +4,7 @@ import { audiences, beginnings, endings, kinds, merits } from './words.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A generated product: plainly made up, and different enough from its neighbours to be useful in a demo. */
+/** A generated product: obviously fictional, and different enough from the others to be useful in a demo. */
 export function makePost(number: number, random: Random, now: Date) {
   const [kind, audience, merit] = [random.pick(kinds), random.pick(audiences), random.pick(merits)];
   const plain = `${random.pick(beginnings)}${random.pick(endings)}`;

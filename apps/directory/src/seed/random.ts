@@ -1,4 +1,4 @@
-/** A small generator of reproducible numbers (mulberry32): the same seed makes the same directory. */
+/** A small generator of reproducible numbers (mulberry32). The same seed generates the same directory. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -15,7 +15,7 @@ export function createRandom(seed: number) {
     pick<Item>(items: readonly Item[]): Item {
       return items[below(items.length)] as Item;
     },
-    /** Small values often, large ones rarely. */
+    /** Returns small values often and large ones rarely. */
     skewed: (limit: number): number => Math.floor(next() ** 3 * limit),
   };
 }

@@ -7,7 +7,7 @@ const BATCH = 5000;
 
 interface SeedOptions {
   posts: number;
-  /** Votes in all; ten a post unless given. */
+  /** The total number of votes. Default: ten per post. */
   votes?: number;
   seed?: number;
   /** The time at which the generated history ends. */
@@ -18,7 +18,7 @@ interface SeedOptions {
 /**
  * Fills an empty directory with generated data. The same options generate the same directory.
  *
- * @returns false when there are posts already; nothing is written then.
+ * @returns false, without writing anything, when there are posts already.
  */
 export async function seed(sql: Sql, options: SeedOptions): Promise<boolean> {
   const { posts, votes = posts * 10, now = new Date(), progress = () => {} } = options;

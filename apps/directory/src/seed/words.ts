@@ -1,4 +1,4 @@
-/** Topics of the made directory: name and what it is about. */
+/** Topics of the generated directory, each with a name and a description. */
 export const topics: readonly (readonly [name: string, about: string])[] = [
   ['Productivity', 'Getting more done with less effort'],
   ['Developer Tools', 'Everything around writing and running code'],

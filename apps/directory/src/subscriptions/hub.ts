@@ -7,31 +7,31 @@ import { apiError } from '../errors.ts';
 import { isVisible, NEWS_CHANNEL, readNews, type News } from '../events.ts';
 import { createQueue, type Queue } from './queue.ts';
 
-/** The maximum number of events that wait for the reader of a stream. */
+/** The maximum number of events that wait for a stream's reader. */
 const MAX_WAITING = 100;
 const READY_MS = 5000;
 
 /**
- * Passes events of all replicas, by PostgreSQL's NOTIFY, to the streams of this one. It has a connection only while there are
- * streams.
+ * Passes events of all replicas, by PostgreSQL's NOTIFY, to the streams of this replica. It has a connection only while there
+ * are streams.
  */
 export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger: Logger }) {
   const readers = new Map<Queue<News>, (news: News) => boolean>();
   let listening: { listener: Listener; ready: Promise<void> } | undefined;
 
-  /** Clients connect again and read what they have missed. */
+  /** Clients reconnect and read the events that they missed. */
   const loseAll = () => {
     for (const queue of readers.keys()) queue.lose();
   };
 
-  /** Streams get events in the order in which they were sent, regardless of the time of each look-up. */
+  /** Streams get events in the order in which they were sent, regardless of how long each look-up takes. */
   let delivered = Promise.resolve();
 
   async function deliver(payload: string): Promise<void> {
     const news = readNews(payload);
     // This service did not send the notification, so the streams stay open.
     if (!news) return logger.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read');
-    // Checked once for all streams. An object hidden a moment later is null in their responses.
+    // Visibility is checked once for all streams. An object that is hidden a moment later is null in their responses.
     if (!(await isVisible(sql, news))) return;
     for (const [queue, wants] of readers) if (wants(news)) queue.push(news);
   }
@@ -75,7 +75,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
   }
 
   /**
-   * Events from now on, until the reader leaves.
+   * Yields events from now on, until the reader leaves.
    *
    * @throws AppError 503 SERVICE_UNAVAILABLE
    */

@@ -1,6 +1,6 @@
 import { createQueue, LostNewsError } from './queue.ts';
 
-test('items arrive in order, also to a waiting reader', async () => {
+test('items arrive in order, even if the reader is already waiting', async () => {
   const queue = createQueue<number>(2, () => {});
   queue.push(1);
   queue.push(2);
@@ -13,7 +13,7 @@ test('items arrive in order, also to a waiting reader', async () => {
   expect(await waiting).toEqual({ done: false, value: 3 });
 });
 
-test('a reader who is too slow is ended at the bound, and this is reported once', async () => {
+test('a reader that is too slow is ended at the bound, and this is reported once', async () => {
   let ends = 0;
   const queue = createQueue<number>(2, () => (ends += 1));
   for (const item of [1, 2, 3, 4]) queue.push(item);
@@ -22,7 +22,7 @@ test('a reader who is too slow is ended at the bound, and this is reported once'
   expect(ends).toBe(1);
 });
 
-test('a reader who leaves stops waiting', async () => {
+test('a reader that leaves stops waiting', async () => {
   const queue = createQueue<number>(2, () => {});
   const waiting = queue.next();
   await queue.return();

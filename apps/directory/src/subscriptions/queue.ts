@@ -16,7 +16,7 @@ export interface Queue<Item> extends AsyncIterableIterator<Item, undefined> {
 /**
  * Yields the pushed items to one reader, until the reader leaves by `return`.
  *
- * @param most items that wait; beyond them everything is lost.
+ * @param most the maximum number of waiting items. Beyond it, all of them are lost.
  * @param onEnd called once.
  */
 export function createQueue<Item>(most: number, onEnd: () => void): Queue<Item> {

@@ -9,10 +9,10 @@ import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
 import { streamNews, type StreamOptions } from './stream.ts';
 
-test('a stream that its client does not read ends when its token does', async () => {
+test('an unread stream ends when its token does', async () => {
   const news = createQueue<News>(100, () => {});
   let isAllowed = true;
-  /** Whether nothing of the written data has been read. */
+  /** Whether none of the written data has been read. */
   let isStuck = () => false;
   let isOver = false;
   const app = express();
@@ -34,7 +34,7 @@ test('a stream that its client does not read ends when its token does', async ()
   const [answer] = (await once(client, 'response')) as [IncomingMessage];
   answer.pause();
   answer.on('error', () => {});
-  // More than the buffers of both sides hold.
+  // More than the buffers of both sides can contain.
   for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
   await eventually(() => isStuck());
   isAllowed = false;
@@ -43,7 +43,7 @@ test('a stream that its client does not read ends when its token does', async ()
   server.close();
 });
 
-test('when the process is about to stop the connection ends without `complete`, so that the client connects again', async () => {
+test('when the process is about to stop, the connection ends without `complete`, so that the client reconnects', async () => {
   const news = createQueue<News>(100, () => {});
   const app = express();
   app.get('/', (request, response) =>

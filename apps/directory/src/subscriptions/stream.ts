@@ -22,14 +22,14 @@ export interface StreamOptions {
 const HEARTBEAT_MS = 12_000;
 const LOOK_MS = 1000;
 const CHECK_MS = 5000;
-/** Between the last message and the end of a connection. */
+/** The pause between the last message and the end of a connection. */
 const APART_MS = 500;
 /** Drop a client that has not read its buffer for STALL_MS. */
 const STALL_MS = 30_000;
 /** The time limit for reading a large response, after which it is cut off. */
 const SEND_MS = 60_000;
 
-/** One message of the graphql-sse protocol, of the mode of distinct connections. */
+/** A message of the graphql-sse protocol in distinct connections mode. */
 function writeMessage(response: Response, event: 'next' | 'complete', data = ''): void {
   response.write(`event: ${event}\ndata: ${data}\n\n`);
 }
@@ -37,7 +37,7 @@ function writeMessage(response: Response, event: 'next' | 'complete', data = '')
 export function beginStream(response: Response): void {
   response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
   response.set('Cache-Control', 'no-store');
-  // So that the client knows at once that it is connected.
+  // Tells the client at once that it is connected.
   response.write(':\n\n');
 }
 
@@ -60,7 +60,7 @@ export async function sendBody(response: Response, body: string, isLarge: boolea
   clearTimeout(timer);
 }
 
-/** Sends events until the client leaves or its token ends, or until the client has to connect again. */
+/** Sends events until the client leaves, the token ends, or the client has to reconnect. */
 export async function streamNews(request: Request, response: Response, options: StreamOptions): Promise<void> {
   const { news, answer, isAllowed } = options;
   const end = () => void news.return();
@@ -76,7 +76,7 @@ export async function streamNews(request: Request, response: Response, options: 
   };
   try {
     for await (const one of news) {
-      // Wait until the client has read the last answer before making the next.
+      // Wait until the client has read the last answer before creating the next.
       if (response.writableNeedDrain) await drained(response);
       if (response.closed) break;
       await answer(one, send);
@@ -84,8 +84,8 @@ export async function streamNews(request: Request, response: Response, options: 
     if (!response.closed) writeMessage(response, 'complete');
   } catch (error) {
     if (response.closed) return;
-    // The client connects again, and reads what it has missed or learns when to come back. It would do neither after
-    // `complete`, and graphql-sse drops a message that arrives together with the end, so that comes later.
+    // The client reconnects, and reads what it missed or learns when to retry. It would do neither after `complete`.
+    // graphql-sse drops a message that arrives together with the end of the connection, so the connection ends later.
     if (error instanceof LostNewsError || isPassing(error)) {
       await pause(APART_MS);
       return void response.destroy();
@@ -109,7 +109,7 @@ function drained(response: Response): Promise<void> {
   return new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
 }
 
-/** Keeps proxies from ending the stream, and ends it when its token or this process does. */
+/** Keeps proxies from ending the stream, and ends the stream when its token or this process ends. */
 function watch(request: Request, response: Response, isAllowed: StreamOptions['isAllowed'], news: Queue<News>) {
   let [beatAt, checkedAt, readAt] = [Date.now(), Date.now(), Date.now()];
   /** Does not wait for the buffer: otherwise a client that does not read would keep its stream forever. */
@@ -118,7 +118,7 @@ function watch(request: Request, response: Response, isAllowed: StreamOptions['i
     if (response.writableNeedDrain) response.destroy();
   };
   return setInterval(() => {
-    // The client connects again, to another process.
+    // The client reconnects to another process.
     if (isLeaving(request.app)) {
       response.destroy();
       return news.lose();

@@ -29,7 +29,7 @@ interface Received {
 
 const listening = async () => (await app.database.sql.query(LISTENERS)).length;
 
-/** Subscribes by an independent client; resolves when the service has answered. */
+/** Subscribes with an independent client, and resolves when the service has answered. */
 async function subscribe(query: string, { token } = reader, url = app.url): Promise<Received> {
   let isConnected = false;
   const received: Received = { messages: [], end: undefined, error: undefined, leave: () => {} };
@@ -80,7 +80,7 @@ test('comments on a post arrive on every replica, and those on other posts do no
   await replica.stop();
 });
 
-test('a featured post arrives as the viewer may see it', async () => {
+test('a featured post arrives with the fields that the viewer may see', async () => {
   const received = await subscribe('subscription { postFeatured { slug isVoted user { isViewer } } }');
   await mutate(editor, 'postFeature', { postId: `post_${await createPost(app, 'to-feature', { userId })}` });
   await eventually(() => received.messages.length === 1);
@@ -137,11 +137,11 @@ test('a stream ends when its token is revoked, and nothing more is sent', async 
   expect(received).toMatchObject({ end: 'complete', messages: [] });
 });
 
-test('each answer is charged; without points the connection ends, and is refused until there are some', async () => {
+test('each answer is charged; when no points are left, the connection ends and new ones are refused until the reset', async () => {
   const id = await createPost(app, 'charged');
   const client = await app.client();
   const year = 365 * 86_400_000;
-  // The request, the new text and two answers.
+  // Points for the request, the new text and two answers.
   const cost = 1 + Math.floor(comments(id).length / 20) + 2 * 2;
   const grant = { requests: 100, cost, startsAt: new Date(Date.now() - year), endsAt: new Date(Date.now() + year) };
   const { applicationId } = client;
@@ -172,7 +172,7 @@ test("large events of one application's streams are sent one after another, and 
   for (const { leave } of received) leave();
 });
 
-test('a token has at most 20 streams, and a closed stream makes room', async () => {
+test('a token has at most 20 streams, and closing one allows another', async () => {
   const id = await createPost(app, 'crowded');
   const client = await app.client();
   const received: Received[] = [];
@@ -247,7 +247,7 @@ test('a query may be streamed, and a subscription must be', async () => {
   expect([status, body.errors[0].extensions.code]).toEqual([406, 'NOT_ACCEPTABLE']);
 });
 
-test('when events may have been missed the connection ends without `complete`, so that the client connects again', async () => {
+test('if events may have been missed, the connection ends without `complete`, so that the client reconnects', async () => {
   const received = await subscribe(comments(await createPost(app, 'interrupted')));
   await app.database.write.query(`SELECT pg_terminate_backend(pid) FROM (${LISTENERS}) AS listener`);
   await eventually(() => received.end);

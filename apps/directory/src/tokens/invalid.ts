@@ -8,15 +8,15 @@ export const challenges = {
   bareChallenge: { 'WWW-Authenticate': 'Bearer realm="directory"' },
 };
 
-/** The refusal of a token that was valid a moment ago: its member has been deleted since it was looked up. */
+/** The refusal of a token whose member was deleted after the token was looked up. */
 export function invalidToken() {
   return apiError('UNAUTHENTICATED', 'Invalid access token', { headers: challenges.challenge });
 }
 
-/** Foreign keys to the acting member; the other foreign keys to members name another one. */
+/** Foreign keys to the acting member. The other foreign keys to members refer to another member. */
 const ACTING = ['votes_user', 'posts_user', 'comments_user', 'collections_user', 'user_follows_follower'];
 
-/** The error for a row that refers to a row deleted since its look-up; undefined for any other error. */
+/** The error for a reference to a row that was deleted after its look-up; undefined for any other error. */
 export function goneError(error: unknown) {
   if (sqlState(error) !== '23503') return undefined;
   if (ACTING.some((key) => violates(error, `${key}_id_fkey`))) return invalidToken();

@@ -11,12 +11,12 @@ interface NewRefreshToken {
   applicationId: string;
   userId: bigint;
   scopes: string[];
-  /** The hash of the authorization code that all tokens of one consent come from. */
+  /** The hash of the authorization code from which all tokens of one consent originate. */
   codeHash: string;
   expiresAt: Date;
 }
 
-/** Maximum number of valid consents of one user to one application, one per device. Beyond it the oldest end. */
+/** Maximum number of valid consents of one user to one application, one per device. Beyond it, the oldest ones end. */
 const MAX_LIVE = 100;
 /** The number of used tokens of one consent that are kept, to notice when one is used again. */
 const MAX_USED = 50;
@@ -38,16 +38,16 @@ async function deleteBeyond(orm: Orm, where: Prisma.RefreshTokenWhereInput, newe
   if (surplus.length > 0) await orm.refreshToken.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
 }
 
-/** @returns false when it was used already: only the first use succeeds. */
+/** @returns false if the token was used already: only the first use succeeds. */
 export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
   const { count } = await orm.refreshToken.updateMany({ where: { hash, usedAt: null }, data: { usedAt: new Date() } });
   return count > 0;
 }
 
-/** Ends every token that descends from one authorization code, because one of them was presented a second time. */
+/** Revokes all tokens that originate from one authorization code, because the code or one of its tokens was used twice. */
 export async function endGrant(orm: Database['orm'], codeHash: string, applicationId: string): Promise<void> {
   await orm.$transaction(async (tx) => {
-    // Without its code, a redemption in progress issues no tokens.
+    // Without the code, an exchange in progress issues no tokens.
     await tx.authorizationCode.deleteMany({ where: { hash: codeHash } });
     const tokens = await endTokens(tx, { codeHash });
     if (tokens === 0) return;
@@ -57,10 +57,10 @@ export async function endGrant(orm: Database['orm'], codeHash: string, applicati
 }
 
 /**
- * Deletes refresh tokens until none is left, then access tokens. One that is being exchanged is locked: a deletion waits for
- * that, but only the next sees the token that replaces it.
+ * Deletes refresh tokens until none is left, then access tokens. A token that is being exchanged is locked: a deletion waits
+ * for the exchange, but only the next deletion sees the replacing token.
  *
- * @returns how many there were.
+ * @returns how many were deleted.
  */
 async function endTokens(tx: Orm, where: { codeHash: string } | { applicationId: string; userId: bigint }) {
   let tokens = 0;
@@ -121,7 +121,7 @@ interface TokenFacts {
   expiresAt: Date | null;
 }
 
-/** A live token of the application, of either kind. */
+/** Finds a valid token of the application, of either kind. */
 export async function findToken(orm: Orm, applicationId: string, hash: string): Promise<TokenFacts | null> {
   const select = { scopes: true, userId: true, createdAt: true, expiresAt: true };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
@@ -139,7 +139,7 @@ export async function findToken(orm: Orm, applicationId: string, hash: string): 
   return refresh && { kind: 'refresh', ...refresh };
 }
 
-/** Ends a token of the application; with a refresh token everything that descends from the same consent (RFC 7009 §2.1). */
+/** Revokes a token of the application. A refresh token ends its whole consent (RFC 7009 §2.1). */
 export async function revokeByHash(orm: Database['orm'], applicationId: string, hash: string): Promise<void> {
   await orm.$transaction(async (tx) => {
     const refresh = await tx.refreshToken.findFirst({ where: { hash, applicationId } });

@@ -19,19 +19,19 @@ interface NewToken {
   applicationId: string;
   userId: bigint | null;
   scopes: readonly Scope[];
-  /** Null for a token without an end, which only developer tokens have. */
+  /** Null if the token does not expire, which is possible only for developer tokens. */
   expiresAt: Date | null;
-  /** The owner's name for it, and the id of the key that creates it. */
+  /** The owner's name for the token, and the id of the key that creates it. */
   name?: string | null;
   createdBy?: string | null;
-  /** The hash of the authorization code that it was given for. */
+  /** The hash of the authorization code that the token was issued for. */
   codeHash?: string | null;
 }
 
-/** Some applications request new tokens instead of reusing one: beyond this number the oldest end. */
+/** The maximum number of tokens. Some applications request new tokens instead of reusing one, so the oldest ones end. */
 const MAX_LIVE_TOKENS = 100;
 
-/** @param text the token itself, when its text was made elsewhere. */
+/** @param text the token itself, if its text was generated elsewhere. */
 export async function issueToken(orm: Orm, token: NewToken, key = generateApiKey(TOKEN_PREFIX)) {
   const { key: text, hash, hint } = key;
   const row = await orm.accessToken.create({
@@ -68,7 +68,7 @@ export async function deleteExpired(sql: Sql): Promise<void> {
   );
 }
 
-/** The caller, with the values that one query reads. */
+/** The caller of a request, with the values that one query reads. */
 export interface Caller {
   tokenId: string;
   expiresAt: string | null;
@@ -80,13 +80,13 @@ export interface Caller {
   scopes: string[];
   /** Whether the application, its account or its organisation is blocked. */
   blocked: boolean;
-  /** The application's granted limits, when it has some now. */
+  /** The application's granted limits, if it has any now. */
   granted: { requests: number; cost: number } | null;
   /** The highest limits granted to any application of the organisation, for the aggregate bucket. */
   organisationGranted: { requests: number; cost: number } | null;
 }
 
-/** The limits granted now to an `application`, and the highest to any application of its `account`'s organisation. */
+/** The limits granted now to an `application`, and the highest limits granted to any application of its `account`'s organisation. */
 export const selectGranted = `
   (SELECT json_build_object('requests', requests, 'cost', cost) FROM limit_grants
     WHERE application_id = application.id AND starts_at <= now() AND ends_at > now()
@@ -116,8 +116,8 @@ const NOTED_EVERY_MS = 60_000;
 const MAX_NOTED = 500;
 
 /**
- * Looks up the caller behind a token's hash; null when the token is unknown, revoked or expired. Its use is recorded at most
- * once a minute, and no request waits for that.
+ * Looks up the caller by a token's hash; null when the token is unknown, revoked or expired. The use of a token is recorded at
+ * most once a minute, and no request waits for that.
  */
 export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
   const noteUse = createBatcher<string, void>({
@@ -133,7 +133,7 @@ export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
     const caller = await sql.readRow<Caller>(callerOfToken, [hash]);
     if (!caller) return null;
     if (caller.lastUsedAt === null || Date.now() - Date.parse(caller.lastUsedAt) > NOTED_EVERY_MS) {
-      // An unrecorded use only leaves an older date in a list.
+      // If a use is not recorded, a list only shows an older date.
       noteUse(caller.tokenId).catch(() => {});
     }
     return caller;
@@ -155,7 +155,7 @@ export async function renameToken(orm: Orm, applicationId: string, id: string, n
 }
 
 /**
- * Revokes a token for good; a second time changes nothing. Its expiry is set, too, so that `deleteExpired` finds it.
+ * Revokes a token permanently; revoking it again changes nothing. Its expiry is set, too, so that `deleteExpired` finds it.
  *
  * @throws AppError 404 NOT_FOUND
  */

@@ -5,7 +5,7 @@ import { reopenPeriods } from '../ranking/freeze.ts';
 import { changeProfile } from './members.ts';
 import type { ProfileChange } from './schemas.ts';
 
-/** Corrects a member's profile. To be run in a transaction. @returns false when the member does not exist. */
+/** Corrects a member's profile. Call it in a transaction. @returns false when the member does not exist. */
 export async function editUser(sql: Sql, actor: string, id: string, profile: ProfileChange): Promise<boolean> {
   const changed = await changeProfile(sql, id, profile);
   if (!changed) return false;
@@ -15,8 +15,8 @@ export async function editUser(sql: Sql, actor: string, id: string, profile: Pro
 }
 
 /**
- * Hides a member: posts and comments disappear with it, with the replies to these; what else names it shows "Hidden member", its tokens no longer
- * work, and it cannot sign in. Launches that its posts waited for are cancelled. To be run in a transaction.
+ * Hides a member with their posts and comments, and with the replies to these. Everything else shows the name "Hidden member". The
+ * member's tokens stop working, signing in fails, and scheduled launches are cancelled. Call it in a transaction.
  *
  * @returns false when the member does not exist.
  */
@@ -40,7 +40,7 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
   return true;
 }
 
-/** Shows a hidden member, and what was hidden with it, again. To be run in a transaction. @returns false without it. */
+/** Shows a hidden member and everything hidden with it. Call it in a transaction. @returns false when the member does not exist. */
 export async function unhideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
   await lockWritings(sql, id);
   if ((await sql.query('UPDATE users SET hidden_at = NULL WHERE id = $1 RETURNING id', [id])).length === 0)
@@ -57,8 +57,8 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
 }
 
 /**
- * Deletes a member with everything it wrote: posts with the votes and comments of others, comments with their replies,
- * collections and votes. To be run in a transaction.
+ * Deletes a member with all of their content: posts with the votes and comments of others, comments with their replies,
+ * collections and votes. Call it in a transaction.
  *
  * @returns false when the member does not exist.
  */
@@ -70,7 +70,7 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
-  // Deleting counts down: hidden comments are counted again first, while their posts and parents are there.
+  // The deletion decrements counters, so hidden comments are counted again first, while their posts and parents exist.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   await sql.query(`${counted} AND (user_id = $1 OR post_id IN (SELECT id FROM posts WHERE user_id = $1))`, [id]);
   const posts = await sql.query<{ featuredAt: string | null }>(
@@ -86,8 +86,8 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
 
 /**
  * Locks a member's posts, then the comments that disappear with it and their parents, then the counters of
- * their posts. All transactions use this order, in which the member itself comes last. No test notices a wider lock,
- * which would only make others wait longer.
+ * their posts. All transactions use this order, in which the member itself comes last. No test detects a wider lock,
+ * which would only make other transactions wait longer.
  */
 async function lockWritings(sql: Sql, id: string): Promise<void> {
   await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);

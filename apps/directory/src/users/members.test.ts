@@ -25,7 +25,7 @@ test('after an account is linked to a member, its new tokens act as the member',
   expect(answer.data).toEqual({ viewer: { user: { username: 'newcomer', name: 'New Comer' } } });
 });
 
-test('linking an account to another member ends the tokens that act as the first, and no others', async () => {
+test('linking an account to another member revokes the tokens that act as the first member, and no others', async () => {
   const [first, second] = [await createUser(app, 'first'), await createUser(app, 'second')];
   const owner = await app.client();
   const twin = await app.client({ userId: first });
@@ -80,7 +80,7 @@ describe('a member’s own profile', () => {
     ['websiteUrl', 'javascript:alert(1)'],
     ['websiteUrl', 'https://ada.example.com/\nx'],
     ['headline', 'x'.repeat(201)],
-  ])('refuses a wrong %s and changes nothing', async (field, value) => {
+  ])('refuses an invalid %s and changes nothing', async (field, value) => {
     const username = `careful_${field.toLowerCase()}_${String(value).length}`;
     const client = await app.client({ userId: await createUser(app, username) });
     const { result } = await client.query<{ result: object }>(mutation, {

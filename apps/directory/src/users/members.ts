@@ -12,11 +12,11 @@ const columnsOf: Record<keyof ProfileChange, string> = {
 };
 
 /**
- * Adds a member. To be run in a transaction.
+ * Adds a member. Call it in a transaction.
  *
  * @param actor the operator's name.
  * @returns the member's id.
- * @throws AppError 409 CONFLICT when the username is taken, in whatever capitals.
+ * @throws AppError 409 CONFLICT when the username is taken in any case.
  */
 export async function createMember(sql: Sql, actor: string, username: string, profile: ProfileChange): Promise<string> {
   // The index excludes names that several members already have in different case.
@@ -31,9 +31,9 @@ export async function createMember(sql: Sql, actor: string, username: string, pr
 }
 
 /**
- * Changes the given fields of a member's profile; null and empty text remove a value. To be run in a transaction.
+ * Changes the given fields of a member's profile; null and empty text remove a value. Call it in a transaction.
  *
- * @returns the columns that have another value now; null without such a member.
+ *@returns the columns that changed; null when the member does not exist.
  */
 export async function changeProfile(sql: Sql, id: string, profile: ProfileChange): Promise<string[] | null> {
   const given = Object.entries(columnsOf).flatMap(([field, column]) => {

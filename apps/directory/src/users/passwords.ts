@@ -7,18 +7,18 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** 16 MiB and about 50 ms per guess. */
+/** The cost of a guess: 16 MiB and about 50 ms. */
 const COST = { N: 16_384, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
-/** The password as the database keeps it: scrypt with its own salt. */
+/** Hashes a password for the database, with scrypt and a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, KEY_BYTES, COST);
   return `${salt.toString('base64url')}.${key.toString('base64url')}`;
 }
 
-/** Compares in constant time; without a stored hash it works as long, so that the delay does not reveal usernames. */
+/** Compares in constant time. Without a stored hash it takes as long, so that the delay does not reveal usernames. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (stored ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.');
   const expected = Buffer.from(key, 'base64url');

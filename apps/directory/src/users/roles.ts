@@ -4,14 +4,14 @@ import { inForce } from '../blocks/store.ts';
 import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 
-/** The roles of members: editors feature and correct, operators also delete posts. */
+/** The roles of members: editors feature and correct posts, operators also delete them. */
 export const roles = ['editor', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
 /**
  * @param userId null without a member.
- * @throws AppError 403 FORBIDDEN for members with less than the role, for hidden members, and for those of whom any account is
- *   blocked: with another one they could lift the block.
+ * @throws AppError 403 FORBIDDEN for members without the role or a higher one, for hidden members, and for members with a blocked
+ *   account, because they could lift the block with another account.
  */
 export async function requireRole(sql: Sql, userId: string | null, least: Role): Promise<void> {
   const [user] = await sql.query<{ role: Role | null; isBlocked: boolean }>(
@@ -28,7 +28,7 @@ export async function requireRole(sql: Sql, userId: string | null, least: Role):
 }
 
 /**
- * The actor with a key or a session of an account, for the audit: the member that it is tied to, and the person at the console.
+ * The actor for the audit log, from a key or a session of an account: the member that is linked to it, and the person at the console.
  *
  * @throws AppError 403 FORBIDDEN unless the member has the role, and while one of its accounts is blocked.
  */
@@ -38,7 +38,7 @@ export async function actorOf(sql: Sql, { userId, person }: Pick<Owner, 'userId'
 }
 
 /**
- * Gives a user a role, or takes it away. To be run in a transaction.
+ * Gives a user a role, or removes it. Call it in a transaction.
  *
  * @param actor the operator's name.
  * @throws AppError 404 NOT_FOUND

@@ -7,12 +7,12 @@ export const Username = z
   .string()
   .regex(/^[A-Za-z0-9_]{1,60}$/, 'Username must be 1 to 60 letters, digits and underscores');
 
-/** The username of a new member: `user_5` could be mistaken for an id, which hidden members are shown with. */
+/** The username of a new member. Names such as `user_5` are refused, because hidden members are shown with their id as username. */
 export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), {
   error: 'Username must not look like an ID',
 });
 
-/** The profile that members write. */
+/** The profile fields that members write. */
 export const Profile = z.strictObject({
   name: text({ min: 1, max: 80, label: 'Name' }).describe('The display name.'),
   headline: text({ max: 200, label: 'Headline' }).nullish().describe('One line about the member.'),

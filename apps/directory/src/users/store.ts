@@ -4,7 +4,7 @@ import { selectByIds, type Sql } from '../db.ts';
 import { COUNT, FLAG, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 
-/** A member's public text; that of a hidden member is not shown. */
+/** A member's public text, which is not shown for a hidden member. */
 const shown = (column: string, otherwise = 'NULL') =>
   `CASE WHEN member.hidden_at IS NULL THEN member.${column} ELSE ${otherwise} END`;
 
@@ -21,7 +21,7 @@ const extra = {
   twitterUsername: { schema: OPTIONAL_TEXT, sql: shown('twitter_username') },
   coverImageUrl: { schema: OPTIONAL_TEXT, sql: shown('cover_image_url') },
   isMaker: { schema: FLAG, sql: 'member.is_maker' },
-  /** Posts, comments and votes still refer to it; it is not found on its own. */
+  /** Posts, comments and votes still refer to a hidden member, but look-ups do not find it. */
   isHidden: { schema: FLAG, sql: 'member.hidden_at IS NOT NULL' },
   createdAt: { schema: TEXT, sql: 'member.created_at' },
   followersCount: { schema: COUNT, sql: 'member.followers_count' },
@@ -34,7 +34,7 @@ const extra = {
 export type UserRow = RowOf<typeof usual & typeof extra>;
 export const userColumns = selectOf(usual, extra);
 
-/** Users by their follows: those in one column of a user in the other, most recent first. */
+/** The users in one column of the follows whose other column has a given user, most recent first. */
 const followers = (name: string, column: string, parent: string): List<UserRow> => ({
   name,
   columns: userColumns.all,
@@ -60,7 +60,7 @@ export async function findUserByUsername(sql: Sql, username: string): Promise<Us
 /** The maximum number of makers of a post. */
 export const MAX_MAKERS = 10;
 
-/** The makers of several posts, in the order in which they were named. */
+/** The makers of several posts, in the order in which they were added. */
 export async function findMakers(sql: Sql, postIds: readonly string[]): Promise<UserRow[][]> {
   const text = `SELECT entry.post_id AS "postId", ${userColumns.all}
     FROM post_makers AS entry JOIN users AS member ON member.id = entry.user_id

@@ -13,7 +13,7 @@ async function member(): Promise<{ id: bigint; client: TestClient }> {
   return { id, client: await app.client({ userId: id }) };
 }
 
-/** How often votes have been sent to the database since now. */
+/** Counts the statements with votes that are sent to the database from now on. */
 function attempts(): () => number {
   const { write } = app.database;
   const { query } = write;
@@ -25,7 +25,7 @@ function attempts(): () => number {
   return () => count;
 }
 
-/** Whether nothing of what was sent has been answered. */
+/** Whether none of the sent requests has a response yet. */
 function pending(sent: Promise<unknown>) {
   let isOpen = true;
   void sent.then(() => (isOpen = false));

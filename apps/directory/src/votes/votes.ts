@@ -13,19 +13,19 @@ interface Change {
   wanted: boolean;
 }
 
-/** The outcome of one vote: another transaction may hold the post or the member, and the member may be deleted by now. */
+/** The outcome of one vote. Another transaction may have locked the post or the member, or deleted the member. */
 type Outcome = 'done' | 'locked' | 'no member';
 
 const MAX_BATCH = 500;
-/** How long a vote waits for locks in all, and between its attempts, in milliseconds. */
+/** How long a vote waits for locks in total, and between its attempts, in milliseconds. */
 const LOCK_TIMEOUT_MS = 5000;
 const FIRST_PAUSE_MS = 4;
 const MAX_PAUSE_MS = 50;
 
 /**
- * A batch has the votes of all applications, so it must not wait for a lock: votes whose post or member is locked are left
- * out. What it does lock is all that the foreign keys and the triggers of `votes` lock: the rest of the statement waits for
- * nothing. Posts that are gone or hidden by now get no vote; the reader notices when it looks for the post.
+ * A batch has the votes of all applications, so it must not wait for a lock: it skips votes whose post or member is locked.
+ * It locks everything that the foreign keys and triggers of `votes` lock, so that the rest of the statement never waits.
+ * Posts that were deleted or hidden get no vote; the response then does not find the post.
  */
 const withFree = `
 WITH wanted AS MATERIALIZED (
@@ -56,9 +56,9 @@ const takeVotesBack = `${withFree}, taken AS (
 const keyOf = ({ postId, userId }: Pick<Change, 'postId' | 'userId'>) => `${postId} ${userId}`;
 
 /**
- * Votes for posts. What arrives while a statement runs goes into the next one: a thousand people who vote for one post at
- * the same time lock its counter a few times, not a thousand times. A vote whose post or member is locked is in another
- * batch a few milliseconds later, and holds no connection until then.
+ * Votes for posts in batches. Votes that arrive while a statement runs are in the next one: if a thousand people vote for a
+ * post at the same time, its counter is locked a few times, not a thousand times. A vote whose post or member is locked is
+ * tried again in another batch a few milliseconds later, and occupies no connection until then.
  */
 export function createVotes(write: Sql) {
   const attempt = createBatcher<Change, Outcome>({
@@ -82,8 +82,8 @@ export function createVotes(write: Sql) {
   });
 
   /**
-   * @throws AppError 401 UNAUTHENTICATED when the member has been deleted; an error that is 503 when the post or the member
-   *   has been locked for five seconds.
+   * @throws AppError 401 UNAUTHENTICATED when the member was deleted; an error with status 503 when the post or the member
+   *   stays locked for five seconds.
    */
   async function change(one: Change): Promise<void> {
     const end = performance.now() + LOCK_TIMEOUT_MS;

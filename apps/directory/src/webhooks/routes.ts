@@ -15,7 +15,7 @@ const PageQuery = z.object({
   limit: limitParameter(),
 });
 
-/** Webhooks: who is notified of events, and the log of their deliveries. */
+/** The routes for webhooks and the log of their deliveries. */
 export const webhookOperations = operationsOn<OwnerDeps, Owner>({
   path: '/v2/webhooks',
   tag: 'Webhooks',

@@ -79,7 +79,7 @@ test('a featured post is delivered, signed, to every subscribed account and to n
   network.close();
 });
 
-test('a launch sends one launch event and one feature event, and none when it is cancelled or hidden', async () => {
+test('a launch sends one launch event and one feature event; a cancelled or hidden one sends none', async () => {
   await subscribe(stranger, 'launches');
   const [launched, hidden] = [String(await post('launched')), String(await post('never'))];
   const { database } = app;
@@ -92,7 +92,7 @@ test('a launch sends one launch event and one feature event, and none when it is
   expect(await queued()).toHaveLength(2);
 });
 
-test('comments are announced to the accounts of the author and the makers, and no others', async () => {
+test('only the accounts of the post’s author and makers are notified of comments', async () => {
   for (const client of [author, editor, stranger]) await subscribe(client, 'x');
   const id = await post('discussed');
   const maker = await app.database.orm.account.findUniqueOrThrow({ where: { id: editor.accountId } });
@@ -107,7 +107,7 @@ test('comments are announced to the accounts of the author and the makers, and n
   ]);
 });
 
-test('votes are announced at each milestone once, however many come at a time', async () => {
+test('each vote milestone is announced once, even if many votes arrive at a time', async () => {
   await subscribe(author, 'x', ['vote.milestone']);
   await subscribe(stranger, 'y');
   const id = String(await post('voted'));
@@ -167,7 +167,7 @@ test('a corrected object is delivered only in its current form', async () => {
   ]);
 });
 
-test('a comment that is being written while its post is hidden is not delivered', async () => {
+test('a comment written while its post is being hidden is not delivered', async () => {
   await subscribe(author, 'x');
   const postId = String(await post('hidden-meanwhile'));
   const comment = { postId, parentId: null, userId: String(authorId), body: 'Meanwhile' };

@@ -1,4 +1,4 @@
-/** The comparison of src/operations/answers.test.ts with 20,000 generated documents, of other seeds than the fast tests. */
+/** The comparison of src/operations/answers.test.ts with 20,000 generated documents, with other seeds than the fast test. */
 process.env['GENERATED_DOCUMENTS'] = '20000';
 process.env['GENERATED_FROM'] = '1000';
 

@@ -51,7 +51,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('text typed into a form comes back after a reload', async () => {
+    test('text typed into a form is restored after a reload', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       page.on('dialog', (dialog) => void dialog.accept());

@@ -2,14 +2,14 @@ import { GRAPHQL, startTestApp } from '../app.ts';
 import { attack } from '../attack.ts';
 import { seedDirectory } from '../directory.ts';
 
-// The first of the 10,000 that scripts/hostile.ts sends to a service in a separate process.
+// The first of the 10,000 documents that scripts/hostile.ts sends to a service in a separate process.
 const DOCUMENTS = 1000;
 
 const app = startTestApp();
 
 beforeAll(() => seedDirectory(app, 300));
 
-test(`${DOCUMENTS} hostile documents never give 500, and each ends within 10 s`, async () => {
+test(`${DOCUMENTS} hostile documents never get status 500, and each is answered within 10 s`, async () => {
   const { token } = await app.client({ userId: 1n });
   const outcomes = await attack(app.url + GRAPHQL, token, DOCUMENTS);
   expect(outcomes).toHaveLength(DOCUMENTS);

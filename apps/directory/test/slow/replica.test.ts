@@ -24,7 +24,7 @@ describeWithRedis('queries read from a streaming replica', () => {
   let redis: Redis;
   const app = startTestApp(async () => {
     [servers, testRedis] = await Promise.all([startReplicated(), createTestRedis() as Promise<TestRedis>]);
-    // Without a command timeout, so that a busy machine does not look like an outage.
+    // No command timeout, so that a busy machine does not look like an outage.
     redis = new Redis(testRedis.url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
     redis.on('error', () => {});
     await once(redis, 'ready');
@@ -46,7 +46,7 @@ describeWithRedis('queries read from a streaming replica', () => {
   });
   beforeEach(async () => {
     resume = undefined;
-    // Each test has another author, who has not written yet.
+    // Each test has its own author, who has not written yet.
     userId = await createUser(app, `author-${(count += 1)}`);
     author = await app.client({ userId });
     await setDirectly('old');
@@ -87,7 +87,7 @@ describeWithRedis('queries read from a streaming replica', () => {
   }
   const holdBack = async () => (resume = await servers.holdBack());
 
-  test('a member reads its own write in every process of the service while the replica is held back, and other members read the replica', async () => {
+  test('members read their own writes in every process while the replica is behind, and other members read the replica', async () => {
     const elsewhere = await startAnother();
     await holdBack();
     expect(await headline(author)).toBe('old');
@@ -98,14 +98,14 @@ describeWithRedis('queries read from a streaming replica', () => {
     await eventually(async () => (await headline(reader)) === 'mine');
   });
 
-  test('a member reads the replica again READ_PRIMARY_MS after its write', async () => {
+  test('members read the replica again READ_PRIMARY_MS after a write', async () => {
     await holdBack();
     await update(author, 'mine');
     expect(await headline(author)).toBe('mine');
     await eventually(async () => (await headline(author)) === 'old', 30_000);
   });
 
-  test('a write is visible to the application’s own token, and to the member with another application', async () => {
+  test('a write is visible to the application’s own token, and to the member in another application', async () => {
     const { body } = await app.http
       .post('/v2/oauth/token')
       .send({ grant_type: 'client_credentials', client_id: author.clientId, client_secret: author.clientSecret });
@@ -118,7 +118,7 @@ describeWithRedis('queries read from a streaming replica', () => {
     expect([await headline(own), await headline(other)]).toEqual(['mine', 'mine']);
   });
 
-  test('a change by an account key is visible to the account and to its member with another application', async () => {
+  test('a change with an account key is visible to the account, and to its member in another application', async () => {
     const other = await app.client({ userId });
     await holdBack();
     await app.http
@@ -157,7 +157,7 @@ describeWithRedis('queries read from a streaming replica', () => {
       .send({ url, events: ['comment.created'] })
       .expect(201);
     await holdBack();
-    // The marks of these writes have expired.
+    // The marks of the earlier writes have expired.
     await redis.flushdb();
     await mutate(writer, 'commentCreate', { postId: `post_${post}`, body: 'Nice.' });
     const { database, signals, replica, config } = app;

@@ -66,7 +66,7 @@ test('a name comes first regardless of case, accents and punctuation', async () 
           .trim(),
       ];
     });
-  // Upper case and back changes some letters ("ß"), and some names differ only in marks.
+  // Some letters change in upper case and back ("ß"), and some names differ only in marks.
   const expected = plain.filter(([name]) => !/[ßıİς]/.test(name));
   expect(await misses(expected, isOnFirstPage)).toEqual({});
 });

@@ -48,7 +48,7 @@ async function createWhole(slug: string) {
   };
 }
 
-/** Where a visitor finds the post. */
+/** Every place where a visitor finds the post. */
 async function whereSeen(slug: string, { postId, commentId, collectionId }: Record<string, string>) {
   const posts = 'nodes { slug } totalCount';
   const user = `user_${memberId}`;
@@ -63,7 +63,7 @@ async function whereSeen(slug: string, { postId, commentId, collectionId }: Reco
 }
 const EVERYWHERE = ['a', 'b', 'c', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
 
-test('a hidden post is in no list and no count, refuses votes and comments, and is complete when shown again', async () => {
+test('a hidden post is in no list and no count, refuses votes and comments, and is complete when it is shown again', async () => {
   const whole = await createWhole('to-hide');
   await createWhole('stays');
   expect(await whereSeen('to-hide', whole)).toEqual(EVERYWHERE);
@@ -81,7 +81,7 @@ test('a hidden post is in no list and no count, refuses votes and comments, and 
   ] as const) {
     expect([field, await mutate(member, field, input)]).toEqual([field, refused('postId', 'Post not found')]);
   }
-  // Corrected and imported while it is hidden, and found by its new name afterwards.
+  // The post is corrected and imported while it is hidden, and is found by its new name afterwards.
   await mutate(editor, 'postUpdate', { postId, name: 'Zeppelin', topicIds: [] });
   const vote = { type: 'vote', post: 'to-hide', user: 'operator' } as const;
   await app.database.transaction((sql) => writeRecords(sql, [vote]));
@@ -104,7 +104,7 @@ test('deleting a hidden object changes no counter', async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden featured post has no rank, and the others close up', async () => {
+test('a hidden featured post has no rank, and the posts after it move up', async () => {
   const at = { createdAt: new Date('2026-02-01T10:00:00Z'), featuredAt: new Date('2026-02-01T11:00:00Z') };
   const first = await createPost(app, 'ranked-first', at);
   await createPost(app, 'ranked-second', { ...at, featuredAt: new Date('2026-02-01T12:00:00Z') });
@@ -154,7 +154,7 @@ test('a comment is hidden and shown with its replies, and can be corrected', asy
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden member’s posts and comments disappear, its name and tokens too, until it is shown again', async () => {
+test('a hidden member’s name, posts and comments disappear, and the tokens do not work, until the member is shown again', async () => {
   const author = await createUser(app, 'noisy');
   const client = await app.client({ userId: author });
   const own = `post_${await createPost(app, 'noisy-post', { userId: author })}`;
@@ -175,7 +175,7 @@ test('a hidden member’s posts and comments disappear, its name and tokens too,
   expect(JSON.stringify(hidden)).toContain(JSON.stringify(masked));
   expect(await mutate(member, 'userFollow', { userId })).toEqual(refused('userId', 'User not found'));
   expect(await wrongCounters(app)).toEqual([]);
-  // Although it was used, and is cached.
+  // The token stops working although it was used before and is cached.
   expect((await client.send({ query: '{ posts { totalCount } }' })).status).toBe(401);
   await mutate(operator, 'userUnhide', { userId });
   expect((await client.send({ query: '{ posts { totalCount } }' })).status).toBe(200);
@@ -191,7 +191,7 @@ test('a hidden member’s posts and comments disappear, its name and tokens too,
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden object can be deleted, and its votes cannot be read by id', async () => {
+test('a hidden object can be deleted, and its votes cannot be read by their ids', async () => {
   const { postId, commentId } = await createWhole('to-remove');
   const vote = await app.database.orm.vote.findFirstOrThrow({
     where: { postId: BigInt(postId.slice('post_'.length)) },
@@ -210,7 +210,7 @@ test('a hidden object can be deleted, and its votes cannot be read by id', async
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a member is deleted with posts and comments of which several are hidden', async () => {
+test('a member can be deleted while some of the member’s posts and comments are hidden', async () => {
   const author = await createUser(app, 'talkative');
   const client = await app.client({ userId: author });
   const own = `post_${await createPost(app, 'talkative-post', { userId: author })}`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = await app.client({ userId: ada });
 });
 
-/** Runs one mutation and gives its payload. */
+/** Runs one mutation. @returns its payload. */
 async function mutate(field: string, input: object, node: string, from = client) {
   const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
   const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } clientMutationId } }`;
@@ -29,7 +29,7 @@ const refused = (field: string) => ({
   clientMutationId: null,
 });
 
-test('following and unfollowing are seen at once, and repeating them changes nothing', async () => {
+test('following and unfollowing are visible at once, and repeating them changes nothing', async () => {
   const input = { userId: `user_${bob}`, clientMutationId: 'mine' };
   const node = 'isFollowing followers { totalCount nodes { username } }';
   const followed = { isFollowing: true, followers: { totalCount: 1, nodes: [{ username: 'ada' }] } };

@@ -10,7 +10,7 @@ test.each([
   ['userFollowUndo', { userId: 'user_2' }, null],
   ['collectionAddPost', { collectionId: 'collection_1', postId: 'post_2' }, 'collectionId'],
   ['collectionRemovePost', { collectionId: 'collection_1', postId: 'post_1' }, 'collectionId'],
-])('%s of one user does not change what another has done', async (field, input, problem) => {
+])('%s of one user does not affect another user’s', async (field, input, problem) => {
   const userId = await createUser(app, `stranger-to-${field.toLowerCase()}`);
   const client = await app.client({ userId });
   const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
@@ -19,7 +19,7 @@ test.each([
   expect(result.errors).toEqual(problem === null ? [] : [{ field: problem }]);
 });
 
-test('a document that one application has stored is not found under its hash by another', async () => {
+test('an application cannot find another application’s stored document by its hash', async () => {
   const [first, second] = [await app.client(), await app.client()];
   const query = '{ stored: __typename }';
   const documentId = `sha256:${createHash('sha256').update(query).digest('hex')}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const slug of ['a', 'b', 'c', 'd']) await app.database.orm.topic.create({ data: { slug, name: slug } });
 });
 
-/** Every answer's errors, of the request and of the payload. */
+/** The errors of every answer: those of the request and those in the payload. */
 async function failures(work: Promise<{ body: { errors?: unknown[]; data?: Record<string, never> } }>[]) {
   const answers = await Promise.all(work);
   return answers.flatMap(({ body }) => body.errors ?? (body.data?.['result']?.['errors'] as unknown as unknown[]));
@@ -47,7 +47,7 @@ const vote =
   'mutation ($id: ID!) { result: postVote(input: { postId: $id }) { errors { message } node { votesCount } } }';
 const submit = 'mutation ($input: PostSubmitInput!) { result: postSubmit(input: $input) { errors { message } } }';
 
-test('people who follow each other at the same moment do not deadlock, and are counted', async () => {
+test('members who follow each other at the same moment do not deadlock, and are counted', async () => {
   const pairs = clients.flatMap((client, from) =>
     users.flatMap((id, to) => (from === to ? [] : [client.send({ query: follow, variables: { id: `user_${id}` } })])),
   );
@@ -87,7 +87,7 @@ test('readers still get connections while every writer waits for a lock', async 
   expect(await failures(waiting)).toEqual([]);
 });
 
-test('votes that arrive together are each counted once, shown at once, and sort the lists a moment later', async () => {
+test('concurrent votes are each counted once and shown at once, and the order of lists follows a moment later', async () => {
   const query = vote.replace('postVote', 'postVoteUndo').replace('PostVote', 'PostVoteUndo');
   expect(await failures(clients.map((client) => client.send({ query, variables: { id: 'post_1' } })))).toEqual([]);
   const twice = [...clients, ...clients].map((client) => client.send({ query: vote, variables: { id: 'post_1' } }));

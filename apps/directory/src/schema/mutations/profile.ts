@@ -7,7 +7,7 @@ import { ProfileChange } from '../../users/schemas.ts';
 
 const REMOVES = 'null removes it.';
 
-/** The fields of a profile that the member and editors change. Fields that are omitted stay as they are. */
+/** The fields of a profile that the member and editors can change. Omitted fields stay as they are. */
 export const profileFields = (t: InputBuilder) => ({
   name: t.string({ description: 'The display name, at most 80 characters.' }),
   headline: t.string({ description: `One line about the user, at most 200 characters; ${REMOVES}` }),

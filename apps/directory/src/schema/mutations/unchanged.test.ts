@@ -40,7 +40,7 @@ test.each([
   ['topics', 'postUpdate', () => ({ topicIds: [topicId] })],
   ['a feature', 'postFeature', () => ({ featuredAt: '2026-11-01T08:00:00Z' })],
   ['a launch', 'postSchedule', () => ({ scheduledAt })],
-])('%s that is sent twice has one audit entry', async (_what, field, given) => {
+])('%s, sent twice, adds one audit entry', async (_what, field, given) => {
   const postId = await post({ createdAt: new Date('2026-01-01T00:00:00Z') });
   await mutate(editor, field, { postId, ...given() });
   await mutate(editor, field, { postId, ...given() });

@@ -15,7 +15,7 @@ const QUERY = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { __typename id ... on Post { slug } ... on User { username } }
 }`;
 
-test('objects of all kinds are read by their ids, in their order, with null for what is not there', async () => {
+test('objects of all kinds are read by their ids, in the order of the ids, with null for missing objects', async () => {
   const ids = [user, 'post_999999', post, 'nothing', post];
   const found = { __typename: 'Post', id: post, slug: 'a-post' };
   expect(await client.query(QUERY, { ids })).toEqual({

@@ -17,7 +17,7 @@ export const postsOrderArgument = builder.args((t) => ({
   order: t.field({ type: PostsOrder, description: 'The order of the posts.', defaultValue: 'RANKING' }),
 }));
 
-/** `…After` includes its moment, `…Before` does not. */
+/** `…After` is inclusive, `…Before` is exclusive. */
 export const postFilterArguments = builder.args((t) => ({
   featured: t.boolean({ description: '`true` returns featured posts, `false` posts that were never featured.' }),
   featuredAfter: t.field({ type: 'DateTime', description: 'Returns posts featured at this time or later.' }),

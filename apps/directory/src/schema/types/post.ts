@@ -56,7 +56,7 @@ const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
 const rankDescription = (period: string) =>
   `The rank among the posts featured in the same ${period} (UTC); null until the ${period} is over.`;
 
-/** Makers that a post is priced with: few posts have more, and they are read with the post. */
+/** The number of makers in a post's price. Few posts have more, and makers are read with the post. */
 const PRICED_MAKERS = 3;
 
 Post.implement({
