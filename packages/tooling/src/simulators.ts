@@ -23,7 +23,7 @@ export { metaJson, metaSignature } from './simulators/meta/signature.ts';
 export { buildBounce } from './simulators/smtp/bounce.ts';
 export { twilioSignature } from './simulators/twilio/signature.ts';
 
-/** Every simulator, in the order of the control API's page. */
+/** All simulators, in the order in which the control API's page lists them. */
 const SIMULATORS = { instagram, twilio, vonage, whatsapp, smtp, dns, ses, postmark, webhooks };
 type Name = keyof typeof SIMULATORS;
 type ProviderControls = { [Each in Name]: ReturnType<(typeof SIMULATORS)[Each]>['controls'] };
@@ -55,8 +55,8 @@ export interface Simulators extends Controls, ProviderControls {
 }
 
 /**
- * Starts local servers that speak the protocols of the providers our services talk to, keep what they are sent, and
- * fail on request. Rejects when a port is taken.
+ * Starts local servers that implement the protocols of our services' providers, keep the messages that they receive, and
+ * fail on request. Rejects when a port is in use.
  */
 export async function startSimulators(options: SimulatorsOptions = {}): Promise<Simulators> {
   const { port = 0, smtpPort = 0, dnsPort = 0, host = '127.0.0.1', startTls = false } = options;
@@ -105,7 +105,7 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
   return {
     ...controls,
     ...addresses,
-    /** Tests stop it to see what then happens, and again at their end. */
+    /** Tests may already have stopped it, to see what happens without it. */
     async stop() {
       simulation.outbox.close();
       await Promise.all(running.splice(0).map((server) => server.stop()));

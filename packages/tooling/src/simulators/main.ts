@@ -1,6 +1,7 @@
 /*
  * The simulators in their own process: `node simulators/main.ts`, with PORT (4010), SMTP_PORT (4025), DNS_PORT (4053), all
- * plus STACK_PORT_OFFSET, and HOST (127.0.0.1) in the environment. Its first line on stdout is one JSON object: where it is, or why it did not start.
+ * plus STACK_PORT_OFFSET, and HOST (127.0.0.1) in the environment. Its first line on stdout is one JSON object with its addresses, or with
+ * the reason why it did not start.
  */
 import { startSimulators } from '../simulators.ts';
 

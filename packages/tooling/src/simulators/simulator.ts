@@ -7,7 +7,7 @@ import { progress } from './core/progress.ts';
 import type { Provider } from './core/providers.ts';
 import type { Exchange, Simulation } from './core/simulation.ts';
 
-/** The state that the functions of one simulator share: its settings, its memory and what all simulators have. */
+/** The data that the functions of one simulator share: its settings, its state, and the simulation that all simulators share. */
 export interface Simulator<Settings, State = unknown> {
   readonly simulation: Simulation;
   /** Base URL of the simulators. */
@@ -17,26 +17,26 @@ export interface Simulator<Settings, State = unknown> {
 
 interface SimulatorDefinition<Schema extends z.ZodObject, State extends object, Controls extends object> {
   name: Provider | 'dns';
-  /** Its description on the page of addresses, such as the host that it stands for. */
+  /** Its description on the page of addresses, such as the host that it simulates. */
   about: string;
-  /** Read and changed under `/control/{name}/settings`, and by `configure`. They outlive a reset. */
+  /** Read and changed with `/control/{name}/settings` and `configure`. A reset keeps them. */
   settings: Schema;
   /** The available settings with an example, for the page of the control API. */
   settingsAbout?: string;
   settingsExample?: z.input<Schema>;
-  /** The memory at the start, and after a reset: then `before` is the memory until the reset. */
+  /** Creates the state at the start and at a reset; at a reset, `before` is the previous state. */
   state: (before?: State) => State;
-  /** Answers requests under `/{name}`, with the rest of the path; an Exchange is kept and can be made to fail. */
+  /** Answers requests under `/{name}`, with the rest of the path. An Exchange is kept, and failure rules apply to it. */
   handle?: (
     simulator: Simulator<z.output<Schema>, State>,
     request: ReceivedRequest,
     path: string,
   ) => Exchange | Answer | Promise<Exchange | Answer>;
-  /** A simulated failure in the provider's own words. */
+  /** A simulated failure in the provider's error format. */
   failure?: (failure: Failure) => Answer;
-  /** For tests, next to `configure`. */
+  /** The controls for tests, in addition to `configure`. */
   controls: (simulator: Simulator<z.output<Schema>, State>) => Controls;
-  /** The same for the control API. Paths are below `/{name}`. */
+  /** The same controls as routes of the control API. Their paths are below `/{name}`. */
   routes: (controls: Controls) => ControlRoute[];
 }
 
@@ -94,17 +94,17 @@ export interface Reporting {
   statusRetryDelaysMs: number[];
 }
 
-/** The settings of a provider that reports what became of a message. */
+/** The settings of a provider that reports statuses of a message. */
 export const reporting = (statuses: string[], retryDelaysMs: number[]) => ({
   /** The statuses reported about an accepted message, in this order. */
   statuses: z.array(z.string().max(30)).max(10).default(statuses),
   /** Before each report. */
   statusDelayMs: z.int().min(0).max(600_000).default(100),
-  /** Pauses before a report that was not accepted is repeated. */
+  /** The pauses before each retry of a report that was not accepted. */
   statusRetryDelaysMs: z.array(z.int().min(0)).max(10).default(retryDelaysMs),
 });
 
-/** Posts a report, again after each of the pauses in the settings until it is accepted. Resolves with the result in one line. */
+/** Posts a report, and retries after each pause in the settings until it is accepted. Resolves with the result in one line. */
 export async function postReport(
   { simulation, state }: Simulator<Pick<Reporting, 'statusRetryDelaysMs'>>,
   outgoing: Outgoing,
@@ -114,7 +114,7 @@ export async function postReport(
   return describeDelivery(await outbox.sendPersistently(outgoing, state.settings.statusRetryDelaysMs, isDone));
 }
 
-/** Posts what a person wrote or did to a service, and keeps it. */
+/** Posts a person's message or action to a service, and keeps it. */
 export async function postInbound(
   { simulation }: Pick<Simulator<unknown>, 'simulation'>,
   provider: Provider,
@@ -136,12 +136,12 @@ export async function postInbound(
   return delivered;
 }
 
-/** A call that is counted but not kept: it reads, or was refused before it was understood. */
+/** A call that is counted but not kept, because it only reads or was refused before it was parsed. */
 export function counted(operation: string, recipient: string, answer: () => Answer, accepted = true): Exchange {
   return { operation, recipient, text: '', keep: null, perform: () => ({ answer: answer(), accepted }) };
 }
 
-/** A body as JSON; null when it is not. */
+/** A body parsed as JSON; null if it is not JSON. */
 export function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

@@ -7,7 +7,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.stop());
 
-/** The fields of its answers that are looked at one by one. */
+/** The fields of the answers that the tests check individually. */
 interface Answered {
   id: number;
   messages: { id: number; text: string }[];
@@ -30,7 +30,7 @@ const sms = (text: string, to = '+15550100') =>
     body: new URLSearchParams({ To: to, From: '+15550199', Body: text, StatusCallback: `http://127.0.0.1:9/${text}` }),
   });
 
-test('failures are injected, listed with how often they applied, and cleared', async () => {
+test('failures are injected, listed with the number of calls that they applied to, and cleared', async () => {
   const added = await control('POST', '/failures', { provider: 'twilio', status: 503, recipient: '+15550100' });
   expect(added).toMatchObject({ status: 201, body: { id: expect.any(Number), action: 'respond' } });
   expect([(await sms('a')).status, (await sms('b', '+15550101')).status]).toEqual([503, 201]);
@@ -39,7 +39,7 @@ test('failures are injected, listed with how often they applied, and cleared', a
   expect((await sms('c')).status).toBe(201);
 });
 
-test('messages are read with filters, and waited for', async () => {
+test('messages can be filtered and awaited', async () => {
   const waiting = control('GET', '/messages?provider=twilio&waitFor=2&text=hello');
   await sms('hello-1');
   await sms('other');
@@ -78,7 +78,7 @@ test('a reset forgets messages, counts, failures and outcomes', async () => {
   expect([(await control('GET', '/failures')).body, (await control('GET', '/outcomes')).body]).toEqual([[], []]);
 });
 
-test('settings are changed by name and read back', async () => {
+test('a named setting is changed and read back', async () => {
   await control('PATCH', '/twilio/settings', { statusDelayMs: 7 });
   await control('PATCH', '/twilio/settings', { statuses: ['sent'] });
   expect((await control('GET', '/twilio/settings')).body).toMatchObject({ statusDelayMs: 7, statuses: ['sent'] });
@@ -98,6 +98,6 @@ test.each([
   expect(answer.body).toEqual({ error: expect.stringMatching(/.{5}/) });
 });
 
-test('a web page cannot steer it: a form post is refused', async () => {
+test('a web page cannot use the control API: a form post is refused', async () => {
   expect((await control('POST', '/reset', '', 'text/plain')).status).toBe(415);
 });

@@ -23,7 +23,7 @@ interface ProviderCounts {
   references: TallySummary;
 }
 
-/** How the simulators are controlled and read: in process by these functions, over HTTP by the control API. */
+/** Controls and reads the simulators: in process with these functions, over HTTP with the control API. */
 export interface Controls {
   /** Makes a provider misbehave until the rule is used up or cleared. */
   fail(failure: FailureInput): ActiveRule<Failure>;
@@ -37,13 +37,13 @@ export interface Controls {
   counts(): Record<Provider, ProviderCounts>;
   /** How often a message was accepted, by recipient and exact text. */
   countMessages(provider: Provider, recipient: string, text: string): number;
-  /** How often a message was accepted, by what its sender calls it. */
+  /** How often a message was accepted, by its sender's reference. */
   countReferences(provider: Provider, reference: string): number;
-  /** The messages still kept in full, newest first; by default only those that arrived. */
+  /** The messages still kept in full, newest first; by default only incoming ones. */
   messages(filter?: EntryFilter, limit?: number): Entry[];
   /**
    * Resolves with the matching messages, newest first, as soon as there are `count` of them.
-   * @throws {TimeoutError} after `timeoutMs`, naming how many there were
+   * @throws {TimeoutError} after `timeoutMs`, naming the number of matching messages
    */
   waitForMessages(filter: EntryFilter, count?: number, timeoutMs?: number): Promise<Entry[]>;
   setLatency(latencyMs: Partial<Record<Provider, number>>): void;

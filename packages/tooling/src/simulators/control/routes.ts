@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { TimeoutError } from './controls.ts';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 
-/** One endpoint of the control API. `path` is matched whole; `:name` matches one segment. */
+/** One endpoint of the control API. `path` must match completely; `:name` matches one segment. */
 export interface ControlRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** One sentence, and an example of a body, for the page that describes the control API. */
+  /** One sentence and an example body for the page that describes the control API. */
   about: string;
   example?: unknown;
   answer(input: ControlInput): unknown;
@@ -18,7 +18,7 @@ export interface ControlInput {
   body: unknown;
 }
 
-/** Answers control requests. Bodies must be JSON by their type too, so that no web page can post one unasked. */
+/** Answers control requests. Their Content-Type must be JSON too, so that no web page can send one without permission. */
 export function createControlHandler(routes: ControlRoute[]): (request: ReceivedRequest) => Promise<Answer> {
   const compiled = routes.map((route) => ({ route, pattern: compile(route.path) }));
   return async (request) => {
@@ -42,7 +42,7 @@ function compile(path: string): RegExp {
 
 function bodyOf(request: ReceivedRequest): unknown {
   if (request.method === 'GET') return undefined;
-  // Also for requests without a body: a browser then asks first, and is not answered.
+  // Also applies to requests without a body: for this type, a browser first sends a preflight request, which gets no permission.
   if (!request.headers['content-type']?.startsWith('application/json')) {
     throw new TypeError('Content-Type must be application/json');
   }

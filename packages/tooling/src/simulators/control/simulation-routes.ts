@@ -23,7 +23,7 @@ const Query = z.object({
 
 const Latency = z.partialRecord(z.enum(providers), z.int().min(0).max(600_000));
 
-/** Reading what came, injecting failures, deciding outcomes, resetting: the same for all providers. */
+/** The routes that all providers share: read messages, inject failures, set outcomes, reset. */
 export function simulationRoutes(controls: Controls, reset: () => void): ControlRoute[] {
   return [
     {

@@ -20,7 +20,7 @@ async function reply(text = 'Hello', signal?: AbortSignal) {
 }
 const accepted = () => world.counts().instagram.outcomes.accepted;
 
-test('the given number of calls fails in the provider’s envelope, then it works again', async () => {
+test('the given number of calls fails with the provider’s error format, then calls succeed again', async () => {
   world.fail({ provider: 'instagram', operation: 'send', times: 2, status: 500, code: 2 });
   const answers = [await reply(), await reply(), await reply()];
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 200]);
@@ -28,13 +28,13 @@ test('the given number of calls fails in the provider’s envelope, then it work
   expect(world.counts().instagram.outcomes).toEqual({ accepted: 1, refused: 0, failed: 2, answer_lost: 0 });
 });
 
-test('status, headers and body can be anything', async () => {
+test('a failure can have any status, headers and body', async () => {
   world.fail({ provider: 'instagram', status: 429, headers: { 'Retry-After': '7' }, body: 'slow down' });
   const { status, headers, body } = await reply();
   expect([status, headers.get('retry-after'), body]).toEqual([429, '7', 'slow down']);
 });
 
-test('an outcome can be lost: the message is taken, the answer is not given', async () => {
+test('an outcome can be lost: the message is accepted without an answer', async () => {
   world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
   await expect(reply('lost')).rejects.toThrow('fetch failed');
   world.fail({ provider: 'instagram', action: 'respond', accept: true, status: 502, body: '<html>', times: 1 });
@@ -42,7 +42,7 @@ test('an outcome can be lost: the message is taken, the answer is not given', as
   expect(world.counts().instagram.outcomes).toMatchObject({ answer_lost: 2, failed: 0 });
 });
 
-test('a dropped call that was not taken leaves nothing behind', async () => {
+test('a dropped call that was not accepted keeps no message', async () => {
   world.fail({ provider: 'instagram', action: 'drop', times: 1 });
   await expect(reply()).rejects.toThrow('fetch failed');
   expect(world.counts().instagram).toMatchObject({ outcomes: { accepted: 0, failed: 1 }, messages: { total: 0 } });
@@ -78,7 +78,7 @@ describe('rules', () => {
     return Array.from({ length: calls }, () => (rules.take(call) ? 1 : 0)).join('');
   };
 
-  test('apply to the first N calls, only after N calls, to an evenly spread share of calls, or to all calls', () => {
+  test('apply to the first N calls, to all calls after N, to an evenly spread share of calls, or to all calls', () => {
     expect(applied({ times: 2 }, 5)).toBe('11000');
     expect(applied({ after: 2, times: 1 }, 5)).toBe('00100');
     expect(applied({ share: 0.25 }, 8)).toBe('00010001');
@@ -95,7 +95,7 @@ describe('rules', () => {
     ]).toEqual(['0', '0', '0']);
   });
 
-  test('end one by one, by provider, or all', () => {
+  test('are cleared individually, by provider, or all at once', () => {
     const rules = createRules();
     const first = rules.add({ provider: 'twilio' });
     rules.add({ provider: 'twilio' });

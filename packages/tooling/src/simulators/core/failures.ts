@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Answer } from './http.ts';
 import { Match } from './rules.ts';
 
-/** How a provider is to misbehave. */
+/** How a provider should misbehave. */
 export const Failure = Match.extend({
   /**
-   * `respond`: answer with `status`, `body`, `headers` or the provider's own envelope for `code`;
+   * `respond`: answer with `status`, `body`, `headers` or the provider's own error format for `code`;
    * `delay`: answer as usual, but only after `delayMs`; `hang`: never answer; `drop`: close the connection;
    * `garbage`: 200 with half a JSON document; `flood`: 200 with a body of `bytes` bytes.
    */
   action: z.enum(['respond', 'delay', 'hang', 'drop', 'garbage', 'flood']).default('respond'),
-  /** Whether the message is taken (kept, counted, delivered) before the failure: the outcome is lost to the sender. */
+  /** Whether the message is accepted (kept, counted, delivered) before the failure, so that the sender does not learn the outcome. */
   accept: z.boolean().default(false),
   status: z.int().min(200).max(599).optional(),
   body: z.string().max(100_000).optional(),
@@ -26,9 +26,9 @@ export type FailureInput = z.input<typeof Failure>;
 export type Failure = z.output<typeof Failure>;
 
 /**
- * The sender's view of a failure.
- * @param usual the answer had there been no failure (for `delay`, and when the message is taken first)
- * @param envelope the provider's way of saying `code`, or of a bare `status`
+ * Returns the answer that the sender gets for a failure.
+ * @param usual the answer without the failure (for `delay`, and when the message is accepted first)
+ * @param envelope builds the provider's error for `code`, or for a `status` alone
  */
 export function failureAnswer(failure: Failure, usual: Answer | undefined, envelope: () => Answer): Answer {
   const timing = failure.delayMs === undefined ? {} : { delayMs: failure.delayMs };

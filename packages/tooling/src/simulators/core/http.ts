@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request, read to its end. */
+/** A request with its complete body. */
 export interface ReceivedRequest {
   method: string;
   /** Path without the query. */
   path: string;
-  /** Path and query as sent. */
+  /** Path and query as received. */
   target: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
@@ -21,7 +21,7 @@ export interface Answer {
   status: number;
   headers?: Record<string, string>;
   body: string | Buffer;
-  /** Why something was refused, for people. */
+  /** The reason for a refusal, in plain language. */
   reason?: string;
   /** The delay before the answer. */
   delayMs?: number;
@@ -30,7 +30,7 @@ export interface Answer {
   bytes?: number;
 }
 
-/** Answers a request, or returns null after having taken the response over. */
+/** Answers a request, or returns null if the handler writes the response itself. */
 export type Handler = (request: ReceivedRequest, response: ServerResponse) => Answer | null | Promise<Answer | null>;
 
 /** Larger bodies are answered with 413. */
@@ -54,12 +54,12 @@ interface RunningServer {
 export async function listen(handler: Handler, port: number, host: string): Promise<RunningServer> {
   const server = createServer((request, response) => {
     serve(handler, request, response).catch((error: unknown) => {
-      // An error of the simulator, not a requested failure: it must not pass for the provider's.
+      // An error of the simulator itself, which must not look like a provider's error.
       console.error('The simulator failed:', error);
       response.destroy();
     });
   });
-  // Clients pool their connections. Closing an idle one just as it is used again would look like a fault of ours.
+  // Clients pool their connections. Closing an idle connection just as a client uses it again would cause a misleading error.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -77,7 +77,7 @@ export async function listen(handler: Handler, port: number, host: string): Prom
 
 async function serve(handler: Handler, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(message).catch(() => undefined);
-  // The client went away in the middle.
+  // The client closed the connection during the request.
   if (body === undefined) return void response.destroy();
   if (body === null) return send(response, plain(413, 'The body is too large.'));
   const target = message.url ?? '/';
@@ -125,7 +125,7 @@ async function send(response: ServerResponse, answer: Answer): Promise<void> {
 
 async function flood(response: ServerResponse, bytes: number): Promise<void> {
   response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': bytes });
-  // The receiver closing the connection is what a flood is meant to provoke.
+  // A flood is meant to make the receiver close the connection.
   await pipeline(Readable.from(chunksOf(bytes)), response).catch(() => undefined);
 }
 

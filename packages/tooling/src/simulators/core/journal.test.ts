@@ -15,14 +15,14 @@ const arrival = (text: string, body = Buffer.alloc(0), more: Partial<Arrival> = 
   ...more,
 });
 
-test('the newest entries are kept, newest first, and the rest is forgotten', () => {
+test('the newest entries are kept, newest first, and older ones are dropped', () => {
   const journal = createJournal({ entries: 3 });
   for (const text of ['1', '2', '3', '4', '5']) journal.add(arrival(text));
   expect(journal.list().map(({ text }) => text)).toEqual(['5', '4', '3']);
   expect([journal.size, journal.get(2), journal.get(3)?.text, journal.get(6)]).toEqual([3, undefined, '3', undefined]);
 });
 
-test('memory is bounded by bytes too, and by the length of each body', () => {
+test('total bytes and the length of each body are limited', () => {
   const journal = createJournal({ entries: 1000, totalBytes: 100_000, bodyBytes: 10_000 });
   for (let count = 0; count < 100; count += 1) journal.add(arrival('x', Buffer.alloc(50_000)));
   expect(journal.size).toBe(9);
@@ -31,7 +31,7 @@ test('memory is bounded by bytes too, and by the length of each body', () => {
   expect(entry!.request.body.buffer.byteLength).toBe(10_000);
 });
 
-test('entries are found by every filter, and by a part of the text in any case', () => {
+test('entries are found by every filter, and by part of the text regardless of case', () => {
   const journal = createJournal();
   journal.add(arrival('Hello Jane'));
   journal.add(arrival('Hello Joe', undefined, { provider: 'smtp', to: 'joe@example.com', subject: 'Offer' }));

@@ -1,9 +1,9 @@
 import type { Provider } from './providers.ts';
 
-/** The outcome of one call: taken, refused by the provider's rules, failed on request, or taken with the answer withheld. */
+/** The outcome of a call: accepted, refused by the provider's rules, failed on request, or accepted with the answer withheld. */
 export type Outcome = 'accepted' | 'refused' | 'failed' | 'answer_lost';
 
-/** One message or call, as it was on the wire. */
+/** One message or call, exactly as it was transferred. */
 export interface Arrival {
   provider: Provider;
   /** `in`: arrived here; `out`: an event that this provider sent to a service. */
@@ -18,13 +18,13 @@ export interface Arrival {
   html?: string;
   /** The sender's name for it: a comment's id, a status callback's URL, an email's Message-ID, a `webhook-id`. */
   reference: string;
-  /** The id answered to the sender; empty when nothing was taken. */
+  /** The id returned to the sender; empty if no message was accepted. */
   providerId: string;
   outcome: Outcome;
   /** The answer in one line. */
   answer: string;
   request: { method: string; path: string; headers: Record<string, string | string[] | undefined>; body: Buffer };
-  /** More facts worth showing, such as the verdict on a signature. */
+  /** More information to show, such as whether a signature is valid. */
   notes?: Record<string, string>;
 }
 
@@ -60,7 +60,7 @@ export interface Journal {
   /** Newest first, at most `limit`. */
   list(filter?: EntryFilter, limit?: number): Entry[];
   readonly size: number;
-  /** Calls the listener after every change; the returned function ends it. */
+  /** Calls the listener after every change; the returned function unsubscribes it. */
   subscribe(listener: () => void): () => void;
   changed(): void;
   clear(): void;
@@ -134,14 +134,14 @@ export function createJournal(limits: JournalLimits = {}): Journal {
   };
 }
 
-/** A copy that shares no memory: a small Buffer would keep the whole slab alive that it was cut from. */
+/** A copy that shares no memory, because a small Buffer keeps the whole memory block that it is a part of. */
 function ownBytes(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** An estimate of what an entry costs; headers and bookkeeping count as 1 kB. */
+/** An estimate of an entry's memory; headers and bookkeeping count as 1 kB. */
 function weight(entry: Entry): number {
   return 1024 + entry.request.body.length + entry.text.length * 2 + (entry.html?.length ?? 0) * 2;
 }

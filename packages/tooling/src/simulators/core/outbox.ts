@@ -6,39 +6,39 @@ export interface Outgoing {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** For the answer to arrive; default 15 s. */
+  /** The time limit for the answer; default 15 s. */
   timeoutMs?: number;
 }
 
-/** `status` 0: no answer, and `body` says why. */
+/** `status` 0: no answer arrived, and `body` contains the reason. */
 export interface Delivered {
   status: number;
   body: string;
   durationMs: number;
 }
 
-/** The way from the providers back to the services: events, status callbacks, bounces. */
+/** Sends requests from the providers to the services: events, status callbacks, bounces. */
 export interface Outbox {
   /** Sends now. Never rejects. */
   send(outgoing: Outgoing): Promise<Delivered>;
-  /** Runs something after a delay, unless the outbox is cleared before. False when too much is waiting already. */
+  /** Calls `run` after a delay, unless the outbox is cleared first. False if too many calls are waiting. */
   later(delayMs: number, run: () => void): boolean;
-  /** Sends, and again after each of the delays until it is done: by default, until the status is one of 2xx. */
+  /** Sends, and repeats after each delay until `isDone`: by default, until the status is 2xx. */
   sendPersistently(
     outgoing: Outgoing,
     retryDelaysMs: readonly number[],
     isDone?: (delivered: Delivered) => boolean,
   ): Promise<Delivered>;
-  /** Messages scheduled or on their way. */
+  /** The number of scheduled and active deliveries. */
   readonly waiting: number;
-  /** Changes with every clearing. */
+  /** Increases each time the outbox is cleared. */
   readonly epoch: number;
-  /** Forgets what is scheduled. */
+  /** Cancels all scheduled deliveries. */
   clear(): void;
   close(): void;
 }
 
-/** Beyond this, nothing more is scheduled: memory stays bounded when receivers do not answer. */
+/** The maximum of scheduled calls, which limits memory when receivers do not answer. */
 const MAX_WAITING = 200_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -56,7 +56,7 @@ export function createOutbox(): Outbox {
     sending += 1;
     try {
       const answer = await exchange(outgoing, agents).catch((error: unknown) => {
-        // The receiver closed an idle connection just as it was used again: nothing was delivered.
+        // The receiver closed an idle connection just as it was used again, so the request was not delivered.
         if (error instanceof StaleConnectionError) return exchange(outgoing, agents);
         throw error;
       });

@@ -8,12 +8,12 @@ interface UsualCourse {
   delayMs: number;
 }
 
-/** How long a status waits for an answer to the report before it. */
+/** The time that a status report waits for the answer to the previous report. */
 const CALLBACK_TIMEOUT_MS = 1_000;
 
 /**
- * Reports an accepted message's statuses one after the other, each after a delay: the decided outcome's, or the usual
- * ones. They arrive in this order unless the receiver takes more than a second to answer.
+ * Reports an accepted message's statuses one after the other, each after a delay: the statuses of the set outcome, or
+ * else the usual ones. They arrive in this order unless the receiver takes more than a second to answer.
  */
 export function progress(simulation: Simulation, entry: Entry, usual: UsualCourse, report: Report): void {
   const outcome = simulation.outcomes.take({

@@ -1,4 +1,4 @@
-/** Every provider whose traffic is kept, and its title in the inbox. */
+/** All providers whose traffic is kept, with their titles in the inbox. */
 export const PROVIDER_TITLES = {
   instagram: 'Instagram',
   twilio: 'SMS',

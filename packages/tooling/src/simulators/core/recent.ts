@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries instead of growing. */
+/** A map of limited size that drops its oldest entries. */
 interface Recent<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
@@ -7,8 +7,8 @@ interface Recent<V> {
 }
 
 /**
- * Holds at most `limit` entries and always the newest `limit / 2`. Entries live in two generations, and the older one
- * is dropped whole: no bookkeeping per entry. Reading an entry keeps it in the newer generation.
+ * Holds at most `limit` entries and always the newest `limit / 2`. Entries are in two generations, and the older one
+ * is dropped as a whole, which needs no bookkeeping per entry. Reading an entry moves it to the newer generation.
  */
 export function createRecent<V>(limit: number): Recent<V> {
   const generation = Math.max(1, Math.floor(limit / 2));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { providers, type Provider } from './providers.ts';
 
-/** To what a rule applies. Without `times` and `share` it applies to every matching call until it is cleared. */
+/** The calls to which a rule applies. Without `times` and `share` it applies to every matching call until it is cleared. */
 export const Match = z.strictObject({
   provider: z.enum(providers),
   /** The provider's operation, such as `send`; see the provider's page of the control API. */
@@ -10,16 +10,16 @@ export const Match = z.strictObject({
   recipient: z.string().max(500).optional(),
   /** A part of the text. */
   text: z.string().max(1000).optional(),
-  /** Leaves this many matching calls alone first. */
+  /** The number of matching calls to skip first. */
   after: z.int().min(0).optional(),
-  /** The number of calls that the rule applies to. */
+  /** The maximum number of calls that the rule applies to. */
   times: z.int().min(1).optional(),
   /** Applies to this share of the calls, evenly spread: 0.25 is every fourth. */
   share: z.number().gt(0).max(1).optional(),
 });
 export type Match = z.output<typeof Match>;
 
-/** The properties of a call that a rule is compared with. */
+/** The properties of a call that rules match. */
 export interface Call {
   provider: Provider;
   operation: string;
@@ -27,21 +27,21 @@ export interface Call {
   text: string;
 }
 
-/** A rule in force, with how often it matched and how often it was applied. */
+/** An active rule, with the number of matching calls and of calls that it was applied to. */
 export type ActiveRule<R extends Match> = R & { id: number; matched: number; applied: number };
 
 export interface RuleSet<R extends Match> {
   add(rule: R): ActiveRule<R>;
-  /** The first rule that applies to the call, oldest first; it counts as applied. */
+  /** Returns the oldest rule that applies to the call, and counts it as applied. */
   take(call: Call): ActiveRule<R> | undefined;
   list(): ActiveRule<R>[];
-  /** Ends one rule (by id), a provider's, or all. */
+  /** Removes one rule (by id), a provider's rules, or all. */
   clear(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
 }
 
 const MAX_RULES = 1000;
 
-/** At most a thousand rules; more is a mistake of the caller and throws a RangeError. */
+/** Holds at most a thousand rules; more are a mistake of the caller and throw a RangeError. */
 export function createRules<R extends Match>(): RuleSet<R> {
   let rules: ActiveRule<R>[] = [];
   let lastId = 0;
@@ -79,7 +79,7 @@ function isDue(rule: ActiveRule<Match>): boolean {
   rule.matched += 1;
   const counted = rule.matched - (rule.after ?? 0);
   if (counted < 1) return false;
-  // Evenly spread instead of random, so that tests see the same every time.
+  // Evenly spread instead of random, so that tests are repeatable.
   const due = rule.share === undefined || Math.floor(counted * rule.share) > Math.floor((counted - 1) * rule.share);
   if (due) rule.applied += 1;
   return due;

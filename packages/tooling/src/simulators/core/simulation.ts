@@ -7,18 +7,18 @@ import { providers, type Provider } from './providers.ts';
 import { createRules, type Call, type RuleSet } from './rules.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** One provider's counts since the last reset, of everything, however much of it is still kept. */
+/** One provider's counts since the last reset; they include messages that are no longer kept. */
 export interface Ledger {
   /** Calls by operation, reads and refusals included. */
   operations: Record<string, number>;
   outcomes: Record<Outcome, number>;
   /** Accepted messages by recipient and text: see {@link messageKey}. */
   messages: Tally;
-  /** Accepted messages by what the sender calls them: a comment's id, a callback's URL, a Message-ID, a `webhook-id`. */
+  /** Accepted messages by the sender's reference: a comment's id, a callback's URL, a Message-ID, a `webhook-id`. */
   references: Tally;
 }
 
-/** A provider's reading of a request, before deciding on it. */
+/** A parsed request, before the provider decides about it. */
 export interface Exchange {
   operation: string;
   recipient: string;
@@ -28,7 +28,7 @@ export interface Exchange {
     Arrival,
     'provider' | 'direction' | 'to' | 'text' | 'providerId' | 'outcome' | 'answer' | 'request'
   > | null;
-  /** Applies the provider's rules, and does what was asked when they allow it. */
+  /** Applies the provider's rules, and performs the request if they allow it. */
   perform(): Verdict;
 }
 
@@ -38,21 +38,21 @@ export interface Verdict {
   providerId?: string;
   /** Reports one status of an accepted message to its sender. */
   report?: Report;
-  /** Reported instead of the statuses in the settings. */
+  /** Statuses to report instead of those in the settings. */
   statuses?: readonly string[];
 }
 
-/** The state that all providers share: memory, counts, rules, and the way back to the services. */
+/** The state that all providers share: messages, counts, rules, and the outbox to the services. */
 export interface Simulation {
   journal: Journal;
   failures: RuleSet<Failure>;
   outcomes: RuleSet<DecidedOutcome>;
   ledgers: Record<Provider, Ledger>;
-  /** Added to every answer of a provider, in milliseconds. */
+  /** The delay added to every answer of a provider, in milliseconds. */
   latencyMs: Record<Provider, number>;
   outbox: Outbox;
   keep(arrival: Arrival): Entry;
-  /** Runs an exchange under the failure rules and keeps what came of it. */
+  /** Performs an exchange under the failure rules and keeps the result. */
   handle(
     provider: Provider,
     request: ReceivedRequest,
@@ -60,11 +60,11 @@ export interface Simulation {
     envelope: (failure: Failure) => Answer,
     accepted: (entry: Entry, verdict: Verdict) => void,
   ): Answer;
-  /** Forgets all traffic and rules; settings stay. */
+  /** Deletes all traffic and rules; settings stay. */
   reset(): void;
 }
 
-/** The same exchange, refused by the answer if there is one: a call without the right to make it. */
+/** Returns the exchange, or an exchange that answers with `refusal` if there is one, for example for a call without permission. */
 export function refuseIf(refusal: Answer | null, exchange: Exchange): Exchange {
   return refusal ? { ...exchange, perform: () => ({ answer: refusal, accepted: false }) } : exchange;
 }

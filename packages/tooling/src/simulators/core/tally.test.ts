@@ -1,7 +1,7 @@
 import { createRecent } from './recent.ts';
 import { createTally } from './tally.ts';
 
-test('keys that were seen again are named', () => {
+test('keys that were seen more than once are listed', () => {
   const tally = createTally();
   ['a', 'b', 'a', 'c', 'a', 'c'].forEach((key) => tally.add(key));
   expect(tally.repeated()).toEqual([
@@ -23,7 +23,7 @@ test('beyond its limit a tally says that it is incomplete, and still counts the 
   ]);
 });
 
-test('a recent map never holds more than its limit, and always the newest half', () => {
+test('a recent map never exceeds its limit, and always holds the newest half', () => {
   const recent = createRecent<number>(100);
   const sizes = Array.from({ length: 1000 }, (_, key) => {
     recent.set(`${key}`, key);

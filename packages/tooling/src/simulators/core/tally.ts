@@ -1,11 +1,11 @@
 /** Counts how often each key was seen. */
 export interface Tally {
-  /** Counts one more and returns the key's new count. */
+  /** Counts the key once more and returns its new count. */
   add(key: string): number;
   count(key: string): number;
   readonly total: number;
   readonly distinct: number;
-  /** False once more distinct keys came than the tally may hold: counts of the keys beyond it are then missing. */
+  /** False once there are more distinct keys than the tally can hold; further keys are then not counted. */
   readonly complete: boolean;
   /** Keys seen more than once (the first {@link NAMED_REPEATS} of them). */
   repeated(): { key: string; count: number }[];

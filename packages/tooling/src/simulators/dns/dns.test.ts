@@ -9,7 +9,7 @@ function resolver(): Resolver {
   return asking;
 }
 
-test('Node’s own resolver gets records, also those too long for UDP, and no others', async () => {
+test('Node’s resolver gets only the given records, including records too long for UDP', async () => {
   const long = Array.from({ length: 8 }, (_text, index) => `${index} ${'x'.repeat(400)}`);
   world.dns.set({ name: 'Example.com', type: 'MX', values: ['10 mail.example.com'] });
   world.dns.set({ name: 'long.example.com', type: 'TXT', values: long });
@@ -23,7 +23,7 @@ test('Node’s own resolver gets records, also those too long for UDP, and no ot
   expect(world.dns.asked()).toContainEqual({ name: 'long.example.com', type: 'TXT' });
 });
 
-test('questions are left unanswered, or refused, on request', async () => {
+test('queries are ignored or refused on request', async () => {
   world.dns.fail({ name: 'silent.example.com', as: 'silence' });
   world.dns.fail({ name: 'broken.example.com', as: 'failure' });
   await expect(resolver().resolveTxt('silent.example.com')).rejects.toMatchObject({ code: 'ETIMEOUT' });

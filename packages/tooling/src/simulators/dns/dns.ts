@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineSimulator, type Simulator } from '../simulator.ts';
 
 interface DnsState {
-  /** By name in lower case, then by type: texts of TXT, `10 mail.example.com` for MX. They outlive a reset. */
+  /** Records by name in lower case, then by type: texts for TXT, `10 mail.example.com` for MX. A reset keeps them. */
   records: Map<string, Map<string, readonly string[]>>;
-  /** Names about which it says nothing at all, or that it cannot look them up. */
+  /** Names whose queries get no answer (`silence`) or SERVFAIL (`failure`). */
   failures: Map<string, 'silence' | 'failure'>;
-  /** Every question, in order. */
+  /** All queries, in order. */
   asked: { name: string; type: string }[];
 }
 export type Dns = Simulator<object, DnsState>;
@@ -18,7 +18,7 @@ const name = z
 const DnsRecords = z.strictObject({
   name,
   type: z.enum(['TXT', 'MX']),
-  /** All of the name and type; none removes them. */
+  /** All records of the name and type; an empty list removes them. */
   values: z.array(z.string().max(4000)).max(50),
 });
 const DnsFailure = z.strictObject({ name, as: z.enum(['silence', 'failure']).nullable() });
@@ -38,13 +38,13 @@ export const dns = defineSimulator({
       if (known.size > 0) dns.state.records.set(name, known);
       else dns.state.records.delete(name);
     },
-    /** Leaves questions about a name unanswered, or answers that it cannot look them up; null: no longer. */
+    /** Ignores queries for a name, or answers them with SERVFAIL; null restores normal answers. */
     fail(input: z.input<typeof DnsFailure>) {
       const { name, as } = DnsFailure.parse(input);
       if (as === null) dns.state.failures.delete(name);
       else dns.state.failures.set(name, as);
     },
-    /** The questions since the last reset, in order. */
+    /** The queries since the last reset, in order. */
     asked: () => [...dns.state.asked],
   }),
   routes: (controls) => [

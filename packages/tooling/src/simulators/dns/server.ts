@@ -11,7 +11,7 @@ import {
 } from 'dns-packet';
 import type { Dns } from './dns.ts';
 
-/** The size of an answer by UDP unless the question allows more (RFC 1035 §4.2.1). */
+/** The maximum size of a UDP answer unless the query allows more (RFC 1035 §4.2.1). */
 const UDP_BYTES = 512;
 const NAME_ERROR = 3;
 const SERVER_FAILURE = 2;
@@ -21,7 +21,7 @@ interface RunningDnsServer {
   stop(): Promise<void>;
 }
 
-/** Answers questions over UDP and, where an answer is too long for that, over TCP. Rejects when the port is taken. */
+/** Answers queries over UDP and, if an answer is too long for UDP, over TCP. Rejects when the port is in use. */
 export async function startDnsServer(
   dns: Dns,
   { port, host }: { port: number; host: string },
@@ -109,7 +109,7 @@ function answersOf(name: string, type: string, known: ReadonlyMap<string, readon
   });
 }
 
-/** A string of a TXT record has at most 255 bytes; a longer text is several. */
+/** A string of a TXT record has at most 255 bytes; a longer text is split into several. */
 function inStrings(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   const count = Math.max(Math.ceil(bytes.length / 255), 1);

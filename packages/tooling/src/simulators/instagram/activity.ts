@@ -14,20 +14,20 @@ import { accountOf, nextMessageId, storeMessage, type Instagram } from './state.
 
 const Digits = z.string().regex(/^\d{1,32}$/, 'digits only');
 
-/** Something a person does on Instagram, to be reported to the account's webhook. */
+/** An action of a person on Instagram, which is reported to the account's webhook. */
 const Happening = z.strictObject({
   type: z.enum(['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention']),
   username: z.string().min(1).max(30),
   text: z.string().max(2200).default(''),
   /** Default: the account that `me` means. */
   accountId: Digits.optional(),
-  /** Default: made from the username, always the same. */
+  /** Default: derived from the username, so it is always the same. */
   personId: Digits.optional(),
   commentId: Digits.optional(),
   mediaId: Digits.optional(),
   parentId: Digits.optional(),
   storyId: Digits.optional(),
-  /** The payload of the quick reply that a direct message was made with. */
+  /** The payload of the quick reply that the person tapped to send a direct message. */
   quickReply: z.string().max(1000).optional(),
   shape: z.enum(['nested', 'flat']).optional(),
   /** Default: the account's own settings. */
@@ -43,7 +43,7 @@ export function personIdOf(username: string): string {
 }
 
 /**
- * Lets it happen: remembers the person, the comment or the message, and posts the signed event. `eventId` is the comment's
+ * Performs the action: stores the person, the comment or the message, and posts the signed event. `eventId` is the comment's
  * id or the message's mid.
  * @throws {RangeError} when neither the call nor the account's settings name a webhook URL and an app secret
  */
@@ -81,7 +81,7 @@ function remember(
       `18${Date.now()}${String((state.lastId += 1))
         .padStart(4, '0')
         .slice(-4)}`;
-    // A person who only commented has not agreed to their profile being read.
+    // A person who only commented has not consented to having their profile read.
     state.persons.set(personId, known ?? { username, problem: 'consent' });
     const { mediaId, parentId, shape } = what;
     state.comments.set(commentId, { from: personId, username, parentId, closed: false });

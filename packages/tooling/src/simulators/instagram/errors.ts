@@ -3,8 +3,8 @@ import type { Failure } from '../core/failures.ts';
 import { graphError, type GraphError } from '../meta/graph-error.ts';
 
 /**
- * The platform's errors by `code` or `code/subcode`, as its error reference lists them. The HTTP status is 400 for most;
- * clients are to decide on the codes.
+ * The platform's errors by `code` or `code/subcode`, as its error reference lists them. Most have the HTTP status 400,
+ * so clients must decide by the codes.
  */
 const ERRORS: Record<string, GraphError> = {
   '1': { status: 500, code: 1, message: 'An unknown error occurred', transient: true },
@@ -69,7 +69,7 @@ export function invalidParameter(message: string): Answer {
   return graphError({ status: 400, code: 100, type: 'OAuthException', message: `(#100) ${message}` });
 }
 
-/** A requested failure in the platform's envelope. */
+/** A requested failure in the platform's error format. */
 export function instagramFailure(failure: Failure): Answer {
   const code = Number(failure.code ?? (failure.status === 429 ? 4 : 2));
   return instagramError(code, failure.subcode, failure.message);

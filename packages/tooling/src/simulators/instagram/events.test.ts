@@ -33,7 +33,7 @@ const api = (path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).then((response) => response.json());
 
-test('a comment is posted signed over its bytes, escaped as the platform does, and its private reply finds the person', async () => {
+test('a comment event is signed over its bytes and escaped like the platform’s, and a private reply to it reaches the person', async () => {
   const happened = await world.instagram.happen({
     type: 'comment',
     username: 'jane_example',
@@ -54,7 +54,7 @@ test('a comment is posted signed over its bytes, escaped as the platform does, a
   expect(await api(happened.personId)).toMatchObject({ error: { code: 230 } });
 });
 
-test('a story reply names the story, and opens the profile', async () => {
+test('a story reply names the story, and makes the person’s profile readable', async () => {
   const { personId } = await world.instagram.happen({ type: 'story_reply', username: 'jane_example', text: 'LINK' });
   const [entry] = JSON.parse(service.received[0]!.body).entry;
   expect(entry.messaging[0]).toMatchObject({
@@ -76,12 +76,12 @@ test('a sent message comes back as an echo from the account, with its metadata',
   });
 });
 
-test('the handshake passes when the challenge comes back, and says why when not', async () => {
+test('the handshake passes when the challenge is returned, and otherwise reports the reason', async () => {
   expect(await world.instagram.handshake(webhookUrl, 'verify-1')).toBeNull();
   expect(await world.instagram.handshake(`${world.url}/nothing`, 'verify-1')).toContain('404');
   expect(await world.instagram.handshake('http://127.0.0.1:9/', 'verify-1')).toContain('could not be reached');
 });
-test('a flat comment has field and value in its entry, and is sent signed without any simulator', async () => {
+test('a flat comment has field and value in its entry, and can be sent signed without a simulator', async () => {
   const entry = commentEntry({
     accountId: ACCOUNT,
     commentId: '1',

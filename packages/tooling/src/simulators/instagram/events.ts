@@ -11,11 +11,11 @@ export function instagramEvent(entries: EventEntry[], object = 'instagram'): Rec
 }
 
 interface CommentEvent {
-  /** The account commented on: `entry.id`. */
+  /** The account that received the comment: `entry.id`. */
   accountId: string;
   commentId: string;
   text: string;
-  /** Left out in old and minimal events. */
+  /** Absent in old and minimal events. */
   from?: { id: string; username: string };
   mediaId?: string;
   /** Present on a reply to another comment. */
@@ -29,7 +29,7 @@ interface CommentEvent {
   /** Set on comments to an advertisement. */
   ad?: { id: string; title: string; originalMediaId: string };
   verb?: string;
-  /** Unix seconds of sending; comments have no time themselves. */
+  /** The Unix time of sending, in seconds; comments have no time of their own. */
   time?: number;
 }
 
@@ -37,7 +37,7 @@ export function commentEntry(comment: CommentEvent): EventEntry {
   const { live = false, ad, from } = comment;
   const value = {
     text: comment.text,
-    // The platform marks only what the account itself wrote.
+    // The platform marks only messages that the account itself sent.
     ...(from && { from: { ...from, ...(from.id === comment.accountId && { self_ig_scoped_id: `1${from.id}` }) } }),
     ...(comment.parentId !== undefined && { parent_id: comment.parentId }),
     media: {
@@ -88,7 +88,7 @@ export function storyMentionEntry(event: MessageEvent): EventEntry {
   return messageEntry(event, { attachments: [{ type: 'story_mention', payload }] });
 }
 
-/** The account's own message coming back: here the account is the sender, and the person the recipient. */
+/** An echo of the account's own message: the account is the sender, and the person the recipient. */
 export function echoEntry(event: MessageEvent & { metadata?: string | undefined; appId?: string }): EventEntry {
   const { metadata, appId = '1500000000000001' } = event;
   const message = {

@@ -32,7 +32,7 @@ interface Message {
   message: string;
 }
 
-/** The fields of the platform's answers that are looked at here. */
+/** The fields of the platform's answers that the tests check. */
 interface Json extends Message {
   error: { code: number; error_subcode?: number; message: string };
   message_id: string;
@@ -49,7 +49,7 @@ const privateReply = (commentId: string, text = 'Here is the link') =>
 const direct = (text = 'Here is the link', id = PERSON) => send({ recipient: { id }, message: { text } });
 
 describe('sending', () => {
-  test('a private reply is answered with the person and the message id, and is kept', async () => {
+  test('a private reply returns the person and the message id, and is kept', async () => {
     world.instagram.setComment('17900000000000123', { from: PERSON });
     const { status, body } = await privateReply('17900000000000123');
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect((await direct()).status).toBe(200);
   });
 
-  test('quick replies are kept as they are shown, and a tap sends its payload back', async () => {
+  test('quick replies are kept as displayed, and a tap sends their payload back', async () => {
     const quick_replies = [{ content_type: 'text', title: 'By mail', payload: 'how:0' }];
     expect((await send({ recipient: { id: PERSON }, message: { text: 'How?', quick_replies } })).status).toBe(200);
     expect(world.messages({ provider: 'instagram' })[0]?.notes).toMatchObject({ quick_replies: 'By mail' });
@@ -159,7 +159,7 @@ describe('sending', () => {
     expect((await direct()).body.error).toMatchObject({ code, error_subcode: subcode });
   });
 
-  test('public replies are made, listed under their comment, and refused when they are too long or the comment is gone', async () => {
+  test('public replies are created, listed under their comment, and refused when too long or without a comment', async () => {
     const publicReply = (comment: string, message: string) =>
       call(`${comment}/replies`, { method: 'POST', body: JSON.stringify({ message }) });
     expect((await publicReply('17900000000000123', 'Sent!')).body).toEqual({ id: expect.stringMatching(/^1787/) });
@@ -194,14 +194,14 @@ describe('sending', () => {
     expect(codes).toEqual([undefined, undefined, expect.objectContaining({ code: 613 })]);
   });
 
-  test('an unknown node or edge is 100/33, and an account id that is not a number too', async () => {
+  test('an unknown node or edge, or an account id that is not a number, returns 100/33', async () => {
     expect((await call('nobody/messages', { method: 'POST', body: '{}' })).body.error.error_subcode).toBe(33);
     expect((await call(`${ACCOUNT}/unknown`)).body.error.error_subcode).toBe(33);
   });
 });
 
 describe('reading', () => {
-  test('any person has a profile with the asked-for fields', async () => {
+  test('any person has a profile with the requested fields', async () => {
     const { body } = await call(`${PERSON}?fields=name,username,profile_pic,follower_count`);
     expect(body).toEqual({
       id: PERSON,
@@ -218,7 +218,7 @@ describe('reading', () => {
     });
   });
 
-  test('a profile without consent is 230, an unknown person 100/33, an unknown field 100', async () => {
+  test('a profile without consent returns 230, an unknown person 100/33, an unknown field 100', async () => {
     world.instagram.setPerson('1', { problem: 'consent' });
     world.instagram.setPerson('2', { problem: 'missing' });
     expect((await call('1')).body.error.code).toBe(230);
@@ -249,7 +249,7 @@ describe('reading', () => {
     expect(world.countMessages('instagram', PERSON, 'Was I sent?')).toBe(1);
   });
 
-  test('without fields a conversation is only its id, and it does not exist before a message', async () => {
+  test('without fields a conversation contains only its id, and it does not exist before the first message', async () => {
     const path = `${ACCOUNT}/conversations?user_id=${PERSON}`;
     expect((await call(path)).body).toEqual({ data: [] });
     await direct();

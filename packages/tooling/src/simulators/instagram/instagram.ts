@@ -31,14 +31,14 @@ export const instagram = defineSimulator({
     return refuseIf(checkToken(instagram.state, request), route(instagram, request, path));
   },
   controls: (instagram) => ({
-    /** A person's profile, or the error that their id causes. */
+    /** Sets a person's profile, or the error that requests for this person return. */
     setPerson: (id: string, person: z.input<typeof Person>) => instagram.state.persons.set(id, Person.parse(person)),
     setComment: (id: string, comment: z.input<typeof Comment>) =>
       instagram.state.comments.set(id, Comment.parse(comment)),
     /** A person comments or writes: the signed event goes to the account's webhook. */
     happen: (happening: HappeningInput) => happen(instagram, happening),
     handshake: handshakeControl(instagram.simulation),
-    /** The account's owner withdraws the permission: every token of it ends. */
+    /** The account's owner withdraws the permission, which invalidates all tokens of the account. */
     withdraw: (accountId: string) => void instagram.state.withdrawn.set(accountId, Date.now()),
     /** The fields of the webhook that an account is subscribed to. */
     subscription: (accountId: string) => instagram.state.subscriptions.get(accountId),
@@ -77,7 +77,7 @@ export const instagram = defineSimulator({
   ],
 });
 
-/** `path` is what follows `/instagram`: an optional version, a node, an optional edge. */
+/** `path` is the part after `/instagram`: an optional version, a node, an optional edge. */
 function route(instagram: Instagram, request: ReceivedRequest, path: string): Exchange {
   const [, node = '', edge = ''] = /^(?:\/v\d{1,2}\.\d)?\/([\w-]+)(?:\/(\w+))?\/?$/.exec(path) ?? [];
   const { state } = instagram;
@@ -105,7 +105,7 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
   return counted('unknown', node, () => instagramError(100, 33));
 }
 
-/** In the header, the query or, as curl's `-d` sends it, a form. */
+/** The access token from the header, the query or a form, as curl's `-d` sends it. */
 function tokenOf({ headers, query, body }: ReceivedRequest): string {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
   const inForm = isForm ? new URLSearchParams(body.toString()).get('access_token') : null;
@@ -133,7 +133,7 @@ function checkToken(state: InstagramState, request: ReceivedRequest): Answer | n
   return tokens === null || Object.hasOwn(tokens, token) ? null : instagramError(190);
 }
 
-/** The deliveries of the account's webhook; nothing arrives of an account that is not subscribed, but that is not simulated. */
+/** Subscribes the account to webhook fields. The platform sends no events of unsubscribed accounts, but that is not simulated. */
 function subscribe({ subscriptions }: InstagramState, request: ReceivedRequest, accountId: string): Answer {
   if (request.method === 'GET') {
     const fields = subscriptions.get(accountId);

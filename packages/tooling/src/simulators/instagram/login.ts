@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Business Login for Instagram: the page on which people allow an application to act for their account, the exchange of its
- * code for a short-lived token, and the exchange of that for one of sixty days. Returns null for every other request.
+ * code for a short-lived token, and the exchange of that token for one valid for sixty days. Returns null for all other requests.
  */
 export function login(state: InstagramState, request: ReceivedRequest, path: string): Answer | null {
   const { method } = request;
@@ -19,7 +19,7 @@ export function login(state: InstagramState, request: ReceivedRequest, path: str
   return null;
 }
 
-/** One link for each account and decision; a browser, or a test, follows one of them. */
+/** A page with a link for each account and decision; a browser or a test follows one of them. */
 function authorizePage(state: InstagramState, { query }: ReceivedRequest): Answer {
   const problem = loginProblem(state, query);
   if (problem) return page(400, `<p>${problem}</p>`);
@@ -61,7 +61,7 @@ function loginProblem({ settings }: InstagramState, query: URLSearchParams): str
   return URL.canParse(query.get('redirect_uri') ?? '') ? null : 'Invalid redirect_uri';
 }
 
-/** A code is good for an hour, once, and only with the redirect URI that it was made for. */
+/** A code is valid once, for an hour, and only with the redirect URI for which it was created. */
 function exchangeCode(state: InstagramState, request: ReceivedRequest): Answer {
   const form = new URLSearchParams(request.body.toString());
   const { app } = state.settings;
@@ -99,7 +99,7 @@ export function refreshToken(state: InstagramState, { headers, query }: Received
   const { tokenSeconds, refreshableAfterSeconds } = state.settings;
   const token = accessToken(headers, query);
   const issued = state.issued.get(token);
-  // Tokens that were made up by a test live on as they are.
+  // Tokens that a test invented stay valid unchanged.
   if (!issued) return longLived(token, tokenSeconds);
   if (!issued.isLong) return instagramError(190);
   if (issued.issuedAt + refreshableAfterSeconds * 1000 > Date.now()) {
@@ -128,7 +128,7 @@ function issueToken(
 const longLived = (token: string, seconds: number) =>
   json(200, { access_token: token, token_type: 'bearer', expires_in: seconds });
 
-/** The host for logins has its own error bodies. */
+/** The login host has its own error format. */
 const loginError = (message: string): Answer =>
   json(400, { error_type: 'OAuthException', code: 400, error_message: message });
 

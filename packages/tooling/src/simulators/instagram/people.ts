@@ -15,7 +15,7 @@ const FIELDS: Record<string, (id: string, person: Person) => unknown> = {
 
 export const usernameOf = (id: string, person: Person | undefined) => person?.username ?? `person_${id.slice(-6)}`;
 
-/** The asked-for fields of a profile, always with the id; or the name of a field that does not exist. */
+/** The requested fields of a profile, always with the id; or the name of a field that does not exist. */
 export function profile(id: string, person: Person, fields: string[]): Record<string, unknown> | { unknown: string } {
   const unknown = fields.find((field) => !Object.hasOwn(FIELDS, field));
   if (unknown !== undefined) return { unknown };

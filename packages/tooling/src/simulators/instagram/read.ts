@@ -12,7 +12,7 @@ import {
   type Instagram,
 } from './state.ts';
 
-/** `GET /{person}`: the profile; for a person who never wrote to the account that is error 230. */
+/** `GET /{person}`: the profile; error 230 for a person who never wrote to the account. */
 export function readProfile(instagram: Instagram, request: ReceivedRequest, id: string): Answer {
   const person = instagram.state.persons.get(id) ?? {};
   if (person.problem === 'missing') return instagramError(100, 33);
@@ -84,7 +84,7 @@ function readable(
   return { messages: { data }, id, ...updated };
 }
 
-/** Without fields the platform answers id and time. */
+/** Without fields the platform returns the id and the time. */
 function messageFields(instagram: Instagram, message: SentMessage, names: string[]): Record<string, unknown> {
   const { state } = instagram;
   const business = { username: accountOf(state, message.accountId).username, id: message.accountId };

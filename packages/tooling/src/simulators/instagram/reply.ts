@@ -3,12 +3,12 @@ import type { Exchange } from '../core/simulation.ts';
 import { instagramError, invalidParameter } from './errors.ts';
 import { accountOf, type Instagram, type InstagramState } from './state.ts';
 
-/** Characters of a comment that an application makes. */
+/** The maximum length of a comment by an application, in characters. */
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * `POST /{comment}/replies`: a public reply. `fields` is refused after the reply was made, as the platform does. A second
- * reply is accepted: only private ones are limited to one.
+ * `POST /{comment}/replies`: a public reply. Like the platform, it refuses `fields` only after it has created the reply. A
+ * second reply is accepted: only private replies are limited to one.
  */
 export function replyToComment({ state }: Instagram, request: ReceivedRequest, commentId: string): Exchange {
   const text = request.query.get('message') ?? messageOf(request);
@@ -54,7 +54,7 @@ function keepReply(state: InstagramState, repliedTo: string, text: string): stri
 const PAGE = 25;
 const MAX_PAGE_LENGTH = 50;
 
-/** `GET /{comment}/replies`: what stands under a comment, in pages, with the account as the author. */
+/** `GET /{comment}/replies`: the account's replies to a comment, in pages. */
 export function listReplies({ state }: Instagram, { query }: ReceivedRequest, commentId: string) {
   const { username } = accountOf(state, state.settings.me);
   const replies = state.replies.get(commentId) ?? [];

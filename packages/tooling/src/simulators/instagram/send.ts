@@ -6,12 +6,12 @@ import { instagramError, invalidParameter } from './errors.ts';
 import { echoEntry, instagramEvent } from './events.ts';
 import { accountOf, conversationKey, nextMessageId, storeMessage, takeHourlySlot, type Instagram } from './state.ts';
 
-/** Text of a message, in UTF-8 bytes: the platform's limit. */
+/** The platform's limit for the text of a message, in UTF-8 bytes. */
 const MAX_TEXT_BYTES = 1000;
 
 const WINDOW_MS = 24 * 3_600_000;
 /**
- * Buttons below a message, which send their title and payload as a message of the person:
+ * Buttons below a message, which send their title and payload as a message from the person:
  * https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/messaging-api/quick-replies
  */
 const MAX_QUICK_REPLIES = 13;
@@ -64,7 +64,7 @@ export function sendMessage(instagram: Instagram, request: ReceivedRequest, acco
   };
 }
 
-/** What is sent besides a text, for people who look at the message: titles as they are shown, and the address of a picture. */
+/** The content of a message besides its text, for the inbox: button titles as displayed, and the address of a picture. */
 function contentNotes(body: Body | null): Record<string, string> {
   const { data: replies = [] } = QuickReplies.safeParse(body?.message?.quick_replies);
   const titles = replies.map((reply) =>
@@ -150,7 +150,7 @@ function checkRecipient(instagram: Instagram, accountId: string, commentId: stri
   if (commentId === null) return personProblem(instagram, to) ?? windowProblem(instagram, accountId, to);
   const comment = state.comments.get(commentId);
   const known = comment !== undefined || !state.settings.onlyKnownComments;
-  // One private reply per comment, ever, whichever automation asks; and none to a deleted or old comment.
+  // A comment can have only one private reply, regardless of the automation, and a deleted or old comment none.
   if (!known || comment?.closed || state.privateReplies.count(commentId) > 0) return instagramError(100, 2_534_025);
   if (comment?.from !== undefined && personIs(instagram, comment.from, 'unreachable'))
     return instagramError(551, 1_545_041);

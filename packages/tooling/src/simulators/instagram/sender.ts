@@ -1,9 +1,9 @@
 import { metaHeaders, metaJson } from '../meta/signature.ts';
 
 /**
- * Posts an event to a webhook URL, signed with the app secret over the bytes as sent. Strings and bytes go out as they
- * are, anything else as the platform would write it.
- * @throws what `fetch` throws without an answer within 15 s
+ * Posts an event to a webhook URL, signed with the app secret over the bytes as sent. Strings and bytes are sent
+ * unchanged, other values in the platform's JSON format.
+ * @throws the error of `fetch` without an answer within 15 s
  */
 export async function postInstagramEvent(
   target: { webhookUrl: string; appSecret: string },

@@ -5,7 +5,7 @@ const Id = z.string().regex(/^\d{1,32}$/, 'digits only');
 /** A connected professional account. */
 export const InstagramAccount = z.strictObject({
   username: z.string().max(30).default('example_shop'),
-  /** Where its webhook events go, signed with `appSecret`. */
+  /** The URL for its webhook events, which are signed with `appSecret`. */
   webhookUrl: z.url().optional(),
   appSecret: z.string().min(1).max(200).optional(),
   /** Sends an `is_echo` event for every message the account sends, as the platform does. */
@@ -15,7 +15,7 @@ export const InstagramAccount = z.strictObject({
 });
 export type InstagramAccount = z.output<typeof InstagramAccount>;
 
-/** Why a person cannot be read or written to. */
+/** The reason why a person's profile cannot be read or the person cannot get messages. */
 const PersonProblem = z.enum(['consent', 'missing', 'window_closed', 'unreachable']);
 
 export const Person = z.strictObject({
@@ -31,7 +31,7 @@ export const Person = z.strictObject({
 export type Person = z.output<typeof Person>;
 
 export const Comment = z.strictObject({
-  /** The commenter: whose conversation a private reply goes to. */
+  /** The commenter, who receives a private reply. */
   from: Id.optional(),
   username: z.string().max(30).optional(),
   /** The comment that it answers. */
@@ -50,7 +50,7 @@ export const InstagramSettings = z.strictObject({
   /** Refuses private replies to comments that were not announced by an event or by the control API. */
   onlyKnownComments: z.boolean().default(false),
   /**
-   * Refuses direct messages to people who have not written to the account for 24 hours, or not since its private reply:
+   * Refuses direct messages to people who have not written to the account for 24 hours, or since its private reply:
    * https://developers.facebook.com/documentation/instagram-platform/private-replies
    */
   onlyOpenWindows: z.boolean().default(false),
@@ -59,14 +59,14 @@ export const InstagramSettings = z.strictObject({
     .strictObject({ id: z.string().min(1).max(64), secret: z.string().min(1).max(200) })
     .nullable()
     .default(null),
-  /** The permissions that people grant of those that a login asks for; null: all. */
+  /** The requested permissions that people grant at a login; null: all. */
   grantedScopes: z.array(z.string().max(100)).nullable().default(null),
-  /** How long a long-lived token of the login lives. */
+  /** The lifetime of a long-lived token. */
   tokenSeconds: z
     .int()
     .min(1)
     .default(60 * 24 * 3600),
-  /** How old a token has to be before it can be refreshed (the platform: a day). */
+  /** The minimum age of a token that can be refreshed (the platform: a day). */
   refreshableAfterSeconds: z
     .int()
     .min(0)

@@ -29,7 +29,7 @@ export interface IssuedToken {
   scopes: string[];
   issuedAt: number;
   expiresAt: number;
-  /** Sixty days rather than an hour. */
+  /** Whether the token is valid for sixty days instead of an hour. */
   isLong: boolean;
 }
 
@@ -40,13 +40,13 @@ interface IssuedCode {
   expiresAt: number;
 }
 
-/** Outlives a reset, as settings do. */
+/** State that a reset keeps, like settings. */
 const createLasting = () => ({
   lastId: 0,
   codes: createRecent<IssuedCode>(1000),
-  /** Tokens of the login, by their text. */
+  /** Tokens issued by the login, by their text. */
   issued: createRecent<IssuedToken>(10_000),
-  /** When accounts last removed the application: tokens from before are void. */
+  /** The time when an account last removed the application, which invalidates its earlier tokens. */
   withdrawn: new Map<string, number>(),
   /** The fields of the webhook that accounts are subscribed to. */
   subscriptions: new Map<string, string[]>(),
@@ -97,7 +97,7 @@ export function parseConversationId(id: string): { accountId: string; person: st
   return match ? { accountId: match[1]!, person: match[2]! } : null;
 }
 
-/** True when the account may send one more private reply in this hour; counts it. */
+/** Returns whether the account may send one more private reply in this hour, and if so counts it. */
 export function takeHourlySlot(state: InstagramState, accountId: string, limit: number | null, now: number): boolean {
   if (limit === null) return true;
   const hour = Math.floor(now / 3_600_000);

@@ -1,16 +1,16 @@
 import { describeDelivery, type Outbox } from '../core/outbox.ts';
 import { metaHeaders, metaJson } from './signature.ts';
 
-/** "Retry immediately, then with decreasing frequency": here for a minute instead of 36 hours. */
+/** "Retry immediately, then with decreasing frequency": here within a minute instead of 36 hours. */
 export const META_RETRY_DELAYS_MS = [0, 1_000, 5_000, 15_000, 40_000];
 
-/** Where an account's webhook events go. */
+/** The destination of an account's webhook events. */
 interface MetaWebhook {
   webhookUrl?: string | undefined;
   appSecret?: string | undefined;
 }
 
-/** Posts an event, signed. Resolves with what came of it in one line. */
+/** Posts a signed event. Resolves with the result in one line. */
 export async function deliverMetaEvent(
   outbox: Outbox,
   { webhookUrl, appSecret }: MetaWebhook,

@@ -8,11 +8,11 @@ export interface GraphError {
   message: string;
   type?: string;
   transient?: boolean;
-  /** WhatsApp: what exactly was wrong. */
+  /** WhatsApp: the details of the error. */
   details?: string;
 }
 
-/** The Graph API's error envelope. Clients decide on `code` and `error_subcode`; most errors are HTTP 400. */
+/** The Graph API's error envelope. Clients decide by `code` and `error_subcode`; most errors are HTTP 400. */
 export function graphError(error: GraphError): Answer {
   const { status, code, subcode, message, details } = error;
   const envelope = {

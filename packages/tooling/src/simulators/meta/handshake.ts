@@ -8,7 +8,7 @@ const Handshake = z.strictObject({ webhookUrl: z.url(), verifyToken: z.string().
 
 /**
  * Verifies a webhook URL as Meta does when one is entered in the app's dashboard: the answer must be 200 and exactly the
- * challenge. Returns null, or in one sentence what was wrong.
+ * challenge. Returns null, or one sentence that describes the problem.
  */
 async function verify(outbox: Outbox, webhookUrl: string, verifyToken: string): Promise<string | null> {
   const challenge = String(randomInt(1_000_000_000, 2_000_000_000));
@@ -22,7 +22,7 @@ async function verify(outbox: Outbox, webhookUrl: string, verifyToken: string): 
   return body === challenge ? null : 'The callback URL did not answer with the challenge.';
 }
 
-/** For the controls of a simulator: verifies a webhook URL; null, or the problem. */
+/** A control of a simulator: verifies a webhook URL and returns null or the problem. */
 export const handshakeControl =
   ({ outbox }: Simulation) =>
   (webhookUrl: string, verifyToken: string) =>

@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 import { clock, kindName, stateOf } from './labels.ts';
 import { page, SAFE_HEADERS } from './layout.ts';
 
-/** One message with everything that is known of it. */
+/** The page of one message, with all its details. */
 export function detail(entry: Entry | undefined): Answer {
   if (!entry) {
     return page(
@@ -99,7 +99,7 @@ function request(entry: Entry): Html {
     ${entry.truncatedFrom !== undefined && html`<p>Of ${entry.truncatedFrom} bytes only the beginning was kept.</p>`}`;
 }
 
-/** Tokens and passwords are not for showing around; the control API gives them whole. */
+/** Tokens and passwords are masked on the page; the control API returns them unmasked. */
 function masked(name: string, value: string): string {
   if (name.toLowerCase() !== 'authorization') return value;
   return `${value.split(' ')[0]} …${value.slice(-4)}`;
@@ -118,14 +118,14 @@ function readableBody(entry: Entry): string {
   }
 }
 
-/** The HTML of a mail, for the frame: no scripts, no forms, nothing loaded from anywhere. */
+/** The HTML of a mail, for the frame: without scripts, forms and external content. */
 export function mailHtml(entry: Entry | undefined): Answer {
   const policy = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...SAFE_HEADERS };
   return { status: entry?.html === undefined ? 404 : 200, body: entry?.html ?? '', headers };
 }
 
-/** The exact bytes, never to be rendered. */
+/** The exact bytes, as a download that no browser renders. */
 export function exactBody(entry: Entry | undefined): Answer {
   const headers = {
     'Content-Type': 'application/octet-stream',

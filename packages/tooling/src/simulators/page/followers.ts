@@ -3,10 +3,10 @@ import { plain, type Answer } from '../core/http.ts';
 import type { Journal } from '../core/journal.ts';
 
 const MAX_FOLLOWERS = 50;
-/** The shortest time between two notifications of an open page. */
+/** The minimum time between two notifications of an open page. */
 const INTERVAL_MS = 500;
 
-/** Pages that want to know when something changes, by server-sent events. */
+/** The open pages, which are notified of changes by server-sent events. */
 export function createFollowers(journal: Journal): { add(response: ServerResponse): Answer | null } {
   const followers = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export function createFollowers(journal: Journal): { add(response: ServerRespons
       response.once('close', () => {
         followers.delete(response);
         if (followers.size > 0) return;
-        // No page is open: arriving messages need not cost anything.
+        // Without an open page, incoming messages need no notifications.
         end?.();
         end = undefined;
       });

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into another one. */
+/** A piece of HTML that is safe to insert into another one. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Insertable = Html | string | number | null | undefined | false | readonly Insertable[];
 
-/** Builds HTML; whatever is inserted is escaped, unless it was built by this tag itself. */
+/** Builds HTML; inserted values are escaped unless this tag has built them. */
 export function html(parts: TemplateStringsArray, ...values: Insertable[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }

@@ -15,10 +15,10 @@ const KINDS: Record<string, string> = {
   inbound_message: 'Message from a person',
 };
 
-/** Where the provider's name does not say it already. */
+/** The name of the message's kind, for kinds that the provider's name does not imply. */
 export const kindName = (entry: Entry) => KINDS[entry.kind];
 
-/** The outcome in a word, and whether it is good. */
+/** The outcome in a few words, and the tone in which to show it. */
 export function stateOf(entry: Entry): { word: string; tone: 'good' | 'bad' | 'odd' | 'calm' } {
   if (entry.outcome === 'refused') return { word: 'refused', tone: 'bad' };
   if (entry.outcome === 'failed') return { word: 'failed on request', tone: 'odd' };
@@ -28,7 +28,7 @@ export function stateOf(entry: Entry): { word: string; tone: 'good' | 'bad' | 'o
   return { word: entry.status, tone: ['delivered', 'read', 'Delivery'].includes(entry.status) ? 'good' : 'calm' };
 }
 
-/** Time of day where this runs, with the date when it was not today. */
+/** The time in this machine's time zone, with the date if it is not today. */
 export function clock(at: number): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString('en-GB');

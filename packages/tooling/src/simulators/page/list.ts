@@ -15,7 +15,7 @@ interface View {
   before: number | undefined;
 }
 
-/** Everything that arrived, newest first, fifty at a time. */
+/** The list of messages, newest first, fifty per page. */
 export function inbox(simulation: Simulation, request: ReceivedRequest): Answer {
   const view = readView(request.query);
   const filter: EntryFilter = { provider: view.provider, text: view.text || undefined, before: view.before };
@@ -80,7 +80,7 @@ const arrived = (simulation: Simulation, provider: Provider) =>
 
 function row(entry: Entry): Html {
   const { word, tone } = stateOf(entry);
-  // A webhook's text begins with its event.
+  // A webhook's text already begins with its event.
   const isTitled = entry.subject && entry.provider !== 'webhooks';
   const isReport = entry.outcome === 'refused' || entry.outcome === 'failed';
   return html`<li class="entry" data-provider="${entry.provider}" data-direction="${entry.direction}">

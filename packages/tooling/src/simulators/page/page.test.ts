@@ -38,7 +38,7 @@ test('messages are listed newest first, and filtered by provider and by text', a
   expect((await page('/?q=nothing')).text).toContain('No message matches');
 });
 
-test('long lists go on at the next older one', async () => {
+test('a long list continues on the next page with the next older message', async () => {
   for (let count = 1; count <= 51; count += 1) await webhook('shop', `number-${count}.`);
   const first = await page('/');
   expect(first.text).toContain('number-2.');
@@ -47,7 +47,7 @@ test('long lists go on at the next older one', async () => {
   expect((await page(older)).text).toContain('number-1.');
 });
 
-test('everything shown is escaped: texts, names, headers, bodies, search words', async () => {
+test('all displayed content is escaped: texts, names, headers, bodies, search words', async () => {
   await webhook('shop', EVIL, { 'X-Evil': EVIL, 'User-Agent': EVIL });
   const id = await mail({
     subject: EVIL,
@@ -62,13 +62,13 @@ test('everything shown is escaped: texts, names, headers, bodies, search words',
   }
 });
 
-test('the page loads nothing from elsewhere and runs no inline code', async () => {
+test('the page loads no external content and runs no inline code', async () => {
   const { headers, text } = await page('/');
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'; script-src 'self';/);
   expect(text.match(/(?:src|href)="(?!\/|data:,")[^"]*"/g)).toBeNull();
 });
 
-test('the HTML of a mail is shown in a sandbox without scripts, forms and foreign images', async () => {
+test('the HTML of a mail is shown in a sandbox without scripts, forms and external images', async () => {
   const id = await mail({ subject: 'Spring', html: '<b>Hello</b>' });
   expect((await page(`/messages/${id}`)).text).toMatch(/<iframe[^>]* sandbox=""/);
   const frame = await page(`/messages/${id}/html`);
@@ -121,7 +121,7 @@ test.each([
   expect((await page(path)).status).toBe(status);
 });
 
-test('the template tag leaves out what is absent and escapes each item of a list', () => {
+test('the template tag omits absent values and escapes each item of a list', () => {
   expect(html`<p>${null}${undefined}${false}${0}${['<', html`<b>${'>'}</b>`]}</p>`.text).toBe(
     '<p>0&lt;<b>&gt;</b></p>',
   );

@@ -9,7 +9,7 @@ import { createFollowers } from './followers.ts';
 import { SAFE_HEADERS } from './layout.ts';
 import { inbox } from './list.ts';
 
-/** The inbox: pages rendered here, one style sheet and one small script, nothing from elsewhere. */
+/** The inbox: server-rendered pages, one style sheet and one small script, without external content. */
 interface InboxPage {
   handle(request: ReceivedRequest, response: ServerResponse): Answer | null;
 }
@@ -17,7 +17,7 @@ interface InboxPage {
 export function createInboxPage(
   simulation: Simulation,
   routes: ControlRoute[],
-  /** The address of each simulator, with what is said about it. */
+  /** The address and description of each simulator. */
   addresses: () => { name: string; address: string; about: string }[],
 ): InboxPage {
   const followers = createFollowers(simulation.journal);

@@ -6,7 +6,7 @@ const { world, service } = startSimulatorTest(({ postmark }, url) =>
   postmark.configure({ webhookUrl: `${url}/webhook`, webhookPassword: 'a-password', statusDelayMs: 5 }),
 );
 
-/** Postmark's own client is the measure of what the API takes and answers. */
+/** Postmark's own client verifies which requests the API accepts and what it answers. */
 function client(): ServerClient {
   const { hostname, port } = new URL(world.url);
   return new ServerClient('server-token', { requestHost: `${hostname}:${port}/postmark`, useHttps: false });

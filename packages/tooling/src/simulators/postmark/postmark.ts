@@ -70,7 +70,7 @@ const listed = ({ id, from, to, subject, metadata, receivedAt, stream }: Postmar
   Metadata: metadata,
 });
 
-/** By one value of the metadata only: what a client needs to find out whether a message of unknown outcome was sent. */
+/** Searches by one metadata value only, which is enough for a client to find out whether a message of unknown outcome was sent. */
 function search({ state }: Postmark, query: URLSearchParams): Answer {
   const [wanted, ...others] = [...query].filter(([name]) => name.startsWith('metadata_'));
   if (!wanted || others.length > 0)
@@ -85,7 +85,7 @@ const Attachment = z.strictObject({
   ContentType: z.string().min(1),
   ContentID: z.string().nullish(),
 });
-/** The members of a mail, as published; any other is refused, so that nothing is silently ignored. */
+/** The documented fields of a mail; other fields are refused, so that none is silently ignored. */
 const Email = z.strictObject({
   From: z.string().min(1),
   To: z.string(),

@@ -10,7 +10,7 @@ export const PostmarkSettings = z.strictObject({
   webhookUrl: z.url().nullable().default(null),
   webhookUsername: z.string().max(100).default('postmark'),
   webhookPassword: z.string().max(200).default(''),
-  // Of Delivery, Bounce, SpamComplaint and SubscriptionChange.
+  // The possible records are Delivery, Bounce, SpamComplaint and SubscriptionChange.
   ...reporting(['Delivery'], [100, 200]),
 });
 
@@ -27,7 +27,7 @@ export interface PostmarkMessage {
 
 export const createPostmarkState = () => ({
   messages: createRecent<PostmarkMessage>(20_000),
-  /** By `name=value`, oldest first. */
+  /** Messages by `name=value` of their metadata, oldest first. */
   byMetadata: createRecent<PostmarkMessage[]>(20_000),
 });
 

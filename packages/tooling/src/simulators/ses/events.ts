@@ -9,13 +9,13 @@ export interface SesMessage {
   destination: string[];
   subject: string;
   tags: Record<string, string[]>;
-  /** Without one, only notifications of the identity are sent, and these know no tags. */
+  /** Without a configuration set, only notifications of the identity are sent, which have no tags. */
   configurationSet: string | undefined;
 }
 
 const OF_IDENTITIES = new Set(['Bounce', 'Complaint', 'Delivery']);
 
-/** Publishes one event of a message; `type` is written as SES writes it: `Send`, `Delivery`, `Bounce`, … */
+/** Publishes one event of a message; `type` has SES's spelling: `Send`, `Delivery`, `Bounce`, … */
 export async function reportEvent(
   ses: Ses,
   message: SesMessage,

@@ -7,7 +7,7 @@ import type { Mail } from '../smtp/mail.ts';
 import { reportEvent, type SesMessage } from './events.ts';
 import type { Ses } from './state.ts';
 
-/** The members of SendEmail (SESv2) that are simulated; any other is refused, so that nothing is silently ignored. */
+/** The simulated fields of SendEmail (SESv2); other fields are refused, so that none is silently ignored. */
 export const SendEmail = z.strictObject({
   FromEmailAddress: z.string().optional(),
   Destination: z.strictObject({
@@ -35,12 +35,12 @@ const STATUSES: Record<string, number> = {
   InternalFailure: 500,
 };
 
-/** An error in the form of AWS: its type is a header. */
+/** An error in AWS's format, with its type in a header. */
 export function sesError(type: string, message: string, status = STATUSES[type] ?? 400): Answer {
   return { ...json(status, { message }, { 'x-amzn-ErrorType': type }), reason: `${type}: ${message}` };
 }
 
-/** A requested failure. Its code is the error's type. */
+/** A requested failure. Its code is used as the error type. */
 export function sesFailure({ code, message = 'Simulated', status }: Failure): Answer {
   const usual =
     status === 429 ? 'TooManyRequestsException' : status === 503 ? 'ServiceUnavailableException' : 'InternalFailure';

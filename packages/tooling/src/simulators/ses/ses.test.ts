@@ -11,7 +11,7 @@ const { world, service } = startSimulatorTest(({ ses }, url) =>
   ses.configure({ eventsUrl: `${url}/events`, statusDelayMs: 5, statuses: ['Send', 'Delivery'] }),
 );
 
-/** Amazon's own client is the measure of what the API takes and answers. */
+/** Amazon's own client verifies which requests the API accepts and what it answers. */
 function client(secretAccessKey = 'simulated-secret-key'): SESv2Client {
   const credentials = { accessKeyId: 'SIMULATEDACCESSKEY01', secretAccessKey };
   return new SESv2Client({ region: 'eu-central-1', endpoint: `${world.url}/ses`, credentials, maxAttempts: 1 });
@@ -35,7 +35,7 @@ test('Amazon’s own client sends, and its events follow by SNS', async () => {
   expect(events[0].mail).toMatchObject({ messageId: id, tags: { messageId: ['msg_1'] } });
 });
 
-test('it reads the account, and each error as its own', async () => {
+test('Amazon’s own client reads the account, and recognizes each error', async () => {
   expect(await client().send(new GetAccountCommand({}))).toMatchObject({ SendingEnabled: true });
   await expect(client('another').send(mail('a@example.com'))).rejects.toMatchObject({
     name: 'InvalidSignatureException',
@@ -49,7 +49,7 @@ test('it reads the account, and each error as its own', async () => {
   await expect(client().send(mail('a@example.com'))).rejects.toMatchObject({ name: 'TooManyRequestsException' });
 });
 
-/** The validator fetches the certificate over TLS, from a host that it allows. */
+/** The validator fetches the certificate only over TLS and only from hosts that it allows. */
 async function validatesAll(messages: Record<string, string>[]): Promise<boolean[]> {
   const server = https.createServer({ cert: CERTIFICATE, key: PRIVATE_KEY }, (_request, response) => {
     response.end(CERTIFICATE);
@@ -76,7 +76,7 @@ async function validatesAll(messages: Record<string, string>[]): Promise<boolean
   }
 }
 
-test('Amazon’s own validator accepts the signatures, and no changed message', async () => {
+test('Amazon’s own validator accepts the signatures and rejects changed messages', async () => {
   const messages = (['1', '2'] as const).flatMap((signatureVersion) => {
     world.ses.configure({ signatureVersion });
     const signed = world.ses.sign('Notification', 'Hello\nthere');

@@ -23,12 +23,12 @@ export const ses = defineSimulator({
     return path === '/sns' ? confirm(ses, request) : route(ses, request, path);
   },
   controls: (ses) => ({
-    /** Subscribes `eventsUrl` to the topic, as Amazon does it: the subscription has to be confirmed. */
+    /** Subscribes `eventsUrl` to the topic, as Amazon does: the subscription must be confirmed. */
     subscribe: () =>
       publish(ses, snsMessage(ses, 'SubscriptionConfirmation', 'You have chosen to subscribe to the topic.')),
     /** How often a subscription has been confirmed since the last reset. */
     confirmations: () => ses.state.confirmations,
-    /** A signed message, to be posted by the test itself. `fields` replace its own before it is signed. */
+    /** A signed message that a test can post. `fields` replace the message's fields before it is signed. */
     sign: (type: SnsType, text: string, fields?: Record<string, string>): Record<string, string> =>
       snsMessage(ses, type, text, fields),
   }),

@@ -2,7 +2,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { ReceivedRequest } from '../core/http.ts';
 
-/** Why AWS does not accept a request, as its error type; null when the signature (version 4) is right. */
+/** The error type with which AWS refuses a request; null if its signature (version 4) is valid. */
 export async function signatureProblem(
   request: ReceivedRequest,
   accessKeys: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export async function signatureProblem(
     return 'InvalidSignatureException';
   if (Math.abs(Date.now() - signingDate.getTime()) > 15 * 60_000) return 'InvalidSignatureException';
   const credentials = { accessKeyId, secretAccessKey };
-  // Not every client adds a checksum; those that do sign it as one of their headers.
+  // Some clients add a checksum header, which is then one of the signed headers.
   const signer = new SignatureV4({ credentials, region, service, sha256: Sha256, applyChecksum: false });
   const [hostname = '', port] = String(request.headers.host).split(':');
   const signed = await signer.sign(

@@ -5,7 +5,7 @@ import type { Ses } from './state.ts';
 
 export type SnsType = 'Notification' | 'SubscriptionConfirmation' | 'UnsubscribeConfirmation';
 
-/** A message as SNS posts it, signed. `fields` replace its own before it is signed. */
+/** A signed message as SNS posts it. `fields` replace the message's fields before it is signed. */
 export function snsMessage(ses: Ses, type: SnsType, text: string, fields: Record<string, string> = {}) {
   const { topicArn, signatureVersion } = ses.state.settings;
   const base = ses.url();
@@ -38,7 +38,7 @@ export function snsMessage(ses: Ses, type: SnsType, text: string, fields: Record
   };
 }
 
-/** Delivers a message to the subscription, again after each of the pauses that are set until it is taken. */
+/** Delivers a message to the subscription, and repeats this after each configured pause until it is accepted. */
 export async function publish(ses: Ses, message: Record<string, string>): Promise<string> {
   const { eventsUrl } = ses.state.settings;
   if (eventsUrl === null) return 'not published: no eventsUrl is set';

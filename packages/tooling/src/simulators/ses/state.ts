@@ -6,14 +6,14 @@ export const SesSettings = z.strictObject({
   accessKeys: z
     .record(z.string().max(128), z.string().max(200))
     .default({ SIMULATEDACCESSKEY01: 'simulated-secret-key' }),
-  /** Domains that may be sent from; null: all. */
+  /** Verified sender domains; null: all. */
   verifiedDomains: z.array(z.string().max(253)).max(100).nullable().default(null),
   sendingEnabled: z.boolean().default(true),
-  /** The subscription of the topic that events are published to; null: they are only kept. */
+  /** The endpoint that is subscribed to the topic of events; null: events are only kept. */
   eventsUrl: z.url().nullable().default(null),
   topicArn: z.string().max(300).default('arn:aws:sns:eu-central-1:123456789012:ses-events'),
   signatureVersion: z.enum(['1', '2']).default('1'),
-  // The pauses are SNS's immediate repetitions.
+  // The pauses stand for SNS's immediate retries.
   ...reporting(['Send', 'Delivery'], [50, 100, 200]),
 });
 

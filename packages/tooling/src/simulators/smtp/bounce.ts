@@ -9,7 +9,7 @@ export interface Bounce {
   /** ORCPT of the RCPT TO command (RFC 3461), decoded; default: the recipient. */
   originalRecipient?: string | undefined;
   action: DsnAction;
-  /** Enhanced status code: 5.x.x for good, 4.x.x for the time being, 2.x.x delivered. */
+  /** Enhanced status code: 5.x.x permanent failure, 4.x.x temporary failure, 2.x.x delivered. */
   status: string;
   /** The answer of the recipient's server. */
   diagnostic: string;
@@ -26,7 +26,7 @@ const SUBJECTS = {
   delivered: 'Successful Mail Delivery Report',
 } satisfies Record<DsnAction, string>;
 
-/** A delivery status notification (RFC 3464), as a mail server would send it back: the whole message, with CRLF. */
+/** A delivery status notification (RFC 3464), as a mail server returns it: the complete message, with CRLF line ends. */
 export function buildBounce(bounce: Bounce): string {
   const { returnPath, recipient, action, status, diagnostic } = bounce;
   const boundary = `report-${randomUUID()}`;

@@ -1,15 +1,15 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** A message as its reader sees it. */
+/** A message as displayed to its reader. */
 export interface Mail {
   messageId: string;
-  /** As written in the header. */
+  /** The value as written in the header. */
   from: string;
   subject: string;
   text: string;
   html?: string;
   headers: Record<string, string | string[]>;
-  /** The header section as it was sent. */
+  /** The unchanged header section. */
   rawHeaders: string;
   attachments: string[];
 }

@@ -10,7 +10,7 @@ export class SmtpReply extends Error {
   }
 }
 
-/** Local parts that are always refused at RCPT, whatever the domain: for trying things out by hand. */
+/** Local parts that are refused at RCPT for every domain, for manual tests. */
 const MAGIC_LOCAL_PARTS: Record<string, SmtpReply> = {
   reject: new SmtpReply(550, '5.1.1 The mailbox does not exist'),
   later: new SmtpReply(450, '4.2.1 The mailbox is busy, try again later'),

@@ -9,7 +9,7 @@ import { keepMail, keepRejection, takeFailure } from './smtp.ts';
 import type { Smtp } from './state.ts';
 
 const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
-/** A connection without traffic for this time is closed; a deliberately hanging one too. */
+/** A connection without traffic for this time is closed, even if it hangs on request. */
 const SOCKET_TIMEOUT_MS = 120_000;
 
 interface RunningSmtpServer {
@@ -19,7 +19,7 @@ interface RunningSmtpServer {
 
 /**
  * Listens for mail. STARTTLS is offered only on request (with smtp-server's own untrusted certificate):
- * without it clients need no exception for a local server. Rejects when the port is taken.
+ * without it clients need no exception for a local server. Rejects when the port is in use.
  */
 export async function startSmtpServer(
   smtp: Smtp,
@@ -43,7 +43,7 @@ export async function startSmtpServer(
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
   });
-  // From here on, errors are those of single connections: clients that vanished.
+  // Once the server listens, errors only concern single connections whose clients disappeared.
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,
@@ -113,7 +113,7 @@ async function receive(
 ): Promise<void> {
   const raw = await readAll(stream);
   if (stream.sizeExceeded) return reply(new SmtpReply(552, '5.3.4 The message is too large'));
-  // The session's envelope is replaced as soon as this message is answered.
+  // Keep the envelope, because the session replaces its own as soon as this message is answered.
   const { envelope } = session;
   const mail = await parseMail(raw);
   const recipient = envelope.rcptTo[0]?.address ?? '';

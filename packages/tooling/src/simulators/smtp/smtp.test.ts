@@ -57,12 +57,12 @@ test('a message is kept with its parts, headers and bytes, and counted by recipi
   expect(world.countReferences('smtp', messageId)).toBe(1);
 });
 
-test('each recipient of an envelope counts', async () => {
+test('each recipient of an envelope is counted', async () => {
   await send({ to: ['a@example.com', 'b@example.com'] });
   expect(world.messages().map(({ to }) => to)).toEqual(['b@example.com', 'a@example.com']);
 });
 
-test('recipients are refused for good or for the time being, always or by a rule', async () => {
+test('recipients are refused permanently or temporarily, always or by a rule', async () => {
   expect(await refusal({ to: 'reject@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 550 });
   expect(await refusal({ to: 'later@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 450 });
   world.fail({ provider: 'smtp', operation: 'rcpt', recipient: 'full@example.com', status: 552, code: '5.2.2' });
@@ -71,14 +71,14 @@ test('recipients are refused for good or for the time being, always or by a rule
   expect(world.counts().smtp.outcomes).toEqual({ accepted: 1, refused: 3, failed: 0, answer_lost: 0 });
 });
 
-test('users are checked when there are some, and authentication can be required', async () => {
+test('users are checked if any are configured, and authentication can be required', async () => {
   world.smtp.configure({ users: { mailer: 'secret' }, requireAuth: true });
   expect(await refusal({}, { user: 'mailer', pass: 'wrong' })).toEqual({ code: 'EAUTH', responseCode: 535 });
   expect(await refusal({})).toMatchObject({ responseCode: 530 });
   expect(await refusal({}, { user: 'mailer', pass: 'secret' })).toBeNull();
 });
 
-test('a message can be refused after its data, or taken with its answer lost', async () => {
+test('a message can be refused after its data, or accepted without an answer', async () => {
   world.fail({ provider: 'smtp', operation: 'data', text: 'Grüße', status: 554, times: 1 });
   expect(await refusal({})).toEqual({ code: 'EMESSAGE', responseCode: 554 });
   expect(world.countMessages('smtp', 'jane@example.com', 'Hello Jané')).toBe(0);
@@ -112,7 +112,7 @@ test('a bounce goes to the return path as a delivery status notification', async
   await eventually(() => world.messages()[0]!.history[0]?.note === 'answered 200');
 });
 
-test('a decided outcome delays, and reports the delivery', async () => {
+test('a set outcome reports a delay and then the delivery', async () => {
   world.smtp.configure({ bounceUrl: service.url });
   world.decide({ provider: 'smtp', recipient: 'jane@example.com', statuses: ['delayed', 'delivered'] });
   await send();

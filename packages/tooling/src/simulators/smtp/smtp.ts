@@ -10,7 +10,7 @@ import { isMagicBounce } from './rejections.ts';
 import { SmtpSettings, type Smtp } from './state.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** A bounce for a message that is no longer kept, or never came here. */
+/** A bounce for a message that is no longer kept or was never received. */
 const BounceInput = z.strictObject({
   returnPath: z.email(),
   recipient: z.email(),
@@ -36,13 +36,13 @@ export const smtp = defineSimulator({
   settingsExample: { users: { mailer: 'secret' }, requireAuth: true, bounceUrl: 'http://127.0.0.1:4003/…' },
   state: () => ({}),
   controls: (smtp) => ({
-    /** Posts a bounce (RFC 3464); resolves with what came of it. */
+    /** Posts a bounce (RFC 3464); resolves with the result in one line. */
     bounce(input: BounceInput) {
       const { url, messageId, ...bounce } = BounceInput.parse(input);
       const originalHeaders = `Message-ID: ${messageId}\r\nTo: ${bounce.recipient}`;
       return sendBounce(smtp, { ...bounce, originalHeaders }, url);
     },
-    /** Unsubscribes with one click (RFC 8058) from the kept message with this id; resolves with what came of it. */
+    /** Unsubscribes with one click (RFC 8058) from the kept message with this id; resolves with the result in one line. */
     unsubscribe: (id: number) => unsubscribe(smtp, id),
   }),
   routes: (controls) => [
@@ -121,7 +121,7 @@ const ACTIONS: Record<string, [DsnAction, status: string]> = {
   delivered: ['delivered', '2.1.5'],
 };
 
-/** Mail is only accepted by the next hop; a notification follows where one was decided on. */
+/** Accepting mail reports no outcome; a notification follows only if an outcome is set or the address always bounces. */
 function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Mail): void {
   const usual = { statuses: isMagicBounce(entry.to) ? ['bounced'] : [], delayMs: smtp.state.settings.bounceDelayMs };
   progress(smtp.simulation, entry, usual, (status, outcome) => {
@@ -143,7 +143,7 @@ function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Ma
   });
 }
 
-/** Posts a notification to `bounceUrl`. Resolves with what came of it in one line. */
+/** Posts a notification to `bounceUrl`. Resolves with the result in one line. */
 async function sendBounce(smtp: Smtp, bounce: Bounce, url = smtp.state.settings.bounceUrl): Promise<string> {
   if (bounce.returnPath === '') return 'not sent: the message had no return path';
   if (url === null) return 'not sent: no bounceUrl is set';

@@ -8,7 +8,7 @@ export const SmtpSettings = z.strictObject({
   requireAuth: z.boolean().default(false),
   /** Where bounces (RFC 3464) are posted, as `message/rfc822`; null: they are only kept. */
   bounceUrl: z.url().nullable().default(null),
-  /** Between accepting a message and its bounce. */
+  /** The delay between accepting a message and its bounce. */
   bounceDelayMs: z.int().min(0).max(600_000).default(100),
 });
 export type Smtp = Simulator<z.output<typeof SmtpSettings>>;

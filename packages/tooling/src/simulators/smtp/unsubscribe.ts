@@ -2,9 +2,9 @@ import { describeDelivery } from '../core/outbox.ts';
 import type { Smtp } from './state.ts';
 
 /**
- * Does what a mail reader does behind its "Unsubscribe" button (RFC 8058): posts `List-Unsubscribe=One-Click` to the
+ * Unsubscribes like the button of a mail reader (RFC 8058): posts `List-Unsubscribe=One-Click` to the
  * https or http URL of the List-Unsubscribe header.
- * @throws {RangeError} when the message is not kept, or offers no one-click unsubscription
+ * @throws {RangeError} when the message is not kept or does not offer one-click unsubscription
  */
 export async function unsubscribe(smtp: Smtp, id: number): Promise<string> {
   const entry = smtp.simulation.journal.get(id);

@@ -9,7 +9,7 @@ interface ReceivedCall {
   body: string;
 }
 
-/** A service as the providers see it: keeps what is posted to it and answers 200, to a handshake with the challenge. */
+/** A fake service for the providers: it keeps all requests and answers 200, and returns the challenge of a handshake. */
 export async function startTestService(): Promise<{ url: string; received: ReceivedCall[]; stop(): Promise<void> }> {
   const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
@@ -35,9 +35,9 @@ export async function startTestService(): Promise<{ url: string; received: Recei
 }
 
 /**
- * The simulated providers, and a service that they report to; call it at the top of the file.
+ * Starts the simulated providers and a service that they report to; call it at the top of the file.
  *
- * @param configure how a provider behaves at the beginning of each test; `url` is the service's.
+ * @param configure sets the providers' behavior before each test; `url` is the service's URL.
  */
 export function startSimulatorTest(configure: (world: Simulators, url: string) => void) {
   const world = {} as Simulators;

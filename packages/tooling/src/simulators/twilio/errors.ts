@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failures.ts';
 import { json, type Answer } from '../core/http.ts';
 
-/** HTTP status and text of the simulated errors; the codes are Twilio's, and what clients are to decide on. */
+/** HTTP status and text of the simulated errors; clients must decide by the codes, which are Twilio's. */
 const ERRORS: Record<number, [status: number, message: string]> = {
   20001: [400, 'Invalid parameter'],
   20003: [401, 'Authenticate'],
@@ -37,13 +37,13 @@ export function twilioError(code: number, message?: string, status?: number): An
   return { ...json(body.status, body), reason: `${code}: ${body.message}` };
 }
 
-/** A requested failure in Twilio's envelope. */
+/** A requested failure in Twilio's error format. */
 export function twilioFailure(failure: Failure): Answer {
   const code = Number(failure.code ?? (failure.status === 429 ? 20_429 : 20_500));
   return twilioError(code, failure.message, failure.status);
 }
 
-/** Numbers that Twilio's test credentials answer with a certain error, whatever else is right about the message. */
+/** Numbers that Twilio's test credentials answer with a specific error, even if the message is valid. */
 export const MAGIC_TO: Record<string, number> = {
   '+15005550001': 21_211,
   '+15005550002': 21_612,

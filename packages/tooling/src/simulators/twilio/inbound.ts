@@ -13,7 +13,7 @@ const InboundSms = z.strictObject({
   to: PhoneNumber,
   body: z.string().max(1600),
   accountSid: z.string().regex(/^AC[0-9a-f]{32}$/),
-  /** Default: the token the account last authenticated with, or the one in the settings. */
+  /** Default: the token with which the account last authenticated, or the token in the settings. */
   authToken: z.string().min(1).max(200).optional(),
   /** Default: `inboundUrl` of the settings. */
   url: z.url().optional(),
@@ -25,8 +25,8 @@ const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
 const HELP_WORDS = new Set(['HELP', 'INFO']);
 
 /**
- * Posts the message, signed, to the number's webhook. After a STOP word the person can no longer be written to from that
- * number (21610) until a START word.
+ * Posts the message, signed, to the number's webhook. After a STOP word, messages from that number to the person
+ * are refused (21610) until a START word.
  * @throws {RangeError} without a URL to post to, or an auth token to sign with
  */
 export async function receiveSms(twilio: Twilio, input: InboundSms) {

@@ -1,7 +1,7 @@
 import { countSegments } from './segments.ts';
 import type { TwilioMessage } from './state.ts';
 
-/** The message resource as Twilio answers it. */
+/** The message resource as Twilio returns it. */
 export function messageResource(message: TwilioMessage): Record<string, unknown> {
   const uri = `/2010-04-01/Accounts/${message.accountSid}/Messages/${message.sid}`;
   return {

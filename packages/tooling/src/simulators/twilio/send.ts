@@ -33,7 +33,7 @@ export function createMessage(twilio: Twilio, request: ReceivedRequest, accountS
         answer: json(201, messageResource(message)),
         accepted: true,
         providerId: message.sid,
-        // A message through a Messaging Service is first accepted, and queued once a sender was chosen.
+        // A message through a Messaging Service is first `accepted`, and `queued` once a sender is chosen.
         statuses: service === null ? statuses : ['queued', ...statuses],
         report: (status, outcome) => reportStatus(twilio, message, callback, status, outcome),
       };

@@ -6,11 +6,11 @@ export const TwilioSettings = z.strictObject({
   /** Auth tokens by account SID. Accounts that are not listed are accepted with any token, unless `onlyKnownAccounts`. */
   accounts: z.record(z.string().regex(/^AC[0-9a-f]{32}$/), z.string().min(1).max(200)).default({}),
   onlyKnownAccounts: z.boolean().default(false),
-  /** Numbers an account may send from; null: any well-formed one. */
+  /** Numbers from which an account may send; null: any well-formed number. */
   numbers: z.array(z.string().max(30)).max(10_000).nullable().default(null),
-  // Only a callback without any answer is repeated.
+  // A callback is repeated only if it gets no answer.
   ...reporting(['sent', 'delivered'], [200]),
-  /** Where messages from people go. */
+  /** The destination of messages from people. */
   inboundUrl: z.url().optional(),
 });
 
@@ -32,7 +32,7 @@ export const createTwilioState = () => ({
   messages: createRecent<TwilioMessage>(20_000),
   /** The newest messages to a number, oldest first, by account and number. */
   byRecipient: createRecent<TwilioMessage[]>(20_000),
-  /** The token each account last authenticated with: callbacks are signed with it. */
+  /** The token with which each account last authenticated; callbacks are signed with it. */
   tokens: createRecent<string>(10_000),
   /** Whether a person wrote STOP (or, since, START) to a number: `number>person`. */
   optedOut: createRecent<boolean>(50_000),

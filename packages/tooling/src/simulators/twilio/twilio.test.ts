@@ -47,7 +47,7 @@ const send = (form: Record<string, string> = {}) =>
   call('Messages.json', { To: '+15550100', From: '+15550199', Body: 'Hello', ...form });
 
 describe('sending', () => {
-  test('a message is answered 201 with the message resource', async () => {
+  test('sending a message returns 201 with the message resource', async () => {
     const { status, body } = await send({ Body: 'Grüße' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -118,7 +118,7 @@ describe('sending', () => {
     }
   });
 
-  test('a message whose answer was lost is found by its recipient, and a sent one by its sid', async () => {
+  test('a message whose answer was lost is found by its recipient, and a sent message by its sid', async () => {
     world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });
     await expect(send()).rejects.toThrow('fetch failed');
     const list = await call('Messages.json?To=%2B15550100');
@@ -132,7 +132,7 @@ describe('sending', () => {
 describe('status callbacks', () => {
   const forms = () => service.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 
-  test('sent and delivered are posted to the callback by themselves, signed over every parameter', async () => {
+  test('sent and delivered are posted to the callback automatically, signed over every parameter', async () => {
     const callback = `${service.url}/callbacks?message=msg_1`;
     const { body } = await send({ StatusCallback: callback });
     await eventually(() => service.received.length === 2);

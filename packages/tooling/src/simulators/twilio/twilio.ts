@@ -57,7 +57,7 @@ function route(twilio: Twilio, request: ReceivedRequest, accountSid: string, sid
   );
 }
 
-/** By recipient only: what a client needs to find out whether a message of unknown outcome was sent. */
+/** Lists by recipient only, which is enough for a client to find out whether a message of unknown outcome was sent. */
 function list(state: TwilioState, request: ReceivedRequest, accountSid: string): Answer {
   const to = request.query.get('To');
   if (to === null) return twilioError(20_001, 'Listing all messages is not simulated; pass To');

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID, verify } from 'node:crypto';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The header of a webhook: a token that is signed with the account's signature secret and names the body's hash. */
+/** The header of a webhook: a token that is signed with the account's signature secret and contains the body's hash. */
 export function webhookAuthorization(secret: string, applicationId: string, body: string): string {
   const claims = {
     iat: Math.floor(Date.now() / 1000),
@@ -16,7 +16,7 @@ export function webhookAuthorization(secret: string, applicationId: string, body
   return `Bearer ${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** The application that a request's token is from; null when the token is not valid. */
+/** The application that issued a request's token; null if the token is invalid. */
 export function applicationOf(authorization: string | undefined, publicKeys: Record<string, string>): string | null {
   const [, head = '', payload = '', signature = ''] =
     /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(authorization ?? '') ?? [];

@@ -15,7 +15,7 @@ const { world, service } = startSimulatorTest(({ vonage }) =>
   vonage.configure({ applications: { [applicationId]: keys.publicKey }, statusDelayMs: 5 }),
 );
 
-/** Vonage's own client is the measure of what the API takes and answers. */
+/** Vonage's own client verifies which requests the API accepts and what it answers. */
 function client(privateKey = keys.privateKey): Messages {
   return new Messages(new Auth({ applicationId, privateKey }), { apiHost: `${world.url}/vonage` });
 }
@@ -42,7 +42,7 @@ test('Vonage’s own client sends, and its library verifies the signed statuses 
   expect(verifySignature(token, 'simulated-signature-secret')).toBe(true);
 });
 
-test('a token of another key and an invalid message are refused', async () => {
+test('a token signed with another key and an invalid message are refused', async () => {
   const other = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -17,7 +17,7 @@ import {
 import { applicationOf, webhookAuthorization } from './token.ts';
 
 const Settings = z.strictObject({
-  /** Public keys (PEM) by application. Applications that are not listed are accepted with any well-formed token. */
+  /** Public keys (PEM) by application. Other applications are accepted with any well-formed token. */
   applications: z.record(z.uuid(), z.string().max(10_000)).default({}),
   /** Signs the webhooks. */
   signatureSecret: z.string().max(200).default('simulated-signature-secret'),
@@ -33,7 +33,7 @@ const InboundSms = z.strictObject({
   to: E164,
   body: z.string().max(1600),
   applicationId: z.uuid(),
-  /** The provider's id of the message; two deliveries of one message have the same. */
+  /** The provider's id of the message, which is the same for repeated deliveries of a message. */
   id: z.string().max(100).optional(),
   /** Default: `inboundUrl` of the settings. */
   url: z.url().optional(),
@@ -114,7 +114,7 @@ function vonageFailure({ code, message = 'Simulated', status }: Failure): Answer
   return vonageError(status ?? 500, status === 429 ? 'Rate Limit Hit' : 'Internal error', message);
 }
 
-/** The members of a text message by SMS, as published; any other is refused. */
+/** The documented fields of an SMS text message; other fields are refused. */
 const Sms = z.strictObject({
   channel: z.literal('sms'),
   message_type: z.literal('text'),

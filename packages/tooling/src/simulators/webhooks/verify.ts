@@ -14,7 +14,7 @@ interface StandardHeaders {
   signature: string;
 }
 
-/** Standard Webhooks 1.0.0. The key is the base64 after `whsec_`. Returns null, or what is wrong. */
+/** Standard Webhooks 1.0.0. The key is the base64 after `whsec_`. Returns null, or the problem. */
 export function standardWebhookProblem(
   body: Buffer,
   secret: string,

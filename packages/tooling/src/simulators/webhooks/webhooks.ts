@@ -4,16 +4,16 @@ import { defineSimulator } from '../simulator.ts';
 import { standardWebhookProblem, verifyServiceSignature } from './verify.ts';
 
 const Endpoint = z.strictObject({
-  /** The secret shown when the webhook was created: every call's signatures are then checked. */
+  /** The secret that was shown when the webhook was created; with it, the signatures of every call are checked. */
   secret: z.string().min(1).max(500).optional(),
-  /** Answers 401 to calls whose signatures do not fit. */
+  /** Answers 401 to calls with invalid signatures. */
   refuseInvalid: z.boolean().default(false),
 });
 type Endpoint = z.output<typeof Endpoint>;
 
 const MAX_ENDPOINTS = 10_000;
 
-/** A receiver of webhooks, as a subscriber would run one: any URL under `/webhooks/{name}`. */
+/** A receiver of webhooks, as a subscriber would run it, at any URL under `/webhooks/{name}`. */
 export const webhooks = defineSimulator({
   name: 'webhooks',
   about: 'each path below it answers every request with 200',
@@ -87,13 +87,13 @@ function check(request: ReceivedRequest, secret: string): Record<string, string>
   return verdicts;
 }
 
-/** Valid when something was signed, and all that was signed fits. */
+/** A call is valid if it has a signature and all its signatures are valid. */
 function isValid(verdicts: Record<string, string>): boolean {
   const all = Object.values(verdicts);
   return all.length > 0 && all.every((verdict) => verdict === 'valid');
 }
 
-/** The event's name, and a short text that is the same for each delivery of one event: name and the id it is about. */
+/** The event's name, and a short text that is the same for all deliveries of an event: the name and the id of its subject. */
 function describe(request: ReceivedRequest): { event: string; text: string } {
   try {
     const body = z.record(z.string(), z.unknown()).parse(JSON.parse(request.body.toString()));

@@ -40,7 +40,7 @@ export function whatsappError(code: number, details: string, status?: number): A
 
 export const errorTitle = (code: number) => ERRORS[code]?.[1] ?? 'Error';
 
-/** A requested failure in the Cloud API's envelope. */
+/** A requested failure in the Cloud API's error format. */
 export function whatsappFailure(failure: Failure): Answer {
   const code = Number(failure.code ?? (failure.status === 429 ? 130_429 : 131_000));
   return whatsappError(code, failure.message ?? 'This failure was requested.', failure.status);

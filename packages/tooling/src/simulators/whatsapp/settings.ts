@@ -17,7 +17,7 @@ export type WhatsappNumber = z.output<typeof WhatsappNumber>;
 export const WhatsappTemplate = z.strictObject({
   name: z.string().regex(/^[a-z0-9_]{1,512}$/),
   language: z.string().max(10),
-  /** How many parameters its body takes. */
+  /** The number of parameters in its body. */
   parameters: z.int().min(0).max(100).default(0),
 });
 
@@ -27,9 +27,9 @@ export const WhatsappSettings = z.strictObject({
   /** Numbers that differ from `defaultNumber`, by phone number id. */
   numbers: z.record(Id, WhatsappNumber.partial()).default({}),
   defaultNumber: WhatsappNumber.prefault({}),
-  /** Approved templates; null: every well-formed name is one. */
+  /** Approved templates; null: all templates with a well-formed name are approved. */
   templates: z.array(WhatsappTemplate).max(1000).nullable().default(null),
-  /** Fails free text (131047) to people who did not write within the last 24 hours. */
+  /** Whether free text to people who have not written within the last 24 hours fails (131047). */
   enforceWindow: z.boolean().default(false),
   ...reporting(['sent', 'delivered', 'read'], META_RETRY_DELAYS_MS),
 });

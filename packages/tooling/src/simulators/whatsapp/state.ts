@@ -12,7 +12,7 @@ export function numberOf({ settings }: Whatsapp['state'], phoneNumberId: string)
   return { ...settings.defaultNumber, ...settings.numbers[phoneNumberId] } as WhatsappNumber;
 }
 
-/** `wamid.` and base64, as the platform's ids. */
+/** `wamid.` and base64, like the platform's ids. */
 export function newMessageId(waId: string): string {
   return `wamid.${Buffer.from(`HBg${waId}:${randomBytes(12).toString('hex')}`).toString('base64')}`;
 }

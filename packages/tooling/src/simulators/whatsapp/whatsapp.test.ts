@@ -50,7 +50,7 @@ const template = (parameters: string[]) => ({
 const statuses = () =>
   service.received.map(({ body }) => JSON.parse(body).entry[0].changes[0].value.statuses[0] as Record<string, unknown>);
 
-test('a text is answered with the contact and a wamid', async () => {
+test('sending a text returns the contact and a wamid', async () => {
   expect(await send(text)).toEqual({
     status: 200,
     body: {
@@ -87,14 +87,14 @@ test.each([
   });
 });
 
-test('a missing or invalid token is 401 and 190', async () => {
+test('a missing or invalid token is refused with 401 and 190', async () => {
   expect(await send(text, '')).toMatchObject({ status: 401, body: { error: { code: 190 } } });
   world.whatsapp.configure({ tokens: ['token-2'] });
   expect(await send(text)).toMatchObject({ status: 401, body: { error: { code: 190 } } });
   expect((await send(text, 'token-2')).status).toBe(200);
 });
 
-test('only approved templates with the right number of parameters are taken, once it is said which', async () => {
+test('if approved templates are configured, only those with the right number of parameters are accepted', async () => {
   expect((await send(template(['1']))).status).toBe(200);
   world.whatsapp.configure({ templates: [{ name: 'order_update', language: 'en_US', parameters: 2 }] });
   expect((await send(template(['1']))).body.error.code).toBe(132000);

@@ -40,7 +40,7 @@ export const whatsapp = defineSimulator({
   ],
 });
 
-/** `path` is what follows `/whatsapp`: a version, a phone number id, an edge. */
+/** `path` is the part after `/whatsapp`: a version, a phone number id, an edge. */
 function route(whatsapp: Whatsapp, request: ReceivedRequest, path: string): Exchange {
   const [, id = '', edge = ''] = /^\/v\d{1,2}\.\d\/(\d{1,32})(?:\/(\w+))?\/?$/.exec(path) ?? [];
   if (id !== '' && edge === 'messages' && request.method === 'POST') return sendWhatsapp(whatsapp, request, id);
@@ -54,7 +54,7 @@ function route(whatsapp: Whatsapp, request: ReceivedRequest, path: string): Exch
   );
 }
 
-/** `GET /{phone number id}`: what a connection test asks for. */
+/** `GET /{phone number id}`, which a connection test requests. */
 function readNumber(number: WhatsappNumber, id: string): Answer {
   return json(200, {
     verified_name: 'Example Shop',
