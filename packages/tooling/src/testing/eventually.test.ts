@@ -7,11 +7,11 @@ test('the first value that is not undefined, null or false is returned, zero and
 });
 
 const values: number[] = [];
-test('a condition that never holds is reported with its source', async () => {
+test('a condition that never becomes true is reported with its source', async () => {
   await expect(eventually(() => values.length > 0, 0)).rejects.toThrow(/^Not within 0 ms: .*values\.length > 0/);
 });
 
-test('a failing look fails at once', async () => {
+test('an error in the condition fails at once', async () => {
   await expect(
     eventually(async () => {
       throw new Error('no such table');

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Polls until `look` returns something other than undefined, null or false. The one polling helper of all tests: it
- * counts as an assertion, because it fails the test when the condition does not come to hold.
+ * counts as an assertion, because it fails the test if the condition does not become true.
  *
  * @param timeoutMs a bound for a broken program, not an expectation of speed.
  * @returns what `look` returned.
- * @throws Error with the condition's source when it does not hold within `timeoutMs`.
+ * @throws Error with the condition's source if it does not become true within `timeoutMs`.
  */
 export async function eventually<Seen>(
   look: () => Seen | Promise<Seen>,
@@ -18,7 +18,7 @@ export async function eventually<Seen>(
     if (seen !== undefined && seen !== null && seen !== false) return seen as NonNullable<Exclude<Seen, false>>;
     const waited = performance.now() - started;
     if (waited > timeoutMs) throw new Error(`Not within ${timeoutMs} ms: ${look.toString()}`);
-    // The longer it takes, the less often it is looked at: looking must not keep the machine from the work.
+    // Poll less often over time, so that polling does not slow down the machine.
     await delay(Math.min(5 + waited / 20, 100));
   }
 }

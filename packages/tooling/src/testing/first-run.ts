@@ -4,18 +4,18 @@ const EMAIL = 'owner@example.com';
 const PASSWORD = 'correct horse battery';
 
 interface FirstRun {
-  /** On an empty database. */
+  /** The application on an empty database. */
   app: Served;
   setupCode: () => Promise<string>;
-  /** The path of an operation that lists something of the account. */
+  /** The path of an operation that lists objects of the account. */
   listPath: string;
-  /** Headers of requests in each of the account's spaces. */
+  /** The request headers for each of the account's spaces. */
   spaces?: Record<string, string>[];
 }
 
 /** Declares the test that the setup code of an empty installation leads to one account, which the owner can use. */
 export function testFirstRun({ app, setupCode, listPath, spaces = [{}] }: FirstRun): void {
-  test('on an empty database the setup code gives the owner one account, and every space of it answers', async () => {
+  test('on an empty database the setup code gives the owner one account, whose spaces all accept requests', async () => {
     const own = { 'Sec-Fetch-Site': 'same-origin' };
     const body = { code: await setupCode(), email: EMAIL, name: 'Olga', password: PASSWORD };
     const created = await app.http.post('/console/api/setup').set(own).send(body);

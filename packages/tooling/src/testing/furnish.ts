@@ -1,16 +1,16 @@
 import { escapeIdentifier, Pool, type Client, type PoolClient } from 'pg';
 
-/** Tables whose rows belong to people first. */
+/** Tables whose rows primarily belong to people, not to accounts. */
 const WITH_PEOPLE = ['sessions', 'memberships'];
 
 interface Column {
   name: string;
   type: string;
-  /** A value that a check allows. */
+  /** A value that the column's check constraint allows. */
   allowed: string | null;
 }
 
-/** For tests: what is put into a column of a type that has to have a value. */
+/** For tests: values for required columns, by type. */
 const VALUES: Record<string, (name: string) => unknown> = {
   text: (name) => name,
   jsonb: () => '{"ü": [1, null]}',
@@ -33,7 +33,7 @@ const COLUMNS = `SELECT c.relname AS table, array_agg(json_build_object('name', 
     AND EXISTS (SELECT FROM pg_attribute b WHERE b.attrelid = c.oid AND b.attname = 'account_id')
   GROUP BY 1`;
 
-/** For tests: a row of the account in every table that has accounts, without asking triggers and references. */
+/** For tests: inserts a row of the account into every table with accounts, without triggers and foreign keys. */
 export async function furnishTables(
   db: Client | Pool,
   accountId: string,
@@ -64,7 +64,7 @@ const TIMES = `SELECT c.relname AS table, array_agg(a.attname::text) AS columns
     AND EXISTS (SELECT FROM pg_attribute b WHERE b.attrelid = c.oid AND b.attname = 'account_id')
   GROUP BY 1`;
 
-/** For tests: makes all that an account has twenty years old. */
+/** For tests: sets all times of an account's rows to twenty years ago. */
 export async function ageTables(db: Pool, accountId: string): Promise<void> {
   const found = (await db.query<{ table: string; columns: string[] }>(TIMES)).rows;
   await withoutTriggers(db, async (client) => {
@@ -78,7 +78,7 @@ export async function ageTables(db: Pool, accountId: string): Promise<void> {
 async function withoutTriggers(db: Client | Pool, work: (client: Client | PoolClient) => Promise<void>): Promise<void> {
   const client = db instanceof Pool ? await db.connect() : db;
   try {
-    // In one transaction: behind a pooler the next one may run on another connection.
+    // All in one transaction, because behind a pooler the next one may run on another connection.
     await client.query('BEGIN; SET LOCAL session_replication_role = replica');
     await work(client);
     await client.query('COMMIT');

@@ -1,5 +1,5 @@
 /**
- * What every test of a file begins with: made before each test, and known under one name in all of them.
+ * An object that every test of a file starts with. It is created anew before each test and has the same name in all tests.
  *
  * @example const account = given(() => app.account());
  */
@@ -7,7 +7,7 @@ export function given<Value extends object>(make: () => Value | Promise<Value>):
   return filled(beforeEach, make);
 }
 
-/** The same for what the tests only read: made once, before the first test. */
+/** The same for objects that the tests only read: created once, before the first test. */
 export function givenOnce<Value extends object>(make: () => Value | Promise<Value>): Value {
   return filled(beforeAll, make);
 }

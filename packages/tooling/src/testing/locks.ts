@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import { eventually } from './eventually.ts';
 
-/** What is locked for as long as a test's work takes. */
+/** A statement whose locks are held while a test's work runs. */
 export interface Lock {
   pool: Pool;
-  /** Such as `SELECT FROM accounts WHERE id = $1 FOR UPDATE`, or a change. */
+  /** A statement that takes a lock, such as `SELECT FROM accounts WHERE id = $1 FOR UPDATE`, or an update. */
   statement: string;
   values?: unknown[];
 }
 
 /**
- * Works while another transaction holds a lock, or has made a change, and then commits that.
+ * Runs `work` while another transaction holds a lock or has an uncommitted change, and then commits that transaction.
  *
- * @param work gets a function that counts the statements which wait for a lock in this database
+ * @param work gets a function that counts the statements in this database that wait for a lock
  */
 export async function whileLocked<Result>(
   { pool, statement, values }: Lock,
@@ -23,7 +23,7 @@ export async function whileLocked<Result>(
     await client.query('BEGIN');
     await client.query(statement, values);
     return await work(async () => {
-      // Within a transaction the first answer would be kept.
+      // Within a transaction, PostgreSQL would otherwise return the first snapshot again.
       await client.query('SELECT pg_stat_clear_snapshot()');
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       return (await client.query(waiting)).rows.length;
@@ -34,7 +34,7 @@ export async function whileLocked<Result>(
   }
 }
 
-/** Starts work that has to wait for a lock, and releases the lock when it waits. @returns what the work gives */
+/** Starts work that must wait for a lock, and releases the lock once it waits. @returns the result of the work */
 export async function throughLock<Result>(lock: Lock, start: () => PromiseLike<Result>): Promise<Result> {
   const { started } = await whileLocked(lock, async (waiting) => {
     const work = start();
@@ -47,8 +47,8 @@ export async function throughLock<Result>(lock: Lock, start: () => PromiseLike<R
 /**
  * Asserts that another account is served while 60 requests of one account wait for a lock.
  *
- * @param send sends one of them; all are answered with one of the `statuses`, when the lock is released
- * @param use sends the other account's
+ * @param send sends one of the 60 requests; each gets one of the `statuses` once the lock is released
+ * @param use sends the other account's request
  */
 export async function expectOthersServed(
   lock: Lock,

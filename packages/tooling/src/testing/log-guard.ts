@@ -1,10 +1,10 @@
 /** A log for a service under test: pass it to createLogger() as its destination. */
 export interface GuardedLog {
-  /** Takes one line of the log, as pino writes it. */
+  /** Receives one line of the log, as pino writes it. */
   write(line: string): void;
-  /** Everything logged since the test began, parsed. */
+  /** All log entries since the test began, parsed. */
   readonly entries: LogEntry[];
-  /** Says that the running test is meant to cause errors whose line matches `pattern`. */
+  /** Declares that the running test may log errors whose line matches `pattern`. */
   expectErrors(pattern: RegExp): void;
 }
 
@@ -16,7 +16,7 @@ export interface LogEntry {
 }
 
 /**
- * Watches the log of a test file: a test that leaves an error there which it did not announce with `expectErrors` fails.
+ * Watches the log of a test file: a test fails if it logs an error that it did not declare with `expectErrors`.
  * Call it once, at the top of the file.
  */
 export function guardLog(): GuardedLog {

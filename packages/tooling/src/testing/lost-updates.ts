@@ -2,14 +2,14 @@ import type { TestClient } from './test-client.ts';
 
 interface Update {
   read: string;
-  /** Where it is changed; as it is read unless given. */
+  /** The path of the change; default: the path in `read`. */
   change?: string;
   method?: 'put' | 'patch';
   first: object;
   second: object;
 }
 
-/** Two people read the same and change it: the second is refused, and what the first has written stays. */
+/** Expects that if two people read and then change the same object, the second change is refused and the first one stays. */
 export async function expectNoLostUpdate(client: TestClient, update: Update): Promise<void> {
   const { read, change = read, method = 'put', first, second } = update;
   const before = await client.get(read).expect(200);
@@ -26,7 +26,7 @@ export async function expectNoLostUpdate(client: TestClient, update: Update): Pr
   expect([change, again.status]).toEqual([change, 200]);
 }
 
-/** All that a client has read can be sent back, but no other id. */
+/** Expects that a client can send back everything that it has read, but not with a different id. */
 export async function expectSentBack(client: TestClient, method: 'put' | 'patch', path: string): Promise<void> {
   const read = await client.get(path).expect(200);
   const shown = read.body.success === true ? read.body.data : read.body;
@@ -41,7 +41,7 @@ export async function expectSentBack(client: TestClient, method: 'put' | 'patch'
   expect(JSON.stringify(refused.body)).toContain(`${id} is read-only: send it as it was read, or leave it out`);
 }
 
-/** A request with `If-Match` to what has no revision changes nothing. */
+/** Expects that a request with `If-Match` for an object without a revision changes nothing. */
 export async function expectNoIgnoredPrecondition(
   client: TestClient,
   method: 'post' | 'put' | 'patch' | 'delete',

@@ -1,6 +1,6 @@
 import { eventually } from './eventually.ts';
 
-/** Longer than a test about months takes. */
+/** A time in which every test about months ends. */
 const SOON_MS = 15_000;
 
 /** Returns the month at the given distance from now (UTC) as partitions are named: `2026_12`. */
@@ -11,9 +11,9 @@ function monthOf(at: Date, ahead: number): string {
   return first.toISOString().slice(0, 7).replace('-', '_');
 }
 
-/** Where a month is about to end, waits for the next one: a test that counts months from now must not see both. */
+/** If the month is about to end, waits for the next one, because a test that counts months from now must not run in both. */
 export async function awaitWholeMonth(): Promise<void> {
   const next = monthOf(new Date(Date.now() + SOON_MS), 0);
-  // The clock of PostgreSQL may be a little behind.
+  // One second more, because PostgreSQL's clock may be slightly behind.
   await eventually(() => monthOf(new Date(Date.now() - 1000), 0) === next, 2 * SOON_MS);
 }

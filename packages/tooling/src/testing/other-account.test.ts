@@ -17,15 +17,15 @@ const db = useTestPool(SCHEMA, { max: 2 });
 
 const theirs = () => ({ db, ids: ['theirs'] });
 
-// The tests below undo what they do to the other account; this would fail if one did not.
+// The tests below must revert their changes of the other account; otherwise this guard fails.
 guardOtherAccount(async () => theirs());
 
-test('a snapshot counts every row of the other account once, partitions and rows that only refer to its own included', async () => {
+test('a snapshot counts every row of the other account once, including partitions and rows that refer to its rows', async () => {
   const { counts } = await snapshotOtherAccount(theirs());
   expect(counts).toEqual({ accounts: 1, contacts: 1, messages: 1, notes: 1 });
 });
 
-test('a change of our own rows leaves the other account unchanged', async () => {
+test('a change of the test account’s rows leaves the other account unchanged', async () => {
   await expectOtherAccountUnchanged(theirs(), () =>
     db.query(`UPDATE contacts SET email = NULL WHERE account_id = 'ours'`),
   );
@@ -45,7 +45,7 @@ test.each([
     '+ notes 3 is new: {"id":3,"note":"another","contact_id":"c2"}',
   ],
   ['a row of a partition', `DELETE FROM messages`, '- messages 2/2026-01-05 is gone'],
-])('a change of the other account is reported with its table: %s', async (_what, change, message) => {
+])('a change of the other account’s rows is reported with the table: %s', async (_what, change, message) => {
   const client = await db.connect();
   try {
     await client.query('BEGIN');
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('another account that has nothing in the tables of the test is refused', async () => {
+test('another account without rows in the tables of the test is refused', async () => {
   await expect(snapshotOtherAccount({ db, ids: ['nobody'] })).rejects.toThrow('no rows at all');
   await db.query('CREATE TABLE campaigns (id text PRIMARY KEY, account_id text)');
   await expect(snapshotOtherAccount({ ...theirs(), db: fresh(), has: ['campaigns'] })).rejects.toThrow(
@@ -66,7 +66,7 @@ test('another account that has nothing in the tables of the test is refused', as
   await db.query('DROP TABLE campaigns');
 });
 
-test('a table whose owner is not known is an error until its owner is given or it is listed as shared', async () => {
+test('a table without a known owner is an error until its owner is given or it is listed as shared', async () => {
   await db.query(`CREATE TABLE counts (contact text, n int); INSERT INTO counts VALUES ('c1', 1), ('c2', 1)`);
   await expect(snapshotOtherAccount({ ...theirs(), db: fresh() })).rejects.toThrow('Whose are the rows of counts?');
   const { counts: shared } = await snapshotOtherAccount({
@@ -78,7 +78,7 @@ test('a table whose owner is not known is an error until its owner is given or i
   const tables = { counts: 't.contact IN (SELECT id FROM contacts WHERE account_id = ANY ($1))' };
   const { counts: owned } = await snapshotOtherAccount({ ...theirs(), db: fresh(), ownership: { tables } });
   expect(owned['counts']).toBe(1);
-  // The tests of a release run on a schema that is newer than they are.
+  // Simulates the tests of a release on the schema of a newer release.
   process.env['NEWER_SCHEMA'] = '1';
   try {
     const { counts: newer } = await snapshotOtherAccount({ ...theirs(), db: fresh() });
@@ -98,7 +98,7 @@ test('an owner can be named by several columns', async () => {
   await db.query('DROP TABLE follows');
 });
 
-/** The same pool, to a helper that has not yet read which tables there are. */
+/** A wrapper of the pool, for which the helper has not yet cached the list of tables. */
 function fresh() {
   return { query: (text: string, values?: unknown[]) => db.query(text, values) };
 }

@@ -1,10 +1,10 @@
 import { ownedRowsStatement, type Ownership, type Queryable } from './tenants/ownership.ts';
 
-/** Whose rows are to stay as they are. */
+/** The account whose rows must not change. */
 export interface OtherAccount {
   /** A pool or a client on the test's database. */
   db: Queryable;
-  /** The other account's ids: its account (and its test space), or its application and user. */
+  /** The other account's ids: those of the account (and its test space), or of the application and the user. */
   ids: (bigint | number | string)[];
   /** How to find its rows; default: by `account_id`. */
   ownership?: Ownership;
@@ -14,9 +14,9 @@ export interface OtherAccount {
 
 /** All rows of another account at one moment. */
 interface Snapshot {
-  /** How many rows it has in each table; only tables with rows. */
+  /** The number of its rows in each table that has any. */
   counts: Record<string, number>;
-  /** @throws Error that lists, table by table, what was added, removed or changed since */
+  /** @throws Error that lists the added, removed and changed rows by table */
   expectUnchanged(): Promise<void>;
 }
 
@@ -26,14 +26,14 @@ interface OwnedRow {
   row: Record<string, unknown>;
 }
 
-/** The statement of a database is made once: a test file has one database, and tables do not change under it. */
+/** The statement is built once per database, because a test file has one database and its tables do not change. */
 const statements = new WeakMap<Queryable, Map<string, Promise<string>>>();
 
 /**
- * Reads all rows that belong to another account, in one statement: those of tables with an owner's column, and of tables that
- * refer to them.
+ * Reads all rows that belong to another account, in one statement: rows of tables with an owner's column, and of tables that
+ * refer to these tables.
  *
- * @throws Error where a table's owner is not known, or where the other account has no rows in a table of `has`
+ * @throws Error if a table's owner is not known, or if the other account has no rows in a table of `has`
  */
 export async function snapshotOtherAccount(otherAccount: OtherAccount): Promise<Snapshot> {
   const before = await readRows(otherAccount);
@@ -52,7 +52,7 @@ export async function snapshotOtherAccount(otherAccount: OtherAccount): Promise<
   };
 }
 
-/** Runs `act` and asserts that the other account's rows are afterwards exactly as they were before. */
+/** Runs `act` and asserts that it does not change the other account's rows. */
 export async function expectOtherAccountUnchanged<Result>(
   otherAccount: OtherAccount,
   act: () => Promise<Result>,
@@ -64,8 +64,8 @@ export async function expectOtherAccountUnchanged<Result>(
 }
 
 /**
- * Gives a test file another account: `create` makes it before the first test, and a test that changes any of its rows fails.
- * Call it at the top of the file, after the application is started there.
+ * Adds another account to a test file: `create` creates it before the first test, and a test that changes any of its rows fails.
+ * Call it at the top of the file, after the call that starts the application.
  */
 export function guardOtherAccount(create: () => Promise<OtherAccount>): void {
   let otherAccount: OtherAccount;
@@ -78,7 +78,7 @@ export function guardOtherAccount(create: () => Promise<OtherAccount>): void {
     try {
       await snapshot.expectUnchanged();
     } catch (error) {
-      // The next test is judged by what it does itself.
+      // Take a new snapshot, so that the next test fails only for its own changes.
       snapshot = await snapshotOtherAccount({ ...otherAccount, has: [] });
       throw error;
     }
@@ -95,7 +95,7 @@ async function readRows({ db, ids, ownership }: OtherAccount): Promise<Map<strin
   return new Map((rows as OwnedRow[]).map((row) => [`${row.table} ${row.key}`, row]));
 }
 
-/** When a key was used is written after the answer, so that the other account's own requests may still be on the way. */
+/** The time of a key's last use, which the service writes after its answer: requests of the other account itself may still write it. */
 const WRITTEN_LATER = 'last_used_at';
 
 function compare(before: Map<string, OwnedRow>, after: Map<string, OwnedRow>): string[] {

@@ -4,7 +4,7 @@ import { schemaChanges } from '@services/migrations/schema-engine';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Columns with type, nullability and default; primary and foreign keys; indexes by what they index. */
+/** Columns with type, nullability and default; primary and foreign keys; indexes by their columns and expressions. */
 const DESCRIBE = `
   SELECT format('%s.%s %s%s%s', relname, attname, format_type(atttypid, atttypmod),
     -- Prisma has no lists that may not be null.
@@ -18,8 +18,8 @@ const DESCRIBE = `
   SELECT regexp_replace(indexdef, 'INDEX .* ON (ONLY )?', 'INDEX ON ') FROM pg_indexes WHERE schemaname = $1::text`;
 
 /**
- * With a temporary table, or its own search_path, a session could make these functions read and write something else. Bodies
- * that were bound when they were created (BEGIN ATOMIC) are safe.
+ * With a temporary table, or its own search_path, a session could make these functions read and write other tables. Bodies
+ * that PostgreSQL parses when the function is created (BEGIN ATOMIC) are safe.
  */
 const UNFIXED = `SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p JOIN pg_language AS l ON l.oid = p.prolang
   WHERE p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -29,7 +29,7 @@ const UNFIXED = `SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p JOIN
   ORDER BY name`;
 
 /**
- * Tests the schema that a service's migrations lead to.
+ * Tests the schema that a service's migrations create.
  *
  * @param serviceDir absolute path of the service
  */
@@ -46,7 +46,7 @@ export function testSchema(serviceDir: string): void {
     await database.drop();
   });
 
-  test('the migrations lead to every column, key and index of schema.prisma', async () => {
+  test('the migrations create every column, key and index of schema.prisma', async () => {
     const schema = await readFile(path.join(serviceDir, 'prisma/schema.prisma'), 'utf8');
     // Behind a pooler the tables are in another schema than `public`.
     const { rows } = await client.query<{ name: string }>('SELECT current_schema() AS name');

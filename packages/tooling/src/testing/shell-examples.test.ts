@@ -21,7 +21,7 @@ curl "$api/items/it_…?a=1&b=x#y"
    \`\`\`
 `;
 
-test('commands are read as a shell reads them, variables of an earlier block included', () => {
+test('commands are parsed like in a shell, including variables of an earlier block', () => {
   const examples = shellExamples(document);
   expect(examples.map(({ words }) => words[0])).toEqual(['curl', 'curl', 'token', 'curl', 'npm', 'curl']);
   expect(examples[4]).toEqual({
@@ -30,7 +30,7 @@ test('commands are read as a shell reads them, variables of an earlier block inc
   });
 });
 
-test('a curl command is read as the request that it sends', () => {
+test('a curl command is parsed into the request that it sends', () => {
   const requests = shellExamples(document).flatMap((each) => curlExample(each, { '-': 'token=secret' }) ?? []);
   expect(requests).toEqual([
     {
@@ -45,7 +45,7 @@ test('a curl command is read as the request that it sends', () => {
   ]);
 });
 
-test('an id that an answer held takes the place of what an example leaves out', () => {
+test('an id from an answer replaces the abbreviated id of an example', () => {
   const ids = createIds({ con_: 'con_0' });
   ids.learn(
     '{"id":"it_1","ownerId":"usr-2","items":[{"id": "it_3"}],"state":"in_use","key":"a_live_0123456789012345678901"}',

@@ -1,8 +1,8 @@
 /** One command of a document's shell blocks. */
 interface ShellExample {
-  /** As a shell reads them, with the block's variables filled in. */
+  /** The words as a shell parses them, with the block's variables inserted. */
   words: string[];
-  /** The file that `<` names. */
+  /** The file after `<`. */
   input?: string;
 }
 
@@ -11,14 +11,14 @@ export interface CurlExample {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
   path: string;
-  /** Header fields that `-H` names. */
+  /** The header fields given with `-H`. */
   headers: Record<string, string>;
   body?: string;
 }
 
 /**
- * The commands of a Markdown document's `sh` blocks in their order. Variables are kept from one block to the next; those
- * that no block sets stay as they are. Each command of a pipe is one; functions are left out.
+ * Returns the commands of a Markdown document's `sh` blocks in order. Variables keep their values in later blocks; variables
+ * that no block sets stay unreplaced. Each command of a pipe is a separate command; functions are omitted.
  */
 export function shellExamples(markdown: string): ShellExample[] {
   const blocks = [...markdown.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
@@ -91,7 +91,7 @@ export function curlExample({ words }: ShellExample, files: Readonly<Record<stri
 const FIELD = /"(\w+)":\s*"(((?:[a-z]+_)*[a-z]+[_-])(\w+))"/g;
 
 /**
- * Fills in what examples leave out: `auto_…` becomes the id of this kind that was learnt last. It stays where there is
+ * Completes abbreviated ids in examples: `auto_…` becomes the last learnt id of this kind, or stays unchanged if there is
  * none.
  */
 export function createIds(known: Readonly<Record<string, string>> = {}) {
@@ -99,7 +99,7 @@ export function createIds(known: Readonly<Record<string, string>> = {}) {
   return {
     fillIn: (text: string) =>
       text.replaceAll(/\b((?:[a-z]+_)*[a-z]+[_-])…/g, (left, kind: string) => ids.get(kind) ?? left),
-    /** Notes the ids in an answer, the values of `id`, `messageId` and the like, and what is as long as a key. */
+    /** Stores the ids in an answer (the values of `id`, `messageId` and so on) and all values as long as a key. */
     learn(answer: string): void {
       for (const [, name = '', id = '', kind = '', rest = ''] of answer.matchAll(FIELD))
         if (/^id$|Id$/.test(name) || rest.length > 20) ids.set(kind, id);

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The Jest configuration of a workspace: test files as modules of Node (see test-runner.ts), and for the run one PostgreSQL with the workspace's
- * migrated template (see ../test-database.ts) and one Redis where a `redis-server` is on the PATH.
+ * The Jest configuration of a workspace: test files as modules of Node (see test-runner.ts), and for the run one PostgreSQL with the
+ * workspace's
+ * migrated template (see ../test-database.ts) and, if a `redis-server` is on the PATH, one Redis.
  *
  * @param options.service absolute path of the workspace; one without prisma/ gets an empty template
  * @param options.overrides more Jest settings
@@ -20,12 +21,12 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     extensionsToTreatAsEsm: ['.ts'],
     testRunner: TEST_RUNNER,
     transform: {},
-    // Which template the workspace's test databases are cloned from, also where several workspaces share one run.
+    // Selects the template from which the workspace's test databases are cloned, even if several workspaces share a run.
     globals: { testWorkspace: options.service },
     globalSetup: fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
     globalTeardown: fileURLToPath(new URL('./global-teardown.ts', import.meta.url)),
     testTimeout,
-    // Settings of whole runs, which Jest refuses in one project of several.
+    // Settings of a whole run, which Jest refuses if the workspace is one of several projects.
     ...(process.cwd() === options.service && { maxWorkers, workerGracefulExitTimeout }),
     ...options.overrides,
   };
@@ -70,7 +71,7 @@ function testWorkspaces(root: string): string[] {
 export const TEST_RUNNER = fileURLToPath(new URL('./test-runner.ts', import.meta.url));
 
 /**
- * A worker waits half of its time, for a timer, a server or another process: two workers more than there are processors. With two processors,
+ * Two workers more than processors, because a worker waits half of its time for a timer, a server or another process. With two processors,
  * the tests of messaging's source take 111 s with two workers, 89 s with three and 72 s with four.
  */
 const maxWorkers = availableParallelism() + 2;
@@ -80,6 +81,6 @@ const testTimeout = 60_000;
 
 /**
  * A worker whose event loop has ended still frees its memory and stores its compiled code, for which Jest's 500 ms are too
- * short where the machine is busy: it then reports a false leak. In milliseconds.
+ * short on a busy machine: Jest then reports a false leak. In milliseconds.
  */
 const workerGracefulExitTimeout = 30_000;

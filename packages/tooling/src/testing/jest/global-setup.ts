@@ -4,13 +4,13 @@ import { startTestServers } from '../test-servers.ts';
 import { prepareTemplate, templateVariable } from '../test-template.ts';
 
 /**
- * Before a run's first test: servers to test against (those of TEST_POSTGRES_URL and TEST_REDIS_URL where they are set,
- * else new ones) and, for each of the run's workspaces, the template that createTestDatabase() clones.
+ * Before a run's first test: prepares the servers for the tests (those in TEST_POSTGRES_URL and TEST_REDIS_URL if set, else new
+ * ones) and, for each of the run's workspaces, the template that createTestDatabase() clones.
  */
 export default async function setUp(run: { projects: string[] }, project: { rootDir: string }): Promise<void> {
-  // Jest calls this once for all workspaces of a run; a workspace's own run names none.
+  // Jest calls this once for all workspaces of a run; a run of a single workspace lists no projects.
   const workspaces = run.projects.length > 1 ? run.projects : [project.rootDir];
-  // For the workers and for the services that tests start: compiled once, not in each process.
+  // The workers and the services that tests start share this cache, so that code is compiled once, not in each process.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/compile');
   const servers = await startTestServers();
   globalThis.stopTestServers = servers.stop;

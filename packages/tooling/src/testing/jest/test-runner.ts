@@ -8,7 +8,7 @@ import * as circus from 'jest-circus';
 import { formatExecError, formatResultsErrors } from 'jest-message-util';
 
 /**
- * Jest's `testRunner`: runs a test file as a module of Node itself, not of Jest's own module system. A worker process so loads
+ * Jest's `testRunner`: runs a test file as a module of Node itself, not of Jest's own module system. A worker process thus loads
  * Express, Prisma and zod once instead of once per file, and tests run the TypeScript that production runs
  * (docs/decisions/platform-tests.md). The files of a worker share modules and globals; nothing is mocked.
  */
@@ -37,7 +37,7 @@ export default async function runTestFile(
     stopCatching();
     circus.removeEventHandler(followExpectations);
     restoreEnvironment(environment);
-    // Node would do so only when the worker ends: the services that tests start from now on need not compile again.
+    // Otherwise Node stores compiled code only when the worker ends; now the services that later tests start can use it.
     flushCompileCache();
   }
 }
@@ -45,7 +45,7 @@ export default async function runTestFile(
 const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
 const TEST_GLOBALS = { describe, it, test, beforeAll, beforeEach, afterAll, afterEach, expect: jestExpect };
 
-/** Lets `expect` know which test is running, and gives the test the failures that `expect` and promises kept to themselves. */
+/** Tells `expect` which test is running, and adds the failures that `expect` and promises did not throw to the test. */
 async function followExpectations(event: Circus.Event): Promise<void> {
   if (event.name === 'test_start') jestExpect.setState({ currentTestName: event.test.name });
   if (event.name !== 'test_done') return;
@@ -61,7 +61,7 @@ async function followExpectations(event: Circus.Event): Promise<void> {
 /** The reasons of rejected promises that are not handled yet. */
 const unhandled = new Map<Promise<unknown>, unknown>();
 
-/** Makes an uncaught error fail the test that is running, or else the file; until the returned function is called. */
+/** Makes an uncaught error fail the running test, or else the file, until the returned function is called. */
 function catchErrors(): () => void {
   const onException = (error: Error) => {
     const { currentlyRunningTest, unhandledErrors } = circus.getState();

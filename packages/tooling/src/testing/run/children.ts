@@ -5,19 +5,19 @@ import { root } from '../../repository.ts';
 /** How a program ended. */
 export interface Ended {
   status: number;
-  /** Its output; empty where that was shown as it came. */
+  /** The program's output; empty if it was shown directly. */
   output: string;
 }
 
-/** Starts a program at the root of the repository and resolves when it has ended. */
+/** Starts a program in the root of the repository and resolves when it has ended. */
 export type StartChild = typeof startChild;
 
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a program at the root of the repository.
+ * Runs a program in the root of the repository.
  *
- * @param options.capture keeps its output for the result instead of showing it as it comes
+ *@param options.capture returns the output in the result instead of showing it directly
  */
 export async function startChild(
   program: string,

@@ -5,7 +5,7 @@ import { root } from '../../repository.ts';
 import type { StartChild } from './children.ts';
 import { readReports, type Report } from './report.ts';
 
-/** The results of all tests: by workspace, and every failure in words. */
+/** The results of all tests by workspace, and a text for every failure. */
 interface TestResults {
   reports: Report[];
   failures: string[];

@@ -5,16 +5,16 @@ export interface Report {
   workspace: string;
   passed: number;
   failed: Failure[];
-  /** Full names, the file first. */
+  /** Full names that begin with the file. */
   skipped: string[];
-  /** The sum of what its files took; several run at a time. */
+  /** The total duration of its files, several of which run at the same time. */
   seconds: number;
   /** The files that took longest, slowest first. */
   slowest: { file: string; seconds: number }[];
 }
 
 export interface Failure {
-  /** Full name, the file first; a file that could not run counts as one failure. */
+  /** The full name, which begins with the file; a file that could not run counts as one failure. */
   name: string;
   /** Jest's message without colours. */
   message: string;
@@ -24,7 +24,7 @@ export function writeReport(file: string, reports: Report[]): void {
   writeFileSync(file, JSON.stringify(reports));
 }
 
-/** The reports of a run; none where it ended before it wrote them. */
+/** The reports of a run; empty if it ended before it wrote them. */
 export function readReports(file: string): Report[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report[];

@@ -3,13 +3,13 @@ import type { Report } from './report.ts';
 /** The result of `npm test`. */
 export interface Summary {
   reports: Report[];
-  /** Failed tests, checks and runs, in words. */
+  /** Descriptions of failed tests, checks and runs. */
   failures: string[];
   interrupted: boolean;
   seconds: number;
 }
 
-/** How many of the slowest test files are listed. */
+/** The number of slowest test files to list. */
 const SLOWEST = 20;
 
 export function heading(name: string): void {

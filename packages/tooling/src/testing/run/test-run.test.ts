@@ -46,7 +46,7 @@ test('a failed test is reported with its workspace and the beginning of its mess
   expect(failure).not.toContain('line 30');
 });
 
-test('of the checks, those that ran and failed are named', () => {
+test('the checks that ran and failed are listed', () => {
   expect(
     failedTasks([
       { task: 'lint', directory: 'apps/messaging', execution: { exitCode: 1 } },
@@ -56,7 +56,7 @@ test('of the checks, those that ran and failed are named', () => {
   ).toEqual(['lint: messaging']);
 });
 
-test('the linters that CI installs are found after all other programs, with and without CI', () => {
+test('the linters that CI installs come last on the PATH, with and without CI', () => {
   const environment: NodeJS.ProcessEnv = { PATH: '/usr/bin', XDG_CACHE_HOME: '/cache' };
   addLinters(environment);
   expect(environment['PATH']).toBe('/usr/bin:/cache/messaging-linters/bin:/cache/messaging-linters/python/bin');

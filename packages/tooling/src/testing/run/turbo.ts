@@ -6,8 +6,8 @@ import { startChild, type Ended } from './children.ts';
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
 
 /**
- * Runs tasks of turbo.json in every workspace that has them, to the end even where one fails, and shows what failed. What
- * has not changed since it last passed is taken from turbo's cache.
+ * Runs tasks of turbo.json in every workspace that has them, even if one fails, and shows the failed tasks. Tasks
+ * whose inputs have not changed since they last passed come from turbo's cache.
  *
  * @returns the failed tasks, as `task: workspace`
  */
@@ -27,7 +27,7 @@ export async function turboTasks(tasks: string[]): Promise<string[]> {
   return failed.length > 0 ? failed : [`${tasks.join(' and ')}: turbo itself`];
 }
 
-/** Checks that workspaces import only what they declare and may. @returns the failure, if any */
+/** Checks that workspaces import only packages that they declare and are allowed to import. @returns the failure, if any */
 export async function boundaries(): Promise<string[]> {
   const { status, output } = await turbo(['boundaries']);
   if (status === 0) return [];
