@@ -49,7 +49,7 @@ describe('limits', () => {
     expect(statedLimit(headers)?.remaining).toBe(0);
   });
 
-  test('a request refused by one limit counts against neither', async () => {
+  test('a request that one limit refuses counts against neither limit', async () => {
     const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
     let allowed = 0;
     // The daily limit is reached after exactly six allowed requests, no matter how many the limit per second has refused.
@@ -61,7 +61,7 @@ describe('limits', () => {
     expect(allowed).toBe(6);
   });
 
-  test('refused requests carry the headers, too', async () => {
+  test('refused requests also have the headers', async () => {
     for (const path of ['/api/v1/messages', '/api/v1/nothing', '/api/v1//x', '/api/v1/messages/%ff', '/api/v1/x?%ff']) {
       const { status, headers } = await app.http.get(path);
       expect([path, status]).toEqual([path, path.includes('%') ? 400 : 401]);

@@ -148,7 +148,7 @@ test.each([
   expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
 });
 
-test("another account's rows are not found, and stay as they are", async () => {
+test("another account's rows are not found and do not change", async () => {
   const otherAccount = await app.account('test');
   const contact = (await otherAccount.post('/contacts', { phone: '+15551234568' }).expect(201)).body;
   const client = await connect(account.key);

@@ -31,7 +31,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
   const { body: domain } = await account.post('/domains', { domain: 'twin.example' }).expect(201);
-  // Runs before there is a run that waits for it.
+  // Sent before the run exists that would wait for it.
   const { body: written } = await account
     .post('/inbound-messages/simulate', { channel: 'sms', from: TWIN.phone, body: 'Hello' })
     .expect(201);

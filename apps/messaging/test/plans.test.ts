@@ -119,7 +119,7 @@ test('no statement for a message scans a growing table', async () => {
         some.map((message) => ({ message, dueInMs: 0 })),
       );
     }
-    // It runs twice a second, and the rest of the test may take less time.
+    // `queues_due` runs twice a second, and the rest of the test may take less time.
     await eventually(() => isAsked('queues_due'));
   });
   const names = used.map(({ statement }) => statement.name);

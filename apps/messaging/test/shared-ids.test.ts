@@ -53,7 +53,7 @@ const staged = async (): Promise<Claimed> => {
 };
 const readEvents = async () => (await account.get(`/messages/${own.messageId}`).expect(200)).body.events;
 
-describe('a message with an id that the other account has, too', () => {
+describe('a message whose id also exists in the other account', () => {
   beforeEach(() => copy('messages', own.messageId));
 
   test('is canceled alone', async () => {
@@ -62,7 +62,7 @@ describe('a message with an id that the other account has, too', () => {
     expect(body.status).toBe('canceled');
   });
 
-  test('waits alone for its receipt when the answer was lost', async () => {
+  test('waits alone for its receipt after a lost response', async () => {
     await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const settle = createSettle({ config: app.config, db: app.db, report });
@@ -208,7 +208,7 @@ test('a campaign uses our channel and reaches the contacts that we had when it s
   await otherAccount.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 }).expect(201);
   await query('UPDATE channels SET priority = -1 WHERE account_id = $1', [otherAccount.id]);
   const { body } = await otherAccount.post('/contacts', { phone: '+15550003333' }).expect(201);
-  // Its newest contact counts for its own campaigns only.
+  // The other account's newest contact affects only its own campaigns.
   await query("UPDATE contacts SET id = 'con_zzzzzzzzzzzzzzzzzzzzzzzzzz' WHERE id = $1", [body.contactId]);
   await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
   const run = createCampaignLoop({

@@ -31,7 +31,7 @@ const copy = (table: 'messages' | 'conversations' | 'inbound_messages', id: stri
     [account.id, id, JSON.stringify({ account_id: otherAccount.id, ...fields })],
   );
 
-/** A mail of ours that waits. @returns its id */
+/** Creates a waiting mail of our account. @returns its id */
 async function send(to: string): Promise<string> {
   const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
   const mail = { channel: 'email', to, subject: 'Later', body: 'Later', scheduledAt, replyTo: 'office@example.com' };
@@ -42,7 +42,7 @@ const setMail = (id: string, mail: object) =>
 const mailOf = async (id: string) =>
   (await query('SELECT recipient, mail FROM messages WHERE account_id = $1 AND id = $2', [account.id, id])).rows[0];
 
-describe('a mail with an id that the other account has, too', () => {
+describe('a mail whose id also exists in the other account', () => {
   let mailId: string;
   beforeEach(async () => {
     mailId = await send('person@example.com');
@@ -67,7 +67,7 @@ describe('a mail with an id that the other account has, too', () => {
     expect((await account.get(`/messages/${other}`).expect(200)).body.status).toBe('scheduled');
   });
 
-  test("has its own header fields and attachments, and none once only the other account's mail is left", async () => {
+  test("has its own header fields and attachments, and none if only the other account's mail is left", async () => {
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).not.toBeNull();
     await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [account.id, mailId]);
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).toBeNull();
@@ -113,8 +113,8 @@ describe("an erasure of a person's mails", () => {
   });
 });
 
-describe('a conversation with an id that the other account has, too', () => {
-  test('is read alone', async () => {
+describe('a conversation whose id also exists in the other account', () => {
+  test('is marked as read alone', async () => {
     const from = '+15550001111';
     await account.post('/inbound-messages/simulate', { channel: 'sms', from, body: 'Other' }).expect(201);
     await copy('inbound_messages', own.inboundMessageId);

@@ -108,7 +108,7 @@ test('a response sent before the body was read is repeated only for the same bod
   await upload(`${content}y`).expect(422);
 });
 
-test('requests with a parsed body, or without one, are compared as well', async () => {
+test('requests with a parsed body or without a body are also compared', async () => {
   const post = (body?: object) => request(app).post('/parsed').set('Idempotency-Key', 'k').send(body);
   await post({ a: 1 }).expect(200, { run: 1 });
   await post({ a: 1 }).expect(200, { run: 1 });

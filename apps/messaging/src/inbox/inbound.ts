@@ -10,7 +10,7 @@ import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
 import type { ReceivedText } from '../providers/definition.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
 
-/** Returns the ids that are new. All deliveries insert in the same order, so that no two wait for each other. */
+/** Returns the ids that are new. All deliveries insert in the same order, so that two of them cannot wait for each other. */
 const REMEMBER: Statement = {
   name: 'remember_received_messages',
   text: `INSERT INTO received_messages (account_id, channel_id, provider_message_id)

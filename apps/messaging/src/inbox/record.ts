@@ -20,7 +20,7 @@ const INSERT: Statement = {
     RETURNING id, in_reply_to AS "inReplyTo"`,
 };
 
-/** In a fixed order, so that no two deliveries wait for each other. */
+/** Inserted in a fixed order, so that two deliveries cannot wait for each other. */
 const CONVERSE: Statement = {
   name: 'enter_conversations',
   text: `INSERT INTO conversations AS c (account_id, id, address, last_inbound_id, last_received_at, unread)

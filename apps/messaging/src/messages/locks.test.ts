@@ -74,7 +74,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
       ),
   ],
 ])('%s', (_name, leased, change) => {
-  /** Messages to a person who says STOP after they were claimed, in the order of their ids. */
+  /** Claimed messages to a person who then sends STOP, in the order of their ids. */
   async function claim(count: number) {
     const account = await app.account();
     const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);

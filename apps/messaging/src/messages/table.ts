@@ -14,7 +14,7 @@ const at = (when: string) => ({ schema: z.iso.datetime().nullable().describe(whe
 const text = (meaning: string) => ({ schema: z.string().nullable().describe(meaning) });
 const time = timestamp().transform((value) => new Date(value));
 
-/** Why a message failed or, while it is tried again, why its last attempt did. */
+/** Why a message failed or, while it is retried, why its last attempt failed. */
 const errorPart = (column: string, property: string) =>
   `coalesce(${column}, CASE WHEN status IN ('queued', 'sending')
     THEN jsonb_path_query_array(events, '$[*] ? (exists(@.code))') -> -1 ->> '${property}' END)`;
@@ -24,7 +24,7 @@ const ERROR = `CASE WHEN ${errorPart('error_code', 'code')} IS NOT NULL THEN jso
 const engaged = (kind: string) => `coalesce(CASE WHEN html IS NOT NULL THEN (SELECT count FROM message_engagement e
     WHERE e.account_id = messages.account_id AND e.message_id = messages.id AND kind = '${kind}' AND link = '') END, 0)`;
 
-/** What a list shows of a message. */
+/** The fields of a message that a list shows. */
 const listed = {
   messageId: { schema: z.string().describe('ID of the message'), sql: 'id' },
   channel: { schema: z.string().describe('Channel of the message: `sms`, `email` or `whatsapp`') },

@@ -10,7 +10,7 @@ import type { ReceivedContent } from './received.ts';
 /** The network access that a provider's folder gets. */
 export interface Connection {
   network: Network;
-  /** For one request, including its response. */
+  /** Time limit of one request, including its response. */
   timeoutMs: number;
 }
 

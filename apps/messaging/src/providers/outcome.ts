@@ -59,7 +59,7 @@ export interface DkimKey {
 export interface MailParts {
   /** The sender, instead of the channel's own. */
   from: string | null;
-  /** In a copy: the recipient named in the mail, who is not the one who gets it. */
+  /** In a copy: the recipient that the mail names, who is not the recipient of the copy. */
   to: string | null;
   /** The recipients of a copy who are named in the mail. */
   cc: { name: string; address: string }[];

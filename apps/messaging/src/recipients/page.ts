@@ -43,7 +43,7 @@ ${content}
 
 export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
-/** Errors of the pages are pages, too. */
+/** Errors of these pages are shown as pages, too. */
 export const recipientPages: Pages = {
   paths: /^\/(?:unsubscribe|preferences|clicks)(?:\/|$)/i,
   showError({ status, message }, _request, response) {

@@ -44,8 +44,8 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
   /** The maximum of CPU time for the current task. */
   let maxWorkMs = 0;
   /**
-   * The CPU time used by each account, on a virtual clock. A new account joins at the present `virtualMs`, so that idle
-   * accounts save up no time. The account with the smallest value comes next.
+   * The CPU time used by each account, on a virtual clock. A new account joins at the present `virtualMs`, so that idle accounts cannot
+   * accumulate credit. The account with the smallest value is next.
    */
   const usedMs = new Map<string, number>();
   let virtualMs = 0;

@@ -5,7 +5,7 @@ import { startTestApp } from '../../test/app.ts';
 const app = startTestApp({ worker: true, simulators: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '' } });
 const { world } = app;
 
-test('private addresses are refused when the connection is made, and the log does not say which', async () => {
+test('private addresses are refused when the connection is made, and the log does not reveal them', async () => {
   const account = await app.account('test');
   const { port } = new URL(world.url);
   // Such addresses are refused when they are entered, so these are from a time when the address was allowed.

@@ -117,7 +117,7 @@ describe('delivery', () => {
     expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
   });
 
-  test('a message that is read sends delivered and read; a failed one its error', async () => {
+  test('a read message sends the events delivered and read; a failed one sends its error', async () => {
     await subscribe('all', '*');
     await send('+15005550011');
     const calls = await world.waitForMessages({ provider: 'webhooks' }, 2);

@@ -12,7 +12,7 @@ const app = startTestApp();
 let account: TestAccount;
 beforeEach(async () => {
   await awaitWholeMonth();
-  // The migrations or the test before may have run in the month before.
+  // The migrations or the previous test may have run in the previous month.
   await keepHouse(0);
   account = await app.account('test');
 });
@@ -27,7 +27,7 @@ const partitions = async () =>
     ({ name }) => name,
   );
 
-/** Accepts messages as if in another month, and leaves them in a status. */
+/** Accepts messages as if in another month, and sets their status. */
 async function messagesOf(ahead: number, count: number, status: string): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const { body } = await account
@@ -73,7 +73,7 @@ test('the next three months have partitions, and rows in the default partition m
   expect(await total('sent')).toBe(2);
 });
 
-test('months are kept as long as the setting says, by default forever, and longer while messages wait', async () => {
+test('months are kept for as long as configured (by default forever), and longer while they have waiting messages', async () => {
   await query('ALTER TABLE messages DETACH PARTITION messages_first');
   const existing = await partitions();
   // The partition of this month exists if the month began after the migrations.
@@ -92,7 +92,7 @@ test('months are kept as long as the setting says, by default forever, and longe
   expect(await query(`SELECT FROM pg_class WHERE relname LIKE 'gone%'`)).toEqual([]);
 });
 
-test('a month that was detached when the service ended is subtracted from the totals by the next run', async () => {
+test('if the service ends after it detached a month, the next run subtracts the month from the totals', async () => {
   await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-5)]);
   await messagesOf(-5, 2, 'delivered');
   await query(`SELECT detach_messages_before((now() AT TIME ZONE 'UTC') - interval '4 months')`);

@@ -133,7 +133,7 @@ describe('listen', () => {
     expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['contact.deleted', 'contact.deleted']);
   });
 
-  test('a status that does not exist is a failure, repeated by the schedule', async () => {
+  test('an unknown status is a failure, which is retried by the schedule', async () => {
     statuses = [999];
     const { said } = await listen(['--forward-to', url]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
@@ -275,7 +275,7 @@ describe('errors are a single line', () => {
   });
 });
 
-test('a key is read from a file, also from one that curl reads', async () => {
+test('a key is read from a file, which may be one for curl', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'messaging-key-'));
   const file = join(folder, 'key.curl');
   writeFileSync(file, `header = "X-API-Key: ${account.key}"\n`);

@@ -165,7 +165,7 @@ describeClients(
       expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail']);
     });
 
-    test('listen and trigger of its README run as they are written, and an event is forwarded', async () => {
+    test('listen and trigger run as written in its README, and an event is forwarded', async () => {
       const port = await findFreePort();
       const listening = start(
         shell('listen').map((part) => part.replace('3000', String(port))),
@@ -179,11 +179,11 @@ describeClients(
       await eventually(() => listening.text.includes('message.delivered'));
     });
 
-    test('send of its README runs as it is written, until the message is delivered', async () => {
+    test('send runs as written in its README, until the message is delivered', async () => {
       expect(await run(shell('send'), project, npm())).toMatch(/delivered\n$/);
     });
 
-    test('tail of its README runs as it is written', async () => {
+    test('tail runs as written in its README', async () => {
       const following = start(shell('tail'), project, npm());
       await eventually(() => following.text.includes('Following'));
     });

@@ -90,7 +90,7 @@ test('every operation of the clients has code in the same languages', () => {
 
 describeClients(
   (language, temporary) => {
-    test('the code of the reference sends what the examples of the API say', async () => {
+    test('the code samples of the reference send the examples of the API', async () => {
       const sent: Sent[] = [];
       const server = await startExamples(sent);
       try {

@@ -335,7 +335,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await page.textContent('dialog [role=alert]:focus')).toContain('Someone else saved changes');
     expect(complaints).toEqual([]);
   });
-  test('a file of contacts is checked before it is imported, whatever its first line looks like', async () => {
+  test('a file of contacts is checked before it is imported, regardless of its first line', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await goTo(page, '/contacts');

@@ -125,7 +125,7 @@ test('six kills of the worker during 600 messages lose none, and the provider ge
   expect({ ...taken(), uncertain }).toMatchObject({ total: 600, distinct: 600, repeated: [], uncertain: 0 });
 }, 240_000);
 
-test('while PostgreSQL is away nothing is accepted, and afterwards everything accepted is sent once', async () => {
+test('while PostgreSQL is down nothing is accepted, and afterwards every accepted message is sent once', async () => {
   const service = await start();
   await connectTwilio(service);
   await accept(service, 400, 'Away');
@@ -196,7 +196,7 @@ testWithRedis('three replicas keep to one key’s limits exactly, and a refused 
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);
   expect(statuses.filter((status) => status === 429)).toHaveLength(190);
-  // Without Redis, requests are still answered, under local limits. When Redis returns, the replicas notice it.
+  // Without Redis, requests are still answered, with local limits. When Redis returns, the replicas use it again.
   await redis?.stop();
   expect((await call(replicas[0]!, '/messages')).status).toBe(200);
   redis = await startRedis({ port: redisPort });

@@ -123,7 +123,7 @@ test('kills of the worker lose no message of six providers, and only messages ma
   ]);
   const uncertain = new Set(stored.flatMap((row) => (row.uncertain ? [row.recipient] : [])));
   const counted = sound.map(({ name, to, body: text }) => {
-    // WhatsApp's numbers are without a plus sign.
+    // WhatsApp's numbers have no plus sign.
     const count = world.countMessages(name, name === 'whatsapp' ? to.slice(1) : to, text);
     return { name, to, count };
   });

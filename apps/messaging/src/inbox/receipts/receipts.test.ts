@@ -405,7 +405,7 @@ describe('bounces', () => {
     await otherAccount.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
   });
 
-  test('a password is given only to a server that offers TLS, unless the channel allows it', async () => {
+  test('a password is sent only to a server that offers TLS, unless the channel allows otherwise', async () => {
     const strict = await connectSmtp(account, world, { requireTls: true });
     const { body: test } = await account.post(`/channels/${strict.channelId}/test`).expect(200);
     expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });

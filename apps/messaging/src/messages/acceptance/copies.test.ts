@@ -79,7 +79,7 @@ test('a refused recipient of a copy does not affect the others', async () => {
   await settled(copies[1].messageId, 'delivered');
 });
 
-test('an opted-out recipient is reported and nothing is sent; one who opts out later only misses the copy', async () => {
+test('nothing is sent if a recipient has opted out, which is reported; a recipient who opts out later only gets no copy', async () => {
   await connectSmtp(account, world);
   await account
     .post('/suppressions', { channel: 'email', address: 'Bob@example.com', category: 'marketing' })
@@ -111,7 +111,7 @@ test('a recipient who opts out while a message is being accepted gets no copy', 
   await settled(copies[0].messageId, 'delivered');
 });
 
-test('Reply-To has an international address in the form that all mail servers accept', async () => {
+test('an international address in Reply-To has the form that all mail servers accept', async () => {
   await connectSmtp(account, world);
   const message = await settled(await send({ replyTo: 'Bücher, Ada <ada@BÜCHER.example>' }), 'delivered');
   expect(message.replyTo).toBe('"Bücher, Ada" <ada@xn--bcher-kva.example>');

@@ -96,7 +96,7 @@ test('names and lines that could become header fields reach Postmark quoted, and
   });
 });
 
-test('they arrive by Postmark', async () => {
+test('they arrive over Postmark', async () => {
   await connectPostmark(account, world);
   await settled(await send(extras), 'delivered');
   const [entry] = await world.waitForMessages({ provider: 'postmark' });

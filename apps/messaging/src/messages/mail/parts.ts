@@ -10,7 +10,7 @@ const FIND: Statement = {
     FROM messages m WHERE account_id = $1 AND id = $2`,
 };
 
-/** A message's header fields and attachments, with their contents; null where they are absent or erased. */
+/** A message's header fields and attachments, with their contents; null if they are absent or erased. */
 export async function findMailParts(
   db: Db,
   { accountId, id }: { accountId: string; id: string },

@@ -62,7 +62,7 @@ async function rewrite(html: string, { link, image }: Rewriting): Promise<string
         if (change) changes.push(change);
       },
       onEndTag(tag) {
-        // In a mail that quotes another one, the last end tag counts.
+        // The last end tag is used, because a mail may quote another one.
         const isBody = tag.tagName === 'body';
         if (!isBody && (tag.tagName !== 'html' || bodyEnds)) return;
         end = tag.location?.startOffset ?? end;

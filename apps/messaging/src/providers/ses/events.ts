@@ -66,7 +66,7 @@ export function readEvent(value: unknown): Receipt[] {
       return [{ ...ids, status: 'delayed' }];
     case 'Complaint':
       if (complaint?.complaintFeedbackType === 'not-spam') return [];
-      // Not sent at all: the recipient complained about earlier mail.
+      // SES did not send the mail, because the recipient complained about earlier mail.
       if (complaint?.complaintSubType === 'OnAccountSuppressionList') return [{ ...ids, ...suppressed }];
       return [{ ...ids, status: 'complained' }];
     case 'Reject': {

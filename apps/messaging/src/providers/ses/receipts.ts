@@ -44,7 +44,7 @@ export const eventsCallback: Callback<Account> = {
   },
 };
 
-/** Only SNS itself is called, and redirects are not followed. */
+/** Requests go only to SNS itself, and redirects are not followed. */
 async function confirm(
   account: Account,
   { SubscribeURL: url = '' }: SnsMessage,

@@ -323,7 +323,7 @@ test('certificates are taken from the region’s own host only', () => {
   ]) {
     expect([origin, isCertificateUrl(origin + path, host)]).toEqual([origin, false]);
   }
-  // The API at this host answers any AWS account, also with texts that contain a certificate.
+  // The API at this host answers any AWS account, and its answers may contain a certificate.
   for (const suffix of [`/?Action=GetEndpointAttributes&x=${path}`, `/a#${path}`, `${path}?x=${path}`]) {
     const url = `https://sns.eu-central-1.amazonaws.com${suffix}`;
     expect([url, isCertificateUrl(url, host)]).toEqual([url, false]);

@@ -21,7 +21,7 @@ interface SmtpServer extends MailSender {
   deliveredOn: 'accepted' | 'dsn';
   /** Bounces are returned to `b+<message id>@` this domain; without it, to the sender. */
   bounceDomain?: string | undefined;
-  /** For mail from domains that the account has not verified. */
+  /** Signs mail from domains that the account has not verified. */
   dkim?: DkimKey | undefined;
 }
 

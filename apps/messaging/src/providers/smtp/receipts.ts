@@ -43,7 +43,7 @@ export const bouncesCallback: Callback<Account> = {
   },
 };
 
-/** `failed` is final, whatever its status: the receiving server has given up. */
+/** `failed` is final regardless of its status code: the receiving server has given up. */
 function toReceipt(
   { messageId, recipient, action, status, diagnostic }: DeliveryReport,
   afterDelivery: boolean,

@@ -27,7 +27,7 @@ export const Listener = z
 export interface FetchedDelivery {
   deliveryId: string;
   event: string;
-  /** From 1; names the attempt in its report. */
+  /** Counted from 1; identifies the attempt in its report. */
   attempt: number;
   headers: Record<string, string>;
   body: string;
