@@ -61,7 +61,7 @@ describe('with an access token', () => {
     await client.close();
   });
 
-  test("a query is run, and a mutation is refused", async () => {
+  test('a query is run, and a mutation is refused', async () => {
     const { client, call } = await tools();
     const run = (query: unknown) => call('graphql_query', { query });
     expect(await run('{ topics(first: 1) { totalCount } }')).toMatchObject({ isError: false });

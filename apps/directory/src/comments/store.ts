@@ -62,7 +62,7 @@ interface NewComment {
  * Writes a comment. A reply locks its parent, so that a transaction that hides the parent sees the reply, or the reply sees
  * that it is hidden. Call it in a transaction.
  *
- *@returns the new comment's id; null for a reply to a comment that is hidden or deleted.
+ * @returns the new comment's id; null for a reply to a comment that is hidden or deleted.
  */
 export async function createComment(sql: Sql, { postId, parentId, userId, body }: NewComment): Promise<string | null> {
   const columns = 'INSERT INTO comments (post_id, user_id, body, parent_id)';

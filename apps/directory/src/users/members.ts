@@ -33,7 +33,7 @@ export async function createMember(sql: Sql, actor: string, username: string, pr
 /**
  * Changes the given fields of a member's profile; null and empty text remove a value. Call it in a transaction.
  *
- *@returns the columns that changed; null when the member does not exist.
+ * @returns the columns that changed; null when the member does not exist.
  */
 export async function changeProfile(sql: Sql, id: string, profile: ProfileChange): Promise<string[] | null> {
   const given = Object.entries(columnsOf).flatMap(([field, column]) => {

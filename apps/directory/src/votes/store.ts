@@ -37,7 +37,7 @@ export const postVotes = (filters: VoteFilters) => subjectVotes('post.votes', 'v
 export const commentVotes = (filters: VoteFilters) => subjectVotes('comment.votes', 'vote.comment_id', filters);
 
 export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<VoteRow[]> {
-  // Needs no check of visibility, because lists of votes are read only through visible objects.
+  // A look-up by id must check that the object is visible. Lists of votes are read only through visible objects.
   const ofVisible = `EXISTS (SELECT FROM posts WHERE posts.id = vote.post_id AND posts.hidden_at IS NULL)
     OR EXISTS (SELECT FROM comments AS comment JOIN posts ON posts.id = comment.post_id
       WHERE comment.id = vote.comment_id AND comment.hidden_at IS NULL AND posts.hidden_at IS NULL)`;
