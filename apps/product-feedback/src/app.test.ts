@@ -167,14 +167,14 @@ test('an unexpected error is a 500 that reveals nothing but the request’s id',
   expect(statedLimit(headers)).toBeDefined();
 });
 
-test('a key with chosen scopes can do only what they allow', async () => {
+test('a key with chosen scopes can do only what these scopes allow', async () => {
   const reader = await app.account(['products:read']);
   await reader.get('/api/v1/products').expect(200);
   const { body } = await reader.post('/api/v1/products', { name: 'x' }).expect(403);
   expect(body).toMatchObject({ error: 'Forbidden', code: 'INSUFFICIENT_SCOPE' });
 });
 
-test('the home page says what this is', async () => {
+test('the home page describes the service', async () => {
   const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
   expect(text).toContain('<h1>Product feedback</h1>');
 });

@@ -1,7 +1,7 @@
 import type { Statement } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
-/** The versions whose changes notify open consoles (see `createChanges`), from the counters of products and surveys. */
+/** The versions whose changes notify open consoles (see `createChanges`). They are made from the counters of products and surveys. */
 export const CHANGES: Statement = {
   name: 'console_changes',
   text: `SELECT account_id AS "accountId", unnest(ARRAY['feedback', 'products', 'updates']) AS topic, unnest(ARRAY[

@@ -12,15 +12,15 @@ import type { Db } from './db.ts';
 /** The dependencies of the operations and pages. */
 export interface Deps {
   config: Config;
-  /** Within an idempotent operation, the transaction that also stores its answer. */
+  /** The transaction that also stores the response, within an idempotent operation. */
   db: Db;
   auth: Authenticator<Caller>;
   once: Once<Db>;
-  /** Charged for each form that a hosted page sends. */
+  /** Counts the forms that hosted pages send. */
   formLimiter: RateLimiter;
-  /** Charged for each vote and comment on the pages of a board. */
+  /** Counts votes and comments on the pages of a board. */
   boardLimiter: RateLimiter;
-  /** Charged for each message that asks the reader of an address to confirm. */
+  /** Counts the messages that ask the reader of an address to confirm. */
   confirmationLimiter: RateLimiter;
   /** The network through which the service reaches addresses that customers chose. */
   network: Network;

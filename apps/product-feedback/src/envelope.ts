@@ -65,8 +65,8 @@ export const OptionalPageQuery = z.strictObject({
  * Returns a list as exactly `{data}`, newest first, if all items fit. `pagination` is added when the client requested a page, or
  * if not all items fit: then it describes the first page, and the client can request the next one.
  *
- * @param list finds the rows of a slice, without those that `selectFitting` leaves out where rows may be large; `count` is
- *   called only for the pagination.
+ * @param list finds the rows of a slice. If rows can be large, it omits those that `selectFitting` leaves out. `count` is called
+ * only for the pagination.
  * @throws InvalidInputError when the requested page is too large.
  */
 export async function optionalPage<Item extends { id: string }>(
@@ -100,7 +100,8 @@ async function readUpTo<Item extends { id: string }>(
  * Selects the ids of the slice of a list, newest first, without rows that no longer fit into a response. Memory therefore holds
  * little more than the response, even if the rows are large.
  *
- * @param size an expression for the bytes of what may be large in a row, as they are read: `pg_column_size` would be those after compression. @param slice expressions for LIMIT and OFFSET.
+ * @param size an expression for the uncompressed bytes of the columns that can be large. `pg_column_size` would return the
+ * compressed size. @param slice expressions for LIMIT and OFFSET.
  */
 export function selectFitting(
   table: string,
@@ -149,8 +150,8 @@ export const OPTIONAL_PAGE =
 /** The schema of a list with optional pagination. */
 export function optionalPageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({
-    data: z.array(item).describe('All items, or those of one page'),
-    pagination: Pagination.optional().describe('Which page this is. Absent if `data` has all items'),
+    data: z.array(item).describe('All items, or the items of one page'),
+    pagination: Pagination.optional().describe('Position of this page. Absent if `data` has all items'),
   });
 }
 

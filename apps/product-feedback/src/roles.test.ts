@@ -6,7 +6,7 @@ import { MIN_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
-test('a person can do what the role has scopes for, and nothing else', async () => {
+test('a person can do only what the scopes of the role allow', async () => {
   const { id: accountId } = await app.account();
   const sweep = {
     url: app.url,

@@ -219,7 +219,7 @@ test.each([
   ['BOARD.evil', ''],
   ['BOARD/../../../console', ''],
   ['BOARD?search=x', 'BOARD?search=x'],
-])('a vote from %s leads back to a page of this board', async (back, expected) => {
+])('a vote from %s returns to a page of this board', async (back, expected) => {
   const at = (text: string) => text.replace('BOARD', board);
   const answer = await send(`/${id}/vote`, { vote: 'give', back: at(back) }).expect(303);
   expect(answer.headers['location']).toBe(`${at(expected) || board}#${id}`);

@@ -25,7 +25,8 @@ export async function takeFollower(
   { at, post }: { at: Visit; post: PostRow },
 ): Promise<void> {
   const form = formOf(request);
-  if (deps.config.SMTP_URL === undefined) throw new AppError(404, 'route_not_found', 'Nothing is sent by email here.');
+  if (deps.config.SMTP_URL === undefined)
+    throw new AppError(404, 'route_not_found', 'This service does not send email.');
   const { visitor } = await takePart(deps, request, response, at);
   const { email } = validate(NewFollower, { email: field(form, 'email').trim() });
   const { accountId } = at.product;

@@ -12,7 +12,7 @@ const pages = new Map<string, Kept>();
  * A page that is the same for all visitors, rendered again only when its data has changed. The data is read for each visitor, so
  * that no visitor sees an outdated page; only the rendering is skipped.
  *
- * @param key the page's address and language.
+ * @param key the page's URL and language.
  * @param state all data that the page is rendered from.
  */
 export function keepPage(key: string, state: string, render: () => string): Buffer {

@@ -58,8 +58,8 @@ function mayTakePart({ product, board, session }: Visit): boolean {
 }
 
 /**
- * Charges an action on the board to the limits of the address or person and of the board, and sets a cookie for a
- * new visitor.
+ * Counts an action on the board against the limits of the address or person and of the board, and sets a cookie for a new
+ * visitor.
  *
  * @throws AppError 403 `link_required`, 429 `rate_limit_exceeded`.
  */

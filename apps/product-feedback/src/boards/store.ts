@@ -40,7 +40,7 @@ export async function lockBoard(tx: Queries, accountId: string, productId: strin
   return getBoard(tx, accountId, productId);
 }
 
-/** Changes some settings of a board. @throws AppError 404 `product_not_found`. */
+/** Changes the given settings of a board. @throws AppError 404 `product_not_found`. */
 export async function saveBoard(
   db: Queries,
   accountId: string,

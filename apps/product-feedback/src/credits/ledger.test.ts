@@ -43,7 +43,7 @@ test('a source earns credits only once for the same reason', async () => {
   await expect(again).rejects.toThrow('credit_transfers_account_id_reason_source_id_key');
 });
 
-test('a balance cannot go below zero', async () => {
+test('a balance cannot fall below zero', async () => {
   await earn(10, 'fb-overdraft');
   await expect(execute(`UPDATE credit_accounts SET balance = -1 WHERE kind = 'person'`)).rejects.toThrow(
     'credit_accounts_balance_check',

@@ -15,7 +15,7 @@ interface Award {
   reason: 'feedback_validated' | 'survey_completed';
   /** The id of the feedback or response. The database lets a source earn credits only once for the same reason. */
   sourceId: string;
-  /** The survey whose budget the credits are deducted from, too. */
+  /** The survey whose budget also pays for the credits. */
   surveyId?: string;
 }
 
@@ -48,8 +48,9 @@ const AWARD = {
 };
 
 /**
- * Moves credits from the account's issuer to a person: one transfer, its two entries, the person's balance, and what is left
- * of the budgets. The transfer records what it took from them. Call it in the transaction of the change that earns them. An amount of 0 writes nothing.
+ * Moves credits from the account's issuer to a person: writes one transfer and its two entries, and updates the person's balance
+ * and the budgets. The transfer records the amounts it took from the budgets. Call it in the transaction of the change that earns
+ * the credits. An amount of 0 writes nothing.
  *
  * @throws AppError 409 `budget_exhausted` when the account or the survey has too little left.
  */

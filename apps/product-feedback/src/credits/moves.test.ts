@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(await checkLedger(app.db)).toEqual(sound);
 });
 
-/** Validated feedback: user-7 has earned 10. @returns the id of the award */
+/** Validates feedback, with which user-7 earns 10 credits. @returns the id of the award */
 async function earn(owner = account, product = productId): Promise<string> {
   const { id } = await createFeedback(owner, product);
   await owner.post(`/api/v1/feedback/${id}/validate`).expect(200);
@@ -67,7 +67,7 @@ test.each([
   { amount: '1' },
   { reference: ' ' },
   { reference: undefined },
-])('a redemption with %j is refused by name', async (wrong) => {
+])('a redemption with %j is refused with the name of the invalid field', async (wrong) => {
   const { body } = await redeem({ amount: 1, reference: 'order-1', ...wrong }).expect(400);
   expect(body.details[0].field).toBe(Object.keys(wrong)[0]);
 });

@@ -134,8 +134,8 @@ interface Taken {
 }
 
 /**
- * Reverses an award or a redemption by a transfer in the other direction; nothing is edited. The award's amounts return to their
- * budgets, if there were budgets then. `tx` must be a transaction.
+ * Reverses an award or a redemption by a transfer in the other direction; no entry is edited. The award's amounts return to the
+ * budgets they were taken from, if there were budgets at that time. `tx` must be a transaction.
  *
  * @throws AppError 404 `transfer_not_found`, 409 `already_reversed`, 409 `not_reversible` for a reversal, 409
  *   `insufficient_credits` when the person has already spent the credits.

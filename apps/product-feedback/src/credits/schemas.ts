@@ -11,7 +11,7 @@ const reviewerId = z.string().describe('Your ID of the person');
 /** The columns of a transfer `t` and of its entry `e` in a person's account. */
 const columns = defineColumns({
   id: { schema: idOf('credit'), sql: 't.public_id' },
-  amount: { schema: z.int().describe('Credits that the person got. Negative if they were taken'), sql: 'e.amount' },
+  amount: { schema: z.int().describe('Change of the balance. Negative if credits were deducted'), sql: 'e.amount' },
   balance_after: {
     schema: z.int().describe('Balance of the person after this entry'),
     sql: 'e.balance_after::float8',
@@ -47,9 +47,9 @@ export const Credits = pageOf(CreditEntry)
   .meta({ id: 'Credits' });
 
 export const NewRedemption = z.strictObject({
-  amount: z.int().min(1).max(1_000_000_000).describe('Credits to take from the balance'),
+  amount: z.int().min(1).max(1_000_000_000).describe('Credits to deduct from the balance'),
   reference: filledText('Reference', 200).describe(
-    'Your own ID of what is redeemed, such as an order. It is redeemed once',
+    'Your own ID of the redemption, such as an order number. Each ID can be redeemed once',
   ),
 });
 

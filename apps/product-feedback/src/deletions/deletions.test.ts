@@ -37,7 +37,7 @@ test('counts do not include deleted objects', async () => {
   expect(await checkLedger(app.db)).toEqual(SOUND);
 });
 
-test('a large product is deleted at once', async () => {
+test('a large product is deleted in one request', async () => {
   const { productId, surveyId } = await createFilledProduct(account);
   const many = [account.id, productId];
   await app.db.pool.query(

@@ -127,7 +127,7 @@ export const deletionOperations = [
     what: 'comment',
     tag: 'Board',
     scope: 'board:write',
-    description: 'To take a comment off the board and keep it, hide it.',
+    description: 'To remove a comment from the board without deleting it, hide it.',
   }),
   deletion({
     id: 'subscribers.delete',

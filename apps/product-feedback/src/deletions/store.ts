@@ -4,8 +4,8 @@ import type { Queries } from '../db.ts';
 import { eraseMail } from '../mail/outbox.ts';
 
 /**
- * Every writer that changes what depends on a product, survey or post locks the product first, then the survey or post, then the
- * rest: their counts change too, and a deletion locks in the same order. With different orders, two of them could deadlock.
+ * Every writer that changes rows of a product, survey or post locks the product first, then the survey or post, then the other
+ * rows: their counts change too, and a deletion locks in the same order. With different orders, two of them could deadlock.
  */
 function locking(parent: 'product' | 'survey' | 'post', table: string): string {
   return `WITH parent AS MATERIALIZED (
@@ -29,7 +29,7 @@ const DELETIONS = {
 };
 export type Deletable = keyof typeof DELETIONS;
 
-/** Deletes a row and what depends on it. @throws AppError 404 `<what>_not_found`. */
+/** Deletes a row and the rows that depend on it. @throws AppError 404 `<what>_not_found`. */
 export async function deleteOne(db: Queries, accountId: string, what: Deletable, id: string): Promise<void> {
   const deleted = await db.query({ name: `delete-${what}`, text: DELETIONS[what] }, [id, accountId]);
   if (deleted.length > 0) return;

@@ -43,7 +43,7 @@ test('an account never finds another account’s product, even if the owner requ
   ]);
 });
 
-test('the parts of the content come in the order of the specification', async () => {
+test('the parts of the content are returned in the order of the specification', async () => {
   const { id } = await createFeedback(account, product.id, {
     content: { improve: 'D', works: 'C', confusing: 'B', clear: 'A' },
   });

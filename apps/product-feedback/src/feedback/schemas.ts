@@ -27,11 +27,11 @@ export const NewTags = z.strictObject({
     .array(Tag)
     .max(20)
     .transform((tags) => [...new Set(tags)].sort())
-    .describe('All tags that it should have, at most 20'),
+    .describe('All tags that the feedback should have, at most 20'),
 });
 
 export const TagCount = z
-  .object({ tag: z.string().describe('The tag'), count: z.int().describe('Pieces of feedback that have it') })
+  .object({ tag: z.string().describe('The tag'), count: z.int().describe('Pieces of feedback with this tag') })
   .meta({ id: 'TagCount' });
 
 const FeedbackFilter = z.strictObject(optionalFilters(filters));

@@ -5,7 +5,10 @@ import { searchStatement } from './search.ts';
 const ROWS = 20_000;
 const app = startTestApp();
 
-/** Many feedback items with made-up words: every tenth has "harbour", one has "quay", those of another account have both. */
+/**
+ * Many feedback items with made-up words: every tenth contains "harbour", and one contains "quay". The items of another account
+ * contain both.
+ */
 const account = givenOnce(() => app.account());
 const product = givenOnce(() => createProduct(account));
 beforeAll(async () => {

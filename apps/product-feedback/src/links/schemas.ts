@@ -13,7 +13,7 @@ export const linkExpiry = timestamp()
 
 /** The person whom a link identifies. */
 export const linkPerson = {
-  id: (label: string) => personId(label).describe('Your ID of the person. Whoever opens the link acts as this person'),
+  id: (label: string) => personId(label).describe('Your ID of the person. Anyone with the link acts as this person'),
   name: (label: string) =>
     text({ max: 200, label, trim: false })
       .default('')

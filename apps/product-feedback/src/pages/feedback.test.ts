@@ -42,7 +42,7 @@ describe('feedback', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(0);
   });
 
-  test('shows problems at their field and keeps what was typed', async () => {
+  test('shows problems at their fields and keeps the input', async () => {
     const { id } = await createProduct(account);
     const { text } = await send(`/p/${id}/feedback`, { type: 'quick', comment: ' ', rating: '4' }).expect(400);
     expect(text).toContain('id="comment-problem"');

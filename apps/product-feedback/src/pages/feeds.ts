@@ -9,7 +9,7 @@ export interface FeedSource {
   author: string;
   /** The time stamp of an empty feed. */
   createdAt: IsoTime;
-  /** The page with the same content; the feeds' own URLs begin with it. */
+  /** The URL of the page with the same content, with which the feeds' URLs begin. */
   url: string;
   /** Newest first. */
   entries: FeedEntry[];

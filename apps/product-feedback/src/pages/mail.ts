@@ -74,7 +74,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     const product = await getPublicProduct(db, request.params.id);
     await chargeForm(formLimiter, request, product.accountId, ANONYMOUS);
     if (config.SMTP_URL === undefined)
-      throw new AppError(404, 'route_not_found', 'Updates are not sent by email here.');
+      throw new AppError(404, 'route_not_found', 'This service does not send updates by email.');
     const form = formOf(request);
     const { email } = validate(NewSubscriber, { email: field(form, 'email').trim() });
     const { id: productId, accountId } = product;

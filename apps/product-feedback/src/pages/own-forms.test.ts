@@ -94,7 +94,7 @@ test('one address uses at most five places of a survey; invited people and surve
   for (let count = 0; count < 7; count += 1) expect(await answer(open)).toBe(303);
 });
 
-test('an empty form uses no place of a survey, and its page says why', async () => {
+test('an empty form uses no place of a survey, and the page explains why it was refused', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   expect((await send(`/s/${id}`, { page: 'q1', action: 'next' }).expect(400)).text).toContain(
     'Answer at least one question',

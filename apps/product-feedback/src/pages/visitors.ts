@@ -26,7 +26,7 @@ export interface Session {
 /**
  * The visitor: the bearer of a signed link, or an anonymous person, remembered by a cookie.
  *
- * @param given the token from the address or the form; empty for none.
+ * @param given the token from the URL or the form; empty if there is none.
  * @returns null without a link. @throws AppError 403 `invalid_link` for a forged or expired one.
  */
 export function findSession(request: Request, secrets: LinkSecrets, subject: string, given: string): Session | null {
@@ -35,7 +35,7 @@ export function findSession(request: Request, secrets: LinkSecrets, subject: str
   if (token === '') return null;
   const visitor = verifyVisitor(secrets, subject, token);
   if (visitor) return { visitor, token, inAddress: !(visitor.anonymous && remembered === token) };
-  // An old cookie must not lock a visitor out.
+  // An outdated cookie must not lock a visitor out.
   if (given === '') return null;
   throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask the sender for a new one.');
 }
@@ -73,7 +73,7 @@ function cookieOf(request: Request, name: string): string {
 /**
  * The visitor's address as a keyed hash that only this service can compute.
  *
- * @param purpose what the hash is used to count: hashes of different purposes cannot be compared.
+ * @param purpose the purpose of the count: hashes of different purposes cannot be compared.
  */
 export function originOf(request: Request, [secret]: LinkSecrets, purpose: string): string {
   const hash = createHmac('sha256', secret).update(`${purpose}\n${addressBucket(request)}`);
@@ -100,7 +100,7 @@ export async function chargeForm(
 }
 
 /**
- * Charges a visitor's action to the board, for all visitors together.
+ * Counts a visitor's action against the limit that all visitors of the board share.
  *
  * @throws AppError 429 `rate_limit_exceeded`.
  */
@@ -112,7 +112,7 @@ export async function chargeBoard(limiter: RateLimiter, productId: string): Prom
 const CONFIRMATIONS_OF_ONE_SOURCE = [{ limit: 60, seconds: 3600 }];
 
 /**
- * Charges a confirmation, whose reader may not have requested it, to the requesting address.
+ * Counts a confirmation against the limit of the requesting address, because its reader may not have requested it.
  *
  * @throws AppError 429 `rate_limit_exceeded`.
  */

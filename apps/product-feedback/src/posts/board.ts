@@ -30,8 +30,8 @@ export interface FoundBoard {
 }
 
 /**
- * A product by its id alone, with its board, open or closed, and a page of posts. One statement reads all of it, because several
- * would cost more than the page itself.
+ * A product by its id alone, with its board, open or closed, and a page of posts. One statement reads all of it, because separate
+ * statements would cost more than the page itself.
  *
  * @throws AppError 404 `product_not_found`.
  */

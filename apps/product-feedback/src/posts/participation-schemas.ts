@@ -41,7 +41,7 @@ const votes = defineColumns({
   },
   person_name: { schema: person.person_name },
   anonymous: {
-    schema: z.boolean().describe('Whether the vote came from a visitor whom only a cookie identifies'),
+    schema: z.boolean().describe('Whether the vote is from an anonymous visitor, identified only by a cookie'),
     sql: 'origin IS NOT NULL',
   },
   merged_from: { schema: z.string().nullable() },

@@ -163,7 +163,7 @@ test('posts and boards of another account cannot be read or changed', async () =
   expect(body).toMatchObject({ title: 'Show the weekend', status: 'under_review', votes: 0, comments: 1 });
 });
 
-test('a board is closed until it is opened, and the audit log says who opened it', async () => {
+test('a board is closed until it is opened, and the audit log records who opened it', async () => {
   const path = `/api/v1/products/${product.id}/board`;
   const closed = { product_id: product.id, open: false, participation: 'anyone', comments: true };
   expect((await account.get(path).expect(200)).body).toMatchObject(closed);

@@ -228,7 +228,7 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Undo a merge',
     description:
-      'Votes and comments return to the post they were made on. Those made on the other post since the merge stay there.',
+      'Votes and comments return to the post they were made on. Later votes and comments on the other post stay there.',
     response: Post,
     errors: { ...unknown, 409: ['post_not_merged', 'post_merged'] },
     example: { params, response: post },

@@ -15,7 +15,7 @@ export const NewPost = z.strictObject({
     .string()
     .optional()
     .describe(
-      'ID of the feedback on this product that the post comes from. Only you see the link; the board does not show it',
+      'ID of the feedback on this product that the post is made from. Only you see the link; the board does not show it',
     ),
 });
 export type NewPost = z.output<typeof NewPost>;
@@ -85,7 +85,7 @@ export const Post = z
       .string()
       .optional()
       .describe(
-        'ID of the feedback that the post comes from. Absent if it comes from none. The board does not show it',
+        'ID of the feedback that the post was made from. Absent if there is no such feedback. The board does not show it',
       ),
     merged_into: z
       .string()

@@ -7,7 +7,7 @@ import { createdAt, filledText, idOf, productId, searchText, updatedAt } from '.
 
 export const PostStatus = z.enum(STATUS).meta({
   id: 'PostStatus',
-  description: 'Status on the board. Any status may follow any other',
+  description: 'Status on the board. It can change to any other status',
 });
 export type PostStatus = z.output<typeof PostStatus>;
 

@@ -43,7 +43,7 @@ export interface Voter {
   origin: string | null;
 }
 
-/** Whether a number of votes is announced: 10, 25, 50, 100, 250, 500, 1,000 and so on. */
+/** Whether a number of votes is a milestone to announce: 10, 25, 50, 100, 250, 500, 1,000 and so on. */
 export function isMilestone(votes: number): boolean {
   let unit = 10;
   while (votes >= unit * 10) unit *= 10;
@@ -51,7 +51,7 @@ export function isMilestone(votes: number): boolean {
 }
 
 /**
- * Counts a person's vote; a second one changes nothing. `tx` must be a transaction.
+ * Adds a person's vote. A second vote changes nothing. `tx` must be a transaction.
  *
  * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`, 429 `too_many_votes`.
  */

@@ -42,7 +42,7 @@ test('every response is exported on its own line, newest first', async () => {
   expect(new Set(lines).size).toBe(MANY + 2);
 });
 
-test('when the database goes away the download is aborted, not ended, and the service recovers', async () => {
+test('if the database becomes unreachable, the download is aborted rather than ended, and the service recovers', async () => {
   app.log.expectErrors(/request failed/);
   const response = await download();
   await eventually(async () => (await exporting()).length > 0);

@@ -72,7 +72,7 @@ test('a response can be sent in parts; it counts and earns credits when it is fi
   expect((await respond(account, id, { finished: false }).expect(409)).body.code).toBe('RESPONSE_ALREADY_SUBMITTED');
 });
 
-test('required questions are enforced on the path taken, and only when finishing', async () => {
+test('required questions are enforced only on the path taken, and only when finishing', async () => {
   const { id } = await createSurvey(account, branching);
   const missing = await respond(account, id, { responses: { q1: 3 } }).expect(400);
   expect(missing.body).toMatchObject({

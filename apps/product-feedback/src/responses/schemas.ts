@@ -42,7 +42,7 @@ export const NewResponse = z.strictObject({
   hidden_fields: record(z.string().max(40), text({ max: MAX_HIDDEN, label: 'Hidden field' }))
     .default({})
     .describe('Values of hidden fields by name'),
-  language: Language.optional().describe('Language in which the survey was shown, one of those that it has'),
+  language: Language.optional().describe('Language in which the survey was shown, one of its languages'),
   finished: z.boolean().default(true).describe('Whether the response is complete. False keeps it in progress'),
 });
 
@@ -133,10 +133,10 @@ export const SurveySummary = z
     questions: z
       .array(
         QuestionSummary.extend({
-          dropped_off: z.int().describe('Responses in progress that have got as far as this question'),
+          dropped_off: z.int().describe('Number of responses in progress that stopped at this question'),
         }),
       )
-      .describe('The questions in order, with what was answered'),
+      .describe('The questions in order, with summaries of their answers'),
   })
   .meta({ id: 'SurveySummary' });
 

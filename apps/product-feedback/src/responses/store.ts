@@ -135,7 +135,7 @@ interface ResponseInput {
  * Stores a respondent's answers. If they are finished, also submits them and awards the survey's credits. `tx` must be a
  * transaction: response, credits and event are committed together.
  *
- * @param ifMatch the request's header: the survey that the answers were given to, as an `ETag`.
+ * @param ifMatch the request's header: the `ETag` of the survey that the answers were given to.
  * @throws AppError 409 `survey_closed`, `product_archived`, `self_review`, `response_already_submitted`, or `budget_exhausted`
  *   when the reward for finishing cannot be paid; 412 `changed_meanwhile`; InvalidInputError for answers that do not fit.
  */
@@ -157,8 +157,8 @@ export async function saveResponse(
 }
 
 /**
- * Merges the result of `decide` for the answers so far into the response. Requests of one respondent are
- * served one after the other, so that none overwrites the answers of another.
+ * Merges the result of `decide` for the answers so far into the response. Requests of one respondent are processed one after the
+ * other, so that none overwrites the answers of another.
  *
  * @param decide called again when another request has created the response in the meantime; null stores nothing.
  * @throws as `saveResponse`.

@@ -61,7 +61,7 @@ export const subscriberOperations = [
   }),
 ];
 
-/** @throws AppError 409 `mail_not_configured` where nothing could be sent. */
+/** @throws AppError 409 `mail_not_configured` if no mail server is configured. */
 export function requireMail({ SMTP_URL }: Config): void {
   if (SMTP_URL === undefined)
     throw new AppError(409, 'mail_not_configured', 'This service has no mail server: set SMTP_URL and MAIL_FROM');

@@ -12,7 +12,7 @@ const colours = { text: 'Which colours?', type: 'multiple_choice', options: ['Re
 const change = (id: string, changes: object) => account.put(`/api/v1/surveys/${id}`, changes).expect(200);
 const CHANGED = 'This page has changed since you opened it';
 
-/** The fields that a form would send: all fields of the page, with what is typed into some of them. */
+/** The fields that a form would send: all fields of the page, with the given input in some of them. */
 function formOn(page: string, typed: object): object {
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), action: 'next', ...typed };

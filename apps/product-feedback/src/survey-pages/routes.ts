@@ -152,7 +152,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   return router;
 }
 
-/** The requested language, or else the one that the visitor's browser prefers among those of the survey. */
+/** The requested language, or otherwise the survey's language that the visitor's browser prefers. */
 function languageOf(request: Request, survey: SurveyRow, asked: string): string {
   const languages = languagesOf(survey);
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;

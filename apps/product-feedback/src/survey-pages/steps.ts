@@ -41,7 +41,7 @@ export function mayGoOn(questions: readonly Question[], page: Question[]): boole
   return page.some(({ branches }) => branches) || questions.some((question) => dependsOn(question, page));
 }
 
-/** Merges what one page sent into the earlier answers, and decides what comes next. */
+/** Merges the answers from one page into the earlier answers, and determines the next step. */
 export function takeStep(questions: readonly Question[], earlier: Answers, form: Form): Step {
   const place = findPlace(questions, earlier, field(form, 'page'));
   const page = place.pages[place.index] ?? [];

@@ -36,7 +36,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 5 } }]);
   });
 
-  test('shows problems at their field and keeps what was typed', async () => {
+  test('shows problems at their fields and keeps the input', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         { text: 'A number', type: 'number', max: 5 },

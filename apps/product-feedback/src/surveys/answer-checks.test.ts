@@ -121,7 +121,7 @@ test.each([
     ['1'],
     'Rank every option; missing: 2, 3, 4, 5, 6 and 2 more',
   ],
-])('%j says what is wrong with %j', (definition, raw, problem) => {
+])('%j explains what is wrong with %j', (definition, raw, problem) => {
   expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem });
 });
 

@@ -110,7 +110,7 @@ test('a survey of an archived product cannot be copied', async () => {
   expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
 });
 
-test('when two people change one survey, the second gets 412 and overwrites nothing; answers do not count as a change', async () => {
+test('if two people change one survey, the second gets 412 and overwrites nothing; new answers do not count as a change', async () => {
   const { id } = await createSurvey(account);
   const path = `/api/v1/surveys/${id}`;
   const read = () => account.get(path).expect(200);

@@ -62,8 +62,8 @@ function conditions(prefix: string) {
     const group = z.union(
       [
         Comparison,
-        z.strictObject({ all: list.describe('All of these must hold') }),
-        z.strictObject({ any: list.describe('At least one of these must hold') }),
+        z.strictObject({ all: list.describe('All of these must be true') }),
+        z.strictObject({ any: list.describe('At least one of these must be true') }),
       ],
       SHAPE,
     );

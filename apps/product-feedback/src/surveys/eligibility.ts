@@ -4,7 +4,7 @@ import type { ProductRow } from '../products/schemas.ts';
 import type { SurveyRow } from './schemas.ts';
 
 /**
- * The same rule as for feedback: archived products accept none, and owners do not earn from their own products.
+ * The same rule as for feedback: archived products accept no responses, and owners do not earn credits from their own products.
  *
  * @throws AppError 409 `product_archived` or `self_review`.
  */

@@ -11,7 +11,7 @@ export const NewEnding = z.strictObject({
   title: filledText('Title', 200).optional().describe('Headline. A thank-you unless set'),
   body: markdown('Body', 'Text below the headline').optional(),
   link: linkButton.optional().describe('Button that leads to another page'),
-  redirect_url: redirectUrl.optional().describe('Where the browser goes instead of showing the ending'),
+  redirect_url: redirectUrl.optional().describe('URL that the browser is redirected to instead of showing the ending'),
 });
 
 export type NewEnding = z.output<typeof NewEnding>;
@@ -22,7 +22,7 @@ export type Ending = z.output<typeof Ending>;
 /** Parameters that the page uses itself. */
 const RESERVED = new Set(['page', 'embed', 'given', 'action', 'website', 'constructor', 'prototype']);
 
-/** Names of values in the page's URL, such as where the respondent was invited. */
+/** Names of values in the page's URL, such as the place where the respondent was invited. */
 export const HiddenFields = z
   .array(
     z
@@ -37,4 +37,4 @@ export const HiddenFields = z
   )
   .max(20)
   .refine((names) => new Set(names).size === names.length, { error: 'Hidden fields must differ from one another' })
-  .describe('Names of values that come with the address of the survey, such as `source` for `?source=newsletter`');
+  .describe('Names of values that are sent in the URL of the survey, such as `source` for `?source=newsletter`');

@@ -56,7 +56,7 @@ test('a required question is reported as missing only if it is on the path', () 
   expect(finish({}).missing).toContain('q1');
 });
 
-test('an end ends the survey', () => {
+test('a branch with an end ends the survey', () => {
   expect(finish({ q1: 9 }).path).toEqual(['q1', 'q4']);
 });
 

@@ -9,13 +9,13 @@ interface Walk {
   answers: Answers;
   /** The required questions on the path that have no answer yet. */
   missing: Question[];
-  /** The ending that the path leads to; undefined for the first one. */
+  /** The id of the ending that the path leads to; undefined for the first ending. */
   ending: string | undefined;
 }
 
 /**
- * Follows the branching with the answers given. Only questions on the path count: an answer off the path is dropped and
- * decides nothing later, and a required question off the path is not missing. Jumps go forward only, so the walk ends.
+ * Follows the branches with the given answers. Only questions on the path count: an answer off the path is dropped and does not
+ * affect later questions, and a required question off the path is not missing. Jumps only lead forward, so the walk always ends.
  */
 export function walk(questions: readonly Question[], given: Readonly<Answers>): Walk {
   const result: Walk = { path: [], answers: hiddenFields(given), missing: [], ending: undefined };

@@ -103,7 +103,7 @@ function questionTypes(condition: typeof Condition, id: string) {
       .max(20)
       .optional()
       .describe(
-        'Where to go from here. The first branch whose condition holds decides; without one, the next question follows',
+        'Where to go from here. The first branch whose condition is true decides; without one, the next question follows',
       ),
     button_label: filledText('Button label', 60)
       .optional()
@@ -226,7 +226,7 @@ function questionTypes(condition: typeof Condition, id: string) {
         ...flow,
         type: z
           .literal('statement')
-          .describe('A page with text. With `skip_label` its answer is yes, or no if it was skipped'),
+          .describe('A page with text but no question. With `skip_label`, its answer is yes, or no if it was skipped'),
         link: linkButton.optional().describe('Button that opens another page'),
         skip_label: filledText('Skip label', 60)
           .optional()

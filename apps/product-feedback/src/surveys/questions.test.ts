@@ -60,7 +60,7 @@ test.each([
   expect(refusal(questions).map((issue) => issue.field)).toContain(field);
 });
 
-test('jumps go forward only', () => {
+test('jumps can only lead forward', () => {
   const back = [rating, { ...rating, branches: [{ jump_to: 'q1' }] }, rating];
   expect(refusal(back)[0]).toMatchObject({
     field: '1.branches.0.jump_to',

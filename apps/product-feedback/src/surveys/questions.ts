@@ -76,7 +76,7 @@ function checkFieldValue({ operator, value }: Comparison, path: Path, report: Re
   } else if (typeof value !== 'string') report([...path, 'value'], 'The value of a hidden field is text');
 }
 
-/** The value must be one that the question can be answered with; it is kept in its typed form. */
+/** The value must be a valid answer to the question. It is stored in its typed form. */
 function checkValue(comparison: Comparison, question: Question, path: Path, report: Report): void {
   const { operator, value } = comparison;
   const problem = valueProblem(operator, value, question);

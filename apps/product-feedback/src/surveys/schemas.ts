@@ -12,7 +12,7 @@ import { SurveyState, surveyState } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
 const time = timestamp().nullable().optional();
-const endings = z.array(NewEnding).max(20).describe('Endings. A path leads to the first unless a branch names another');
+const endings = z.array(NewEnding).max(20).describe('Endings. The first one is used unless a branch names another');
 
 /** The content that responses refer to: it changes only before the first response. */
 const content = {
@@ -146,7 +146,7 @@ export const ChangedContent = z
 
 /** The body may be missing. */
 export const CopiedSurvey = z
-  .strictObject({ title: title.optional().describe('Title of the copy. That of the original unless set') })
+  .strictObject({ title: title.optional().describe('Title of the copy. The title of the original unless set') })
   .prefault({});
 
 export const Survey = z

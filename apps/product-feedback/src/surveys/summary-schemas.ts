@@ -23,7 +23,7 @@ export const QuestionSummary = z.object({
   others: z
     .array(ValueCount)
     .optional()
-    .describe('What was written instead of an option, the 20 most frequent. Only with `allow_other`'),
+    .describe('The 20 most frequent texts written instead of an option. Only with `allow_other`'),
   average: score.optional().describe('Mean of the answers. Null without answers'),
   minimum: bound.describe('Smallest number or first day. Null without answers'),
   maximum: bound.describe('Largest number or last day. Null without answers'),

@@ -4,7 +4,7 @@ import { NewQuestions } from '../../test/questions.ts';
 import { summarize } from './summary.ts';
 import { frequentWords } from './words.ts';
 
-/** @param counts the kept counts: value, count, and the place or row. */
+/** @param counts the stored counts: value, count, and the place or row. */
 function summary(definition: object, counts: [unknown, number, string?][], answered = sumOf(counts)) {
   const [question] = validate(NewQuestions, [{ text: 'Question', ...definition }]);
   if (!question) throw new Error('No question');

@@ -49,7 +49,7 @@ test('the language can be changed on its own, to one without a translation', asy
   expect(body).toMatchObject({ language: 'fr', translations: { de: { intro: 'Hallo' } } });
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused wherever clients choose names', async (name) => {
+test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused as a client-chosen name', async (name) => {
   const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
   const update = async (translations: unknown) =>
     (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;

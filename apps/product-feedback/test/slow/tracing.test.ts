@@ -55,6 +55,6 @@ test('one trace spans the request, the outbox and the webhook', async () => {
   expect(stored).toBe(`00-${call?.traceId}-${way.at(-1)?.spanId}-01`);
 });
 
-test('without tracing nothing of a trace is stored', async () => {
+test('without tracing, no trace data is stored', async () => {
   expect(await validateFeedback({})).toBeNull();
 });

@@ -83,7 +83,7 @@ export const english = {
     503: 'Temporarily unavailable',
     other: 'Something went wrong',
   } as Record<string, string>,
-  /** By status or code. English errors without an entry are shown with their own message. */
+  /** Messages by status or code. English errors without an entry are shown with their own message. */
   errors: {
     malformed_url: 'The address of this page is not valid. Check that the link is complete.',
     invalid_json: 'The form could not be read. Go back and try again.',
