@@ -1,4 +1,4 @@
-/** A service in a separate process, for tests of what happens to it on a signal. Its parent says when a slow request ends. */
+/** A service in a separate process, for tests of its reaction to signals. The parent process decides when a slow request ends. */
 import express from 'express';
 
 import { serve } from '../src/http/lifecycle.ts';

@@ -1,4 +1,4 @@
-/** A command line as services build theirs, without a database. */
+/** A command line built like those of the services, without a database. */
 import { AppError } from '../src/http/errors.ts';
 import { runCli } from '../src/process/cli.ts';
 

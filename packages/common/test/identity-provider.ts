@@ -45,7 +45,10 @@ export function startIdentityProvider(redirectUri: string) {
   });
   beforeEach(() => accounts.clear());
 
-  /** As a browser: follows the provider's pages, signs in with the account, and agrees. Returns where the provider sends back to. */
+  /**
+   * Acts as a browser: follows the provider's pages, signs in with the account, and consents. Returns the URL to which the
+   * provider redirects.
+   */
   async function approve(url: string, account: ProviderAccount): Promise<string> {
     accounts.set(account.sub, account);
     const cookies = new Map<string, string>();

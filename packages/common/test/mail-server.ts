@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { SMTPServer } from 'smtp-server';
 
-/** A message as it arrived: the recipients of its envelope, and its source with soft line breaks undone. */
+/** A received message: the recipients of its envelope, and its source with soft line breaks removed. */
 export interface ReceivedMail {
   to: string[];
   source: string;

@@ -22,7 +22,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const MIN_ROLES: LeastRoles = { 'things:read': 'viewer', 'things:write': 'member', 'keys:manage': 'admin' };
 export const PASSWORD = 'correct horse battery';
 
-/** A browser: keeps cookies, and says that its requests come from the service's own pages. */
+/** A browser: keeps cookies, and marks its requests as coming from the service's own pages. */
 export interface Browser {
   cookies: Map<string, string>;
   /** The attributes of the last cookie that was set, by its name. */
@@ -78,7 +78,7 @@ export function startPeopleService(
     });
   });
 
-  // A new application for each test: it has counted no attempts.
+  // A new application for each test, so that no earlier attempts are counted.
   beforeEach(async () => {
     await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
     Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings())));
@@ -114,7 +114,7 @@ export function startPeopleService(
     );
     const id = newId('per_');
     const email = `${role}-${id.slice(-6)}@example.com`;
-    // Everybody has the owner's password here, which need not be hashed again.
+    // All people in these tests have the owner's password, so it need not be hashed again.
     await service.pool.query('INSERT INTO people (id, email, name, password_hash) VALUES ($1, $2, $3, $4)', [
       id,
       email,
@@ -132,7 +132,7 @@ export function startPeopleService(
 
 const INSERT_ACCOUNT = { name: 'test_accounts_insert', text: 'INSERT INTO accounts VALUES ($1, $2)' };
 
-/** The counts of the people's own tables, which every service has. */
+/** The row counts of the tables for people, which every service has. */
 const CHANGES = {
   name: 'test_changes',
   text: `SELECT account_id AS "accountId", 'invitations' AS topic, count(*)::text AS version
@@ -218,7 +218,7 @@ function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map
   };
 }
 
-/** A transaction in the form of a database: what needs a transaction joins this one. */
+/** A transaction with the interface of a database: code that starts a transaction joins this one. */
 function joined(tx: Queries): AuditDb {
   const db: AuditDb = { query: tx.query, statements: (work) => work(db) };
   return db;

@@ -4,11 +4,11 @@ export interface Recording {
   logger: Logger;
   /** Everything written so far, as one text. */
   text(): string;
-  /** The lines that say `message`, parsed. */
+  /** The parsed lines with the message `message`. */
   lines(message: string): Record<string, unknown>[];
 }
 
-/** A logger as the services have it, whose lines stay in memory. */
+/** A logger like those of the services, whose lines stay in memory. */
 export function recordingLogger(): Recording {
   let written = '';
   const logger = createLogger({ service: 'test', level: 'debug' }, { write: (line) => void (written += line) });

@@ -10,7 +10,7 @@ export interface TestApp extends Recording {
   app: Express;
 }
 
-/** An application as the services build theirs, around the routes given. */
+/** An application built like those of the services, with the given routes. */
 export function createTestApp(
   addRoutes: (app: Express) => void,
   options: Partial<ServiceOptions> = {},

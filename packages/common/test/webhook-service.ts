@@ -35,14 +35,14 @@ export const TABLES = `
 
 export const keyring: Keyring = [{ id: 'test', key: Buffer.alloc(32, 1) }];
 
-/** One delivery as the receiver saw it. */
+/** One delivery as the receiver got it. */
 export interface Call {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** How the receiver answers: a status with a body, or never. */
+/** The receiver's answer: a status with a body, or none. */
 export type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> } | 'never';
 
 export interface WebhookService {
@@ -53,7 +53,7 @@ export interface WebhookService {
   /** The receiver's address. */
   url: string;
   calls: Call[];
-  /** Answers by path; 204 for others. */
+  /** The answers by path; other paths answer 204. */
   answers: Map<string, Answer>;
   subscribe(accountId: string, path: string, events?: string[]): Promise<{ id: string; secret: string }>;
   publish(accountId: string, event?: string, payload?: object): Promise<void>;
@@ -102,7 +102,7 @@ export function startWebhookService(): WebhookService {
   return service;
 }
 
-/** Statements of a pool, and transactions of it. */
+/** Runs statements and transactions on a pool. */
 export function databaseOf(pool: pg.Pool): TransactionalQueries<Queries> {
   return {
     ...queriesOf(pool),

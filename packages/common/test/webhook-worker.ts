@@ -1,4 +1,4 @@
-/** A worker in its own process, for tests of what happens when it is killed: `webhook-worker.ts DATABASE_URL`. */
+/** A worker in its own process, for tests that kill it: `webhook-worker.ts DATABASE_URL`. */
 import { createPool } from '../src/database/pool.ts';
 import { createNetwork } from '../src/outbound/network.ts';
 import { createLogger } from '../src/runtime/logging.ts';

@@ -27,7 +27,7 @@ const operation: OperationContract = {
   example,
 };
 
-test('routes and operations are compared both ways; routes that every service has are not operations', () => {
+test('routes and operations are compared in both directions, except the routes that every service has', () => {
   const { app } = createTestApp((routes) => {
     routes.post('/v1/items/:id', () => undefined);
     routes.get('/v1/hidden', () => undefined);
@@ -41,7 +41,7 @@ test('routes and operations are compared both ways; routes that every service ha
   });
 });
 
-test('the request of an example takes the values that the test gives', () => {
+test('the request of an example uses the values from the test', () => {
   expect(exampleRequest(operation)).toMatchObject({
     method: 'post',
     url: '/v1/items/it_1?limit=5',
@@ -75,7 +75,7 @@ test.each<[string, object, RegExp]>([
   expect(lines.some((line) => expected.test(line))).toBe(true);
 });
 
-test('another status is the only difference that is reported', () => {
+test('if the status differs, no other difference is reported', () => {
   expect(differencesFromExample(operation, answer({ name: 'y' }, 404))).toEqual([
     expect.stringMatching(/^items.get: 200 expected, answered 404 Not Found/),
   ]);

@@ -39,7 +39,7 @@ export interface ExampleRequest {
 /**
  * For tests: the request of an operation's example.
  *
- * @param actual values of this database in place of the example's: ids of rows that the test has created.
+ * @param actual values from this database that replace the example's: ids of rows that the test has created.
  * @throws Error when the operation has no example, or a path parameter has no value.
  */
 export function exampleRequest(operation: OperationContract, actual: OperationExample = {}): ExampleRequest {
@@ -59,8 +59,8 @@ export function exampleRequest(operation: OperationContract, actual: OperationEx
 /**
  * For tests: compares an answer with the operation's response schema and its example.
  *
- * Values that no example can know are compared by their form: ids by their prefix, times, addresses, and whatever has a
- * name in `varying`. All else must be equal, so that an example cannot drift from what the service says.
+ * Values that no example can predict are compared by their form: ids by their prefix, times, addresses, and fields named in
+ * `varying`. All other values must be equal, so that examples cannot drift from the service's answers.
  *
  * @returns one line for each difference; empty without differences.
  */

@@ -17,7 +17,7 @@ interface DescribedService {
   pages?: RegExp;
 }
 
-/** Declares the tests of what every service's OpenAPI document and reference have. */
+/** Declares the tests for the OpenAPI document and reference of every service. */
 export function testDocument({ folder, app, document, operations, pages }: DescribedService): void {
   test('every link within the reference leads somewhere', () => {
     expect(referenceProblems(document(), readGuides(`${folder}/guides`))).toEqual([]);

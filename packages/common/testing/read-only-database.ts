@@ -10,19 +10,19 @@ interface WritingService {
   list: string;
   /** Where API keys are created. */
   keys: string;
-  /** The code of an error in an answer. */
+  /** Returns the error code of an answer. */
   codeOf: (body: { code?: string; error?: { code?: string } }) => string | undefined;
 }
 
-/** Declares the test of what a client of the API notices of a database that only reads. */
+/** Declares the test of the API's answers while the database is read-only. */
 export function testReadOnlyDatabase({ app, list, keys, codeOf }: WritingService): void {
-  test('while the database is read-only, changes are 503 with Retry-After, and then they work again', async () => {
+  test('while the database is read-only, changes are 503 with Retry-After, and afterwards they succeed', async () => {
     app.log.expectErrors(/read-only transaction|terminating connection/);
     const account = await app.account();
     await account.get(list).expect(200);
     const create = () => account.post(keys, { name: 'Another' });
     const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
-    // The first may still meet a connection that was cut.
+    // The first request may still use a connection that was cut.
     const { body, headers } = await eventually(async () => {
       const answer = await create().expect(503);
       return app.log.entries.some(({ err }) => /read-only/.test((err as Error | undefined)?.message ?? '')) && answer;
@@ -35,11 +35,11 @@ export function testReadOnlyDatabase({ app, list, keys, codeOf }: WritingService
 }
 
 /**
- * Makes a database read-only, as that of a primary which has been replaced: present connections are cut, new ones refuse
- * to write for as long as they are open.
+ * Makes a database read-only, like a primary that has been replaced: existing connections are cut, and new ones reject writes
+ * for as long as they are open.
  *
  * @param url connection string of a test's own database
- * @returns lets new connections write again
+ * @returns a function that lets new connections write again
  */
 export async function makeReadOnly(url: string): Promise<() => Promise<void>> {
   const set = (setting: string) =>

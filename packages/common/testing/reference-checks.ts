@@ -4,7 +4,7 @@ import type { OpenApi } from '../src/reference/document.ts';
 import type { Guide } from '../src/reference/guides.ts';
 import { referencePages } from '../src/reference/html.ts';
 
-/** For tests: links within a service's reference that lead nowhere, and targets that are there twice. */
+/** For tests: broken links within a service's reference, and duplicate link targets. */
 export function referenceProblems(document: Json, guides: readonly Guide[]): string[] {
   const pages = [...referencePages(contentsOf(document as unknown as OpenApi, guides)).pages].map(([path, html]) => ({
     path,
@@ -21,7 +21,7 @@ export function referenceProblems(document: Json, guides: readonly Guide[]): str
   return [...new Set(dead)].map((target) => `${target} leads nowhere`).concat(twice.map((id) => `${id} appears twice`));
 }
 
-/** For tests: the places of a document's properties and parameters that have no description, neither their own nor their schema's. */
+/** For tests: the locations of a document's properties and parameters without a description, either their own or their schema's. */
 export function undescribed({ paths, webhooks, components }: Json): string[] {
   const { schemas } = components as { schemas: Record<string, Json> };
   const isDescribed = ({ description, $ref }: Json) =>

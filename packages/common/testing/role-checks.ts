@@ -14,7 +14,7 @@ export interface SignedIn {
   headers: { Cookie: string; 'Sec-Fetch-Site': 'same-origin' };
 }
 
-/** For tests: signs a new person with the role in to the account. */
+/** For tests: creates a person with the role in the account and signs them in. */
 export async function signInAs(
   db: Queries,
   { service, accountId, role }: { service: string; accountId: string; role: Role },
@@ -26,12 +26,12 @@ export async function signInAs(
   return { personId, email, headers: { Cookie: `${service}-session=${token}`, 'Sec-Fetch-Site': 'same-origin' } };
 }
 
-/** A running service, with an account that the sweep may change. */
+/** A running service, with an account that the check may change. */
 export interface RoleSweep {
   /** Where it listens. */
   url: string;
   db: Queries;
-  /** Its name, as the session's cookie has it. */
+  /** The service's name, as in the session cookie. */
   service: string;
   accountId: string;
   operations: readonly OperationContract[];
@@ -73,7 +73,7 @@ async function isRefused(url: string, operation: OperationContract, headers: Rec
   return sent.status === 403 && answer.includes(`Your role lacks the scope ${operation.scope}`);
 }
 
-/** Any id does: the scope is checked before it is looked up. */
+/** Any id will do, because the scope is checked before the id is looked up. */
 function idsOf(path: string): Record<string, string> {
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), 'unknown']));
 }

@@ -1,6 +1,6 @@
 import { RATE_LIMIT_DIALECTS, rateLimitHeaderNames } from '../src/limits/rate-limit.ts';
 
-/** Returns the limits in an answer's rate-limit headers, in each dialect; undefined where it has none. `reset` is in Unix seconds. */
+/** Returns the limits in an answer's rate-limit headers, in each dialect; undefined if it states none. `reset` is in Unix seconds. */
 export function statedLimit(
   headers: Headers | Readonly<Record<string, unknown>>,
 ): { limit: number; remaining: number; reset: number } | undefined {

@@ -31,6 +31,6 @@ test('the stored value is a SHA-256 of the key and does not reveal the key', () 
   expect(hash).not.toContain(key);
 });
 
-test('the format stays readable for every later version: keys live for years', () => {
+test('keys in the present format stay valid in later versions, because keys live for years', () => {
   expect(isApiKey('lc_live_', 'lc_live_0123456789ABCDEFGHIJKLMNOPQRSTUV0T2RCY')).toBe(true);
 });

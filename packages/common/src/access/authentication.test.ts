@@ -147,7 +147,7 @@ test('a caller whose look-up is refused is not admitted from the cache, even whe
   await ask(valid.key).expect(200);
 });
 
-test('a failed lookup does not refuse the key: only routes that need the caller fail, and the next request asks again', async () => {
+test('a failed look-up does not reject the key: only routes that need the caller fail, and the next request repeats the look-up', async () => {
   let failure: Error | undefined = new Error('the database is away');
   const { ask } = setUp(async () => {
     if (failure) throw failure;

@@ -38,7 +38,7 @@ interface AuthenticatorOptions<Caller extends object> {
   lookupTimeoutMs?: number;
 }
 
-/** A caller whose key ends at a known time; null for a key without an end. */
+/** A caller with the expiry of the key; null for a key without one. */
 interface Expiring {
   expiresAt?: Date | string | null;
 }
@@ -71,7 +71,8 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /**
    * The caller, a refusal, or the error of the look-up. Null without a credential, as for
-   * public pages: that error is created only where it is thrown, because a stack trace costs more than a look-up.
+   * public pages: the error for a missing credential is created only where it is thrown, because a stack trace costs more than
+   * a look-up.
    */
   const outcome = Symbol('outcome');
   const freshUntil = Symbol('freshUntil');
@@ -113,7 +114,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
   const admitted = (known: Known<Caller>) => (known.caller && known.endsMs > Date.now() ? known.caller : invalid());
 
-  /** Returns a promise only if the database has to be asked: most requests are answered from the cache. */
+  /** Returns a promise only if a query is necessary: most requests are answered from the cache. */
   function identify(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
     const key = credential(request);
     (request as Identified)[freshUntil] = performance.now() + cacheMs;
@@ -196,7 +197,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
     /**
      * Looks these callers up again at their next request, because their keys were revoked or changed. Call it after the
-     * transaction has committed. Keys that were refused are looked up again, too: they may have been restored.
+     * transaction has committed. Rejected keys are looked up again, too, because they may have been restored.
      */
     forget(isAffected: (caller: Caller) => boolean): void {
       revocations += 1;
@@ -217,7 +218,7 @@ interface Known<Caller> {
   endsMs: number;
   /** Time until which the cached result is used without a query, as of `performance.now()`. */
   freshUntilMs: number;
-  /** Time since which the database has been asked without an answer, as of `performance.now()`. */
+  /** Time since which the database has not answered, as of `performance.now()`. */
   askedSinceMs?: number;
   /** Time when the database last failed to answer, as of `performance.now()`. */
   failedAtMs?: number;

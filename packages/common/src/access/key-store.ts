@@ -15,7 +15,7 @@ export interface ApiKeyRow {
   prefix: string | null;
   /** The last four characters. */
   hint: string;
-  /** The key's scopes; empty for everything. */
+  /** The key's scopes; empty for all scopes. */
   scopes: string[];
   createdAt: IsoTime;
   /** The id of the key that created it; null for an operator. */
@@ -128,7 +128,7 @@ function found([row]: ApiKeyRow[]): ApiKeyRow {
   return row;
 }
 
-/** The columns that a look-up by hash reads, besides those of the service itself. */
+/** The columns that a look-up by hash reads, besides the service's own columns. */
 export interface KeyState {
   expiresAt: Date | IsoTime | null;
   revokedAt: Date | IsoTime | null;

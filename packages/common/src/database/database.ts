@@ -24,7 +24,7 @@ export interface Queries {
    * Prisma's transactions it would be a BigInt, elsewhere text.
    */
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
-  /** Reads a row together with those of other requests; absent in a transaction. Stores use `queryRow`. */
+  /** Reads a row in one statement with the reads of other requests; absent in a transaction. Stores use `queryRow`. */
   readRow?: ReadRow;
 }
 

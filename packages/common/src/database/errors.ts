@@ -78,7 +78,7 @@ export function isTemporary(error: unknown): boolean {
 
 const CONFLICT_STATES = new Set(['40P01', '40001', '55P03']);
 
-/** The error for a database that did not answer in time or must not be asked; `isDatabaseLost` recognizes it. */
+/** The error for a database that did not answer in time or must not be queried; `isDatabaseLost` recognizes it. */
 export function noAnswer(): Error {
   return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
 }

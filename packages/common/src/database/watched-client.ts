@@ -30,7 +30,7 @@ const ANSWER_LIMITS: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
  * the statement, the connection is closed and its statements fail with ETIMEDOUT, as does a commit that waits for a standby. A
  * result that is read slowly is not cut.
  *
- * A connection to a server that became read-only is closed, too: another one has taken over.
+ * A connection to a server that became read-only is closed, too, because another server has taken over.
  *
  * @returns a class to give to `pg.Pool`
  */

@@ -49,7 +49,7 @@ test('a service stays ready when only an optional check fails, and reports the f
   ]);
 });
 
-test('health checks are not logged: a probe asks every few seconds', async () => {
+test('health checks are not logged, because probes repeat every few seconds', async () => {
   const { app, text } = createTestApp(() => undefined);
   await request(app).get('/health/live');
   await request(app).get('/metrics');

@@ -5,7 +5,10 @@ import express, { type RequestHandler } from 'express';
 import { AppError } from './errors.ts';
 import { unstorableProblem } from './validation.ts';
 
-/** No schema comes near this depth, and code that walks a body needs a bound, because nesting costs only one byte per level to send. */
+/**
+ * The maximum depth, far more than any schema needs. Recursive code needs a limit, because a client can send a level of nesting
+ * with one byte.
+ */
 const MAX_DEPTH = 64;
 
 /**

@@ -2,7 +2,7 @@ import type { Application, Express, Request, RequestHandler } from 'express';
 
 import { AppError } from './errors.ts';
 
-/** The parts of Express's router that are read here. Routes state their whole path, so that mounting adds nothing. */
+/** The parts of Express's router that this module reads. Routes state their whole path, so mounting adds no prefix. */
 interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
   handle: { stack?: Layer[] };
@@ -17,8 +17,8 @@ export function listRoutes(app: Express): { method: string; path: string }[] {
 }
 
 /**
- * The end of the routes: 405 with `Allow` when the path exists under another method, else 404. `OPTIONS` asks
- * for that header (RFC 9110 §9.3.7).
+ * The end of the routes: 405 with `Allow` when the path exists under another method, else 404. `OPTIONS` requests this header
+ * (RFC 9110 §9.3.7).
  */
 export function unmatched(app: Express): RequestHandler {
   let known: Layer[] | undefined;

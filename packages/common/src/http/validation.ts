@@ -127,7 +127,7 @@ function unstorablePath(value: unknown): string[] | undefined {
   return undefined;
 }
 
-/** Returns an error that names the field where a JSON body has NUL characters or lone surrogates. */
+/** Returns an error that names the field in which a JSON body has NUL characters or lone surrogates. */
 export function unstorableProblem(body: unknown): InvalidInputError | undefined {
   const path = unstorablePath(body);
   if (!path) return undefined;

@@ -10,7 +10,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** An answer with its key, as it is stored. */
+/** A stored answer with its key. */
 export interface StoredAnswer {
   key: string;
   fingerprint: string;

@@ -11,7 +11,7 @@ export interface KeyCaller {
   /** The id of the key, or of a person's session. */
   keyId: string;
   person?: { id: string } | undefined;
-  /** The calling key's scopes; empty for everything. */
+  /** The calling key's scopes; empty for all scopes. */
   scopes?: readonly string[] | null | undefined;
   /** When the calling key expires; absent for never. */
   expiresAt?: Date | string | null | undefined;
@@ -25,12 +25,12 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   scopes: readonly [string, ...string[]];
   /** How the service writes field names. */
   naming: Naming;
-  /** The prefix of a new key: in the caller's mode, where the service has modes. */
+  /** The prefix of a new key: in the caller's mode, if the service has modes. */
   prefixOf: (caller: Caller) => string;
   idPrefix: string;
   /** The prefix of keys in the document's examples. */
   examplePrefix: string;
-  /** `live` or `test`, where the service has modes. */
+  /** `live` or `test`, if the service has modes. */
   modeOf?: (caller: Caller) => string;
   /** The service's envelope of one object. */
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: unknown) => unknown };

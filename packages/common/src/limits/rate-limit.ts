@@ -91,7 +91,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
     return made;
   }
 
-  /** A limit in this process. Windows of one length share their counts, whatever their limits are, as they do in Redis. */
+  /** A limit in this process. Windows of the same length share their counts, even if their limits differ, as in Redis. */
   function localOf({ limit, seconds, varies }: Window): Counter {
     const memory =
       memories.get(seconds) ?? new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });

@@ -12,7 +12,7 @@ import { bodyOf, comparesRevision, revisionOf, type Operation, type OperationInp
 import { acceptedFields, changedFields, isRecord, nameReadOnly } from './read-only.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
-/** The dependencies of `mount` itself, besides those of the handlers. */
+/** The dependencies of `mount` itself, besides the handlers' dependencies. */
 interface EdgeDeps<Db, Caller> {
   db: Db;
   auth: { caller(request: Request): Caller; callerAfterBody?(request: Request): Promise<Caller> };

@@ -35,7 +35,7 @@ interface SpecialBody {
   schema: z.ZodType;
   /** Default: `json`. */
   as?: BodyReader;
-  /** Its media type. Default: that of `as`. */
+  /** The body's media type. Default: the media type of `as`. */
   type?: string;
   /** A larger body is answered with 413. Default: the service's own limit. */
   limitBytes?: number;
@@ -56,7 +56,7 @@ type BodyExample<Body> = Body extends { as: 'bytes' | 'stream' | 'form' }
 
 /** A request that has passed authentication, the scope check and validation. */
 export interface OperationInput<Caller, Params, Query, Body> {
-  /** Undefined where the operation has no authentication. */
+  /** Undefined if the operation has no authentication. */
   caller: Caller;
   params: Params;
   query: Query;

@@ -43,7 +43,7 @@ export function createNetwork({ allowed }: { allowed: readonly string[] }): Netw
   const options: AgentOptions = {
     keepAlive: true,
     maxFreeSockets: 64,
-    // Reuses the most recent connection, so that the others expire instead of being kept alive in turn.
+    // Reuses the most recent connection, so that the other connections expire.
     scheduling: 'lifo',
     lookup,
   };

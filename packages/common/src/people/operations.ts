@@ -19,7 +19,7 @@ export const peopleOperations = behindIdentify([
   ...eventOperations,
 ]);
 
-/** Codes that only these endpoints have, besides those of every operation; for services that spell codes their own way. */
+/** The error codes of these endpoints, without the common codes of every operation; for services with their own spelling of codes. */
 export const CONSOLE_CODES: ReadonlySet<string> = new Set([
   'not_signed_in',
   'cross_site_request',

@@ -24,9 +24,9 @@ export interface Shape {
 /** Reads the schemas of a document as fields. */
 interface FieldReader {
   /**
-   * The fields of a value, if it is an object or a list of objects; several shapes where it may be one of several.
+   * The fields of a value, if it is an object or a list of objects; several shapes if the value has several forms.
    *
-   * @returns nothing for plain values, for a type within itself, and for a large type within another.
+   * @returns nothing for plain values, for a type within itself, and for a large type within another type.
    */
   shapesOf(schema: Schema): Shape[];
   /** A field, a parameter or a header. */

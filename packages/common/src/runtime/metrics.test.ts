@@ -64,7 +64,7 @@ test('pools show their open, idle, wanted and lost connections, together', async
   expect(lines).toContain('database_pool_lost_connections{service="test"} 4');
 });
 
-test('a gauge whose source hangs does not hang the scrape', async () => {
+test('a gauge with a hanging source does not delay the scrape', async () => {
   metrics.gauge('hanging', 'Never.', () => new Promise<number>(() => undefined));
   const lines = await scrape();
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total{'))).toBe(true);

@@ -46,9 +46,9 @@ export type Slots = (accountId: string, work?: SlotWork) => Promise<Leave>;
 
 /**
  * A fair queue. It limits how much work of one kind runs at a time, such as work that holds a database connection for a long
- * time. One account's work runs in order; accounts that wait are admitted in turn, one piece of work each.
+ * time. One account's work runs in order. Waiting accounts are admitted one after the other, with one piece of work each.
  *
- * @throws the given refusal, from the returned function, when too much of the account waits or no slots come in time.
+ * @throws the given error, from the returned function, when too much work of the account waits or no slots become free in time.
  */
 export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refusal }: SlotLimits): Slots {
   const accounts = new Map<string, Account>();

@@ -114,7 +114,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   /**
    * The session as a credential of `createAuthenticator`.
    *
-   * @param toCaller the service's caller for a session; null where the account cannot be used.
+   * @param toCaller returns the service's caller for a session; null if the account cannot be used.
    */
   function credential<Caller extends object>(
     toCaller: (session: AccountSession, request: Request) => Promise<Caller | null> | Caller,

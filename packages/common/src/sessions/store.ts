@@ -45,7 +45,7 @@ interface ListedSession {
 
 interface NewSession {
   personId: string;
-  /** The account whose console opens; null for a person without any. */
+  /** The account whose console opens; null for a person without an account. */
   accountId: string | null;
   method: SignInMethod;
   userAgent: string;

@@ -78,7 +78,7 @@ async function getEnabledWebhook(tx: Queries, accountId: string, webhookId: stri
 }
 
 /**
- * Sends one delivery again, whatever its status is: with the same id and payload.
+ * Sends one delivery again with the same id and payload, regardless of its status.
  *
  * @throws AppError 404 `webhook_not_found` or `delivery_not_found`, 409 `webhook_disabled`.
  */

@@ -41,7 +41,7 @@ test.each([
   ['import .', /^.* is a directory, not a file\n$/],
   ['items show --name=', /^--name must not be empty\n$/],
   ['constructor', /^Usage:/],
-])('what the operator can correct is said without a stack trace, with exit code 1: %s', async (line, expected) => {
+])('an error that the operator can correct has exit code 1 and no stack trace: %s', async (line, expected) => {
   const { code, output, errors } = await run(line);
   expect({ code, output }).toEqual({ code: 1, output: '' });
   expect(errors).toMatch(expected);
@@ -54,7 +54,7 @@ test('help exits with 0', async () => {
   expect(output).toContain('  items show --name NAME');
 });
 
-test('a defect shows where it is', async () => {
+test('a defect shows its stack trace', async () => {
   const { code, errors } = await run('items break');
   expect(code).toBe(1);
   expect(errors).toMatch(/Error: broken\n\s+at /);
@@ -67,7 +67,7 @@ test("paths are resolved against the caller's folder", async () => {
   expect(JSON.parse(output)).toBe(path.join(folder, 'caller/items.txt'));
 });
 
-test('without settings the running local stack is used, and one line on standard error says so', async () => {
+test('without settings the running local stack is used, as one line on standard error reports', async () => {
   const stack = path.join(folder, 'elsewhere');
   mkdirSync(stack);
   const missing = await run('items show --name a', { STACK_DIR: stack });

@@ -18,7 +18,7 @@ interface Service {
   child: ChildProcess;
   port: number;
   log: () => string;
-  /** The exit code, once it has ended. */
+  /** The exit code after the process has ended. */
   ended: Promise<number | null>;
 }
 
@@ -33,7 +33,7 @@ async function start(...args: string[]): Promise<Service> {
   return { child, port: Number(/"port":(\d+)/.exec(log)?.[1]), log: () => log, ended };
 }
 
-/** A connection that stays open, and what has come in over it. */
+/** A connection that stays open, and the data received over it. */
 async function open(port: number): Promise<{ socket: Socket; get(path: string): void; received: () => string }> {
   const socket = connect({ port, host: '127.0.0.1' });
   await once(socket, 'connect');
@@ -60,7 +60,7 @@ async function signal({ child, log }: Service, name: NodeJS.Signals): Promise<vo
   await eventually(() => log().includes('draining'));
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('on %s a running request finishes, and nothing new begins', async (name) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('on %s a running request finishes, and no new request is accepted', async (name) => {
   const service = await start();
   const [idle, busy] = [await open(service.port), await open(service.port)];
   idle.get('/fast');
@@ -78,18 +78,18 @@ test.each(['SIGTERM', 'SIGINT'] as const)('on %s a running request finishes, and
   expect(service.log()).toContain('"msg":"stopped"');
 });
 
-test('an idle connection is closed, and does not keep the process', async () => {
+test('an idle connection is closed and does not keep the process running', async () => {
   const service = await start();
   const idle = await open(service.port);
   idle.get('/fast');
   await eventually(() => idle.received().includes('fast'));
   expect(idle.received()).toContain('Connection: keep-alive');
   await signal(service, 'SIGTERM');
-  // It would be 1 if the time limit had ended it.
+  // The exit code would be 1 if the time limit had ended the process.
   expect(await service.ended).toBe(0);
 });
 
-test('a request that comes over an open connection during the drain is answered and asked to close the connection', async () => {
+test('a request over an open connection during the drain is answered, and the client is asked to close the connection', async () => {
   const service = await start();
   const [kept, busy] = [await open(service.port), await open(service.port)];
   kept.get('/fast');
@@ -105,7 +105,7 @@ test('a request that comes over an open connection during the drain is answered 
   expect(await service.ended).toBe(0);
 });
 
-test('an answer that has begun is sent to its end', async () => {
+test('an answer that has begun is sent completely', async () => {
   const service = await start();
   const client = await open(service.port);
   client.get('/streamed');
@@ -130,18 +130,18 @@ test('an answer that is written but not yet sent is not cut', async () => {
   expect(await service.ended).toBe(0);
 });
 
-test('a request that hangs does not keep the process beyond the time limit', async () => {
+test('a hanging request does not keep the process running beyond the time limit', async () => {
   const service = await start('--drain-ms=200');
   const client = await open(service.port);
   client.get('/never');
   await once(service.child, 'message');
   await signal(service, 'SIGTERM');
-  // The request never ends: nothing but the limit ends the process, and with this code.
+  // The request never ends, so only the time limit ends the process, with this exit code.
   expect(await service.ended).toBe(1);
   expect(service.log()).toContain('did not end in time');
 });
 
-test('the time limit is ten seconds, and in the log', async () => {
+test('the time limit is ten seconds, and the value is logged', async () => {
   const service = await start();
   await signal(service, 'SIGTERM');
   expect(await service.ended).toBe(0);
@@ -155,11 +155,11 @@ test('a second signal ends the process at once', async () => {
   await once(service.child, 'message');
   await signal(service, 'SIGINT');
   service.child.kill('SIGTERM');
-  // It would be 1 if the time limit had ended it.
+  // The exit code would be 1 if the time limit had ended the process.
   expect(await service.ended).toBeNull();
 });
 
-test('a failure to close is logged and ends in a failing exit', async () => {
+test('a failure to close is logged, and the exit code is not 0', async () => {
   const service = await start('--failing-close');
   await signal(service, 'SIGTERM');
   expect(await service.ended).toBe(1);

@@ -34,7 +34,7 @@ withRedis('on a Redis Cluster of three masters and three replicas', () => {
     return client;
   }
 
-  test('several windows of 200 keys are exact over two replicas, and go on when a node is lost', async () => {
+  test('several windows of 200 keys are counted exactly across two replicas, also after a node is lost', async () => {
     const { logger, text } = recordingLogger();
     const windows = [
       { limit: 7, seconds: 60 },
@@ -56,7 +56,7 @@ withRedis('on a Redis Cluster of three masters and three replicas', () => {
     expect(text()).toBe('');
 
     await cluster?.failOver();
-    // The counts were replicated: no key gets a second allowance, whichever node holds it now.
+    // The counts were replicated, so no key gets a second allowance, regardless of the node that now stores it.
     await eventually(async () => {
       const decisions = await Promise.all(keys.map((key) => replicas[0]!.consume(key)));
       return decisions.every(({ allowed: again, windows: [minute] }) => !again && minute?.remaining === 0);

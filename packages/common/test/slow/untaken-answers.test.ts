@@ -16,7 +16,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Asks for a long answer, and reads its beginning only. */
+/** Requests a long answer and reads only its beginning. */
 async function ask(headers: string): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -26,7 +26,7 @@ async function ask(headers: string): Promise<Socket> {
   return socket;
 }
 
-/** How many bytes arrive when a client reads after all. */
+/** The number of bytes that arrive when the client finally reads. */
 async function readAll(socket: Socket): Promise<number> {
   let bytes = 0;
   socket.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -34,7 +34,7 @@ async function readAll(socket: Socket): Promise<number> {
   return bytes;
 }
 
-test('a client that requests long answers and does not read them loses the oldest', async () => {
+test('a client that requests long answers and does not read them loses the oldest answer', async () => {
   const theirs = await ask('X-API-Key: theirs');
   const mine = [];
   for (let index = 0; index < 5; index += 1) mine.push(await ask('X-API-Key: mine'));
@@ -43,7 +43,7 @@ test('a client that requests long answers and does not read them loses the oldes
   expect(complete).toEqual([false, false, true, true, true, true]);
 });
 
-test('clients that call themselves differently each time lose the oldest, too', async () => {
+test('clients that change their name with each request lose the oldest answer, too', async () => {
   const asked = [];
   for (let index = 0; index < 8; index += 1) asked.push(await ask(`X-API-Key: key${index}`));
   const complete = [];

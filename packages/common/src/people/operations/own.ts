@@ -29,7 +29,7 @@ const Token = z
   .string({ error: 'Token is required' })
   .max(100, { error: 'Token must be at most 100 characters' })
   .describe('The token after `#token=` in the link.');
-/** Right after signing in by link or provider, a forgotten password can be replaced. */
+/** Right after signing in by link or provider, a person can replace a forgotten password without entering it. */
 const FRESH_MS = 15 * 60_000;
 
 const invalidLink = () => new AppError(401, 'invalid_link', 'This link was already used or has expired');

@@ -13,10 +13,10 @@ import type { PeopleDeps } from '../people.ts';
 import type { PendingSignIn, ProvidedPerson } from '../provider.ts';
 import { confirmEmail, signIn } from '../sign-in.ts';
 
-/** How long a person may take at the provider. */
+/** How long a person may take to sign in at the provider. */
 const PENDING_SECONDS = 600;
 
-/** The reason why a person returns without a session; the console has a sentence for each. */
+/** The reason why a person returns without a session; the console has a message for each. */
 type Problem = 'unavailable' | 'refused' | 'unverified' | 'not_invited';
 
 class Refusal extends Error {
@@ -62,7 +62,7 @@ export const providerOperations = [
     description:
       'Signs the person in and redirects to the console. A new person needs an open invitation to an address that the ' +
       'provider has verified.',
-    // A person's browser comes here, so every error leads to the sign-in page, which says what to do.
+    // A person's browser opens this URL, so every error redirects to the sign-in page, which explains what to do.
     query: z.looseObject({
       code: z.unknown().optional().describe('The authorization code from the provider.'),
       state: z.unknown().optional().describe('Ties the response to the sign-in that this browser began.'),
@@ -104,7 +104,7 @@ function back(response: Response, problem: Problem): void {
   response.redirect(303, `/console/sign-in?problem=${problem}`);
 }
 
-/** The cookie's value: three random texts of base64url. It binds the answer of the provider to the browser that asked. */
+/** The cookie's value: three random texts of base64url. It binds the provider's response to the browser that started the sign-in. */
 function write({ state, nonce, verifier }: PendingSignIn): string {
   return [state, nonce, verifier].join('.');
 }
@@ -115,8 +115,8 @@ function read(value: string | undefined): PendingSignIn | null {
 }
 
 /**
- * Whose identity it is: the person it was connected with; else the person with the address, where the provider has verified
- * it; else a new person with an open invitation for it.
+ * The person with this identity: the connected person; else the person with the address that the provider has verified; else a
+ * new person with an open invitation for this address.
  */
 async function personOf(tx: Queries, provided: ProvidedPerson, address: string | null): Promise<string> {
   const connected = await findByIdentity(tx, provided);

@@ -10,7 +10,7 @@ import { eventIdOf, type Attempt } from '../tables.ts';
 export interface SigningOptions {
   keyring: Keyring;
   userAgent: string;
-  /** A service's own headers besides those of Standard Webhooks. */
+  /** A service's own headers besides the headers of Standard Webhooks. */
   extraHeaders?: ((signing: Signing) => Record<string, string>) | undefined;
 }
 

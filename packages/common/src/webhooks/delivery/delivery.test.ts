@@ -155,7 +155,7 @@ describe('a webhook is disabled', () => {
   });
 });
 
-test('accounts whose receivers all hang delay no other account', async () => {
+test('accounts with only hanging receivers delay no other account', async () => {
   const hooks = { a: 20, b: 5 };
   for (const [accountId, count] of Object.entries(hooks)) {
     for (let hook = 0; hook < count; hook += 1) {

@@ -10,7 +10,10 @@ import { startWebhookWorkers } from '../workers.ts';
 const service = startWebhookService();
 const ACCOUNTS = ['a', 'b', 'c', 'd'];
 
-/** Rejects a marker that stands for a text that PostgreSQL cannot store, or a webhook whose deliveries it cannot store at all. */
+/**
+ * Rejects logs with `poison`, for texts that PostgreSQL cannot store, and outcomes of the event `cursed`, for deliveries that
+ * cannot be recorded at all.
+ */
 beforeAll(() =>
   service.pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.log::text LIKE '%poison%' THEN RAISE EXCEPTION 'refused' USING ERRCODE = 'untranslatable_character'; END IF;
