@@ -9,7 +9,7 @@ const account = given(() => app.account());
 const withKey = (key: string) => app.http.get('/api/v1/messages').set('X-API-Key', key);
 const create = async (body: object) => (await account.post('/api-keys', body).expect(201)).body;
 
-test('a key is created in the space of the key that requests it, shown once and stored only as a hash', async () => {
+test('a new key belongs to the space of the requesting key, is shown once and stored only as a hash', async () => {
   for (const mode of ['live', 'test'] as const) {
     const space = await app.account(mode);
     const { body } = await space.post('/api-keys', { name: 'Shop' }).expect(201);
@@ -44,7 +44,7 @@ test('a key is limited to its scopes, cannot grant others, is renamed, and stops
   await eventually(async () => (await withKey(made.key)).status === 401);
 });
 
-test('keys of another account, or of the other mode, are neither listed nor renamed nor revoked', async () => {
+test('keys of another account or of the other space are neither listed, renamed nor revoked', async () => {
   const { id, key } = await create({ name: 'Mine' });
   const before = await listKeys(app.db, account.id);
   for (const stranger of [await app.account(), await app.account('test')]) {

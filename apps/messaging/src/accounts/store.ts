@@ -29,7 +29,7 @@ export interface Caller {
   mode: Mode;
   /** The scopes of the key. Null means all scopes. */
   scopes: readonly string[] | null;
-  /** The limits of this key. Null means that the limit of the service applies. */
+  /** The limits of this key. Null means that the service's default applies. */
   limits: { perSecond: number | null; perDay: number | null };
 }
 
@@ -122,7 +122,7 @@ export function listAccounts({ orm }: Db) {
 }
 
 interface NewSpaceKey {
-  /** The id of the live space, in both modes. */
+  /** The id of the live space, also for a caller in the test space. */
   accountId: string;
   mode: Mode;
   name: string;
@@ -132,7 +132,7 @@ interface NewSpaceKey {
   limitPerDay?: number | undefined;
 }
 
-/** The live or test space of an account; null when the account does not exist. */
+/** The live or test space of an account. Null if the account does not exist. */
 export function findSpace({ orm }: Db, accountId: string, mode: Mode) {
   return orm.account.findFirst({ where: mode === 'live' ? { id: accountId, mode } : { liveAccountId: accountId } });
 }

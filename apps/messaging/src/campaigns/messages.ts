@@ -10,7 +10,7 @@ const TOTAL: Statement = {
     WHERE campaign_id = $1 AND status = ANY($2::text[])`,
 };
 
-/** Limited to messages of this campaign's account. */
+/** The caller must check that the campaign belongs to the account. */
 const LIST: Statement = {
   name: 'list_campaign_messages',
   // Every message id sorts before 'n'.

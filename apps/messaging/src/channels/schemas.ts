@@ -77,7 +77,7 @@ export const Channel = z
   })
   .meta({ id: 'Channel' });
 
-/** Only the creation of an e-mail channel shows the secret that bounces are signed with. */
+/** Only the response to the creation of an email channel contains the secret for signing bounces. */
 export const CreatedChannel = Channel.extend({
   bounceSecret: z
     .string()

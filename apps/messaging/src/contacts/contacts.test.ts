@@ -91,7 +91,7 @@ describe('create, read, update, delete', () => {
     expect(unknown.body.error.code).toBe('contact_not_found');
   });
 
-  test('the list has the envelope, filters and an exact total', async () => {
+  test('the list has the standard envelope, filters and an exact total', async () => {
     for (let index = 0; index < 3; index += 1)
       await create({ email: `c${index}@example.com`, phone: null, tags: index ? ['vip'] : [] });
     const { body } = await account.get('/contacts?limit=2').expect(200);
@@ -287,7 +287,7 @@ describe('import and export', () => {
     ['a second quotation in a cell', Buffer.from('bad@example.com,"A" "B"')],
     ['more than 100 kB', Buffer.from(`bad@example.com,${'x'.repeat(100_000)}`)],
     ['Latin-1', Buffer.from('bad@example.com,Jos\u00e9', 'latin1')],
-  ])('a row with %s is reported by its number, and every other row is stored', async (_name, bad) => {
+  ])('a row with %s is reported with its number, and every other row is stored', async (_name, bad) => {
     const good = Array.from({ length: 1_100 }, (_each, index) => Buffer.from(`p${index}@example.com,Pé\n`));
     const file = Buffer.concat([Buffer.from('email,firstName\n'), ...good.toSpliced(600, 0, bad, Buffer.from('\n'))]);
     const { body } = await app.http
@@ -406,7 +406,7 @@ describe('import and export', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'payload_too_large' } });
   });
 
-  test('a connection on which a file was refused early accepts more requests', async () => {
+  test('a connection accepts more requests after a file was refused early', async () => {
     const file = `${'x'.repeat(3_000_000)}\n`;
     const head = (start: string, more: string) =>
       `${start} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${account.key}\r\n${more}\r\n\r\n`;

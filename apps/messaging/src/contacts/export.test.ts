@@ -79,7 +79,7 @@ test('a value of a contact is not exported as a spreadsheet formula; phone numbe
   });
 });
 
-test('when the database is lost, the download is cut off rather than completed, and the service keeps running', async () => {
+test('if the database connection is lost, the download is aborted instead of ending normally, and the service keeps running', async () => {
   app.log.expectErrors(/request failed/);
   await insertMany();
   const response = await download();

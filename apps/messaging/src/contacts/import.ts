@@ -26,8 +26,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports contacts from a CSV file. An export can be imported unchanged. Opt-outs in the file are recorded; a file cannot
- * lift one.
+ * Imports contacts from a CSV file. An export can be imported unchanged. Opt-outs in the file are recorded, but a file cannot remove one.
  *
  * @throws AppError as `importFile` does.
  */

@@ -43,7 +43,7 @@ const stored = {
   updatedAt: '2026-03-01T10:00:00.000Z',
 };
 
-/** Contacts: the people that messages go to. */
+/** Contacts: the people who receive messages. */
 export const contactOperations = [
   operation({
     id: 'contacts.create',

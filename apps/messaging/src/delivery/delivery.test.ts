@@ -13,7 +13,7 @@ const TO = '+15551234567';
 const { codes, read, send, settled } = sending(() => account, { channel: 'sms', to: TO });
 
 describe('an SMS through Twilio', () => {
-  test('is sent once and followed by its signed receipts', async () => {
+  test('is sent once, and its signed receipts are processed', async () => {
     await connectTwilio(account, world);
     const id = await send();
     const message = await settled(id, 'delivered');

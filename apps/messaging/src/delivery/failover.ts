@@ -11,11 +11,11 @@ import type { Claimed } from './claim.ts';
 export interface Route {
   channelId: string;
   channel: string;
-  /** The kinds of channel that remain after this one. */
+  /** The fallback kinds that remain after this channel. */
   fallback: string[];
 }
 
-/** The next connected channel: of the same kind by priority, then of the kinds that the message names, in its order. */
+/** The next connected channel: first of the same kind by priority, then of the message's fallback kinds in their order. */
 const NEXT_ROUTE: Statement = {
   name: 'next_route',
   text: `SELECT c.id AS "channelId", c.kind AS channel FROM channels c, channels current

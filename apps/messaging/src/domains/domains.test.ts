@@ -109,7 +109,7 @@ test('SPF, DMARC and MX are checked in addition to DKIM, and a parent domain’s
   world.dns.set({ name: '_dmarc.example.com', type: 'TXT', values: [] });
 });
 
-test('any bytes in DNS are shown as well-formed text, shortened', async () => {
+test('DNS records with arbitrary bytes are returned as valid, shortened text', async () => {
   const domain = await add(newName());
   const host = recordOf(domain, 'dkim').host;
   world.dns.set({ name: host, type: 'TXT', values: [`\u0000<b>\u001B${'x'.repeat(3000)}`] });
@@ -162,7 +162,7 @@ test('two accounts with one domain have different keys, and only the account wit
   expect([own.status, body.status]).toEqual(['verified', 'unverified']);
 });
 
-test("parallel requests for domains stop at the account's maximum", async () => {
+test("concurrent requests cannot exceed the account's maximum number of domains", async () => {
   const { rows } = await app.db.pool.query(
     `INSERT INTO sending_domains (id, account_id, name, selector, public_key, sealed_private_key, records)
      SELECT 'dom_' || $1 || i, $1, 'd' || i || '.example', 's', 'p', 'k', '[]' FROM generate_series(1, 49) i RETURNING id`,

@@ -5,7 +5,7 @@ import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
 const generate = promisify(generateKeyPair);
 
-/** A length that every verifier supports and that fits into DNS (RFC 8301 §3.2). */
+/** The key length. Every verifier supports it, and it fits into DNS (RFC 8301 §3.2). */
 const KEY_BITS = 2048;
 
 /** A new DKIM key under a unique selector, so that accounts can share a domain and keys can be replaced. */
@@ -22,7 +22,7 @@ export async function createKey(keyring: Keyring, domainId: string) {
   };
 }
 
-/** @throws Error when it was sealed with an unknown key. */
+/** @throws Error if the DKIM key was encrypted with an unknown key. */
 export function openKey(keyring: Keyring, domain: { id: string; sealedPrivateKey: string }): string {
   const pem = open(keyring, domain.sealedPrivateKey, domain.id);
   return createPrivateKey(pem).export({ type: 'pkcs1', format: 'pem' }).toString();

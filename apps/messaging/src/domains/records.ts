@@ -12,7 +12,7 @@ export interface DomainRecord {
   type: 'TXT' | 'MX';
   /** The DNS name of the record. */
   host: string;
-  /** The value to enter; null for the account's own mail server. */
+  /** The value to enter. Null if it is the name of the account's own mail server. */
   value: string | null;
   /** Whether the record is required to send email from the domain. */
   required: boolean;
@@ -60,7 +60,7 @@ export function expectedRecords(domain: Keyed, ways: readonly Way[]): DomainReco
   ];
 }
 
-/** The mechanisms by which an SPF record names a channel's servers (RFC 7208 §5). */
+/** The mechanisms with which an SPF record allows a channel's servers (RFC 7208 §5). */
 function senderOf({ provider, settings: { host } }: Way): string[] {
   if (provider === 'ses') return ['include:amazonses.com'];
   if (provider === 'postmark') return ['include:spf.mtasv.net'];
@@ -132,6 +132,6 @@ function judgeDmarc(values: string[]): Verdict {
 
 function judgeMx(values: string[]): Verdict {
   if (values.length === 0) return missing('No MX record found: bounces and replies cannot arrive');
-  // RFC 7505: a domain that does not accept mail.
+  // RFC 7505: a null MX record means that the domain does not accept email.
   return values.every((value) => /^\d+ \.?$/.test(value)) ? wrong('The record rejects all email') : right;
 }

@@ -26,7 +26,7 @@ const entry = (verb: string, id: string, domain: string) => ({
   details: { domain },
 });
 
-/** The operations on an account's domains, from which it sends mail. */
+/** Domains: an account's own domains, from which it sends email. */
 export const domainOperations = [
   operation({
     id: 'domains.create',

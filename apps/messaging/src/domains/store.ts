@@ -84,7 +84,7 @@ export async function deleteDomain({ orm }: Db, accountId: string, id: string): 
   if (count === 0) throw notFound();
 }
 
-/** @throws AppError 400 `domain_not_verified` when the account may not send from the address's domain. */
+/** @throws AppError 400 `domain_not_verified` if the account may not send from the domain of the address. */
 export async function assertVerified({ orm }: Db, accountId: string, address: string): Promise<void> {
   const name = domainOf(address);
   if ((await orm.sendingDomain.count({ where: { accountId, name, verifiedAt: { not: null } } })) > 0) return;

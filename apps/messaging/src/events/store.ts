@@ -7,7 +7,7 @@ import { DEFINITIONS } from './definitions.ts';
 /** The prefix of the `webhook-id` header. */
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** The events that webhooks can subscribe to; `*` stands for all. */
+/** The events that webhooks can subscribe to. `*` means all events. */
 export const EVENTS = namesOf(DEFINITIONS).filter((name) => name !== 'webhook.test');
 export type EventName = (typeof EVENTS)[number];
 

@@ -89,7 +89,7 @@ test("another account's runs are not listed by the id of their flow", async () =
   expect(await listRuns(app.db, otherAccount.id, flowId, page)).toEqual({ rows: [], total: 0, next: null });
 });
 
-test('only an active flow is triggered, and only by its owner', async () => {
+test('a flow can be triggered only while it is active, and only by its own account', async () => {
   const flowId = await create(WELCOME);
   const code = async (test: PromiseLike<{ status: number; body: { error: { code: string } } }>) => {
     const { status, body } = await test;
@@ -167,7 +167,7 @@ test('a branch can test the contact, variables and the outcome of a message', as
   expect(await last({ to: '+15005550002' })).toBe('lost');
 });
 
-test('a flow changes contacts, and new or tagged contacts start flows, once if configured', async () => {
+test('a flow can change contacts, and new or tagged contacts start flows, only once per contact if configured', async () => {
   const [created, tagged] = await Promise.all([
     active([tagWith('new')], { trigger: { type: 'contact_created' } }),
     active([hello, ...WELCOME.slice(1)], { trigger: { type: 'tag_added', tag: 'vip' }, oncePerContact: true }),

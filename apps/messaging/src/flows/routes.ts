@@ -56,7 +56,7 @@ const run = {
   endedAt: null,
 };
 
-/** Flows, and the runs of recipients through them. */
+/** Flows and their runs. */
 export const flowOperations = [
   operation({
     id: 'flows.create',

@@ -68,7 +68,7 @@ const LISTED = {
   filters: { flowId: { sql: 'flow_id = $' } },
 };
 
-/** A page of a flow's runs, newest first, to be read by `readRuns`. */
+/** A page of a flow's runs, newest first, for `readRuns`. */
 export function listRuns(db: Db, accountId: string, flowId: string, query: PageQuery) {
   return listNewest<SizedRow, typeof LISTED.filters>(db, LISTED, accountId, { ...query, flowId });
 }

@@ -42,7 +42,7 @@ export async function fixVersions(
   );
 }
 
-/** A campaign's texts, in the order of its variants. @throws AppError 404 when a template is gone. */
+/** A campaign's texts, in the order of its variants. @throws AppError 404 if a template no longer exists. */
 export function readTexts(
   db: Db,
   { accountId, variants }: { accountId: string; variants: readonly StoredVariant[] },

@@ -77,7 +77,7 @@ export function createCampaignLoop({
     const looked = await step(id, false);
     if (looked !== 'work') return looked ?? 0;
     const [started] = await db.query<{ starts: number }>(START, [id, leaseSeconds]);
-    // Another worker has claimed it.
+    // Another worker has claimed the campaign.
     if (!started) return 0;
     const { starts } = started;
     if (starts > MAX_STOPS) {
@@ -88,7 +88,7 @@ export function createCampaignLoop({
     }
     failed.set(id, starts - 1);
     const worked = await step(id, true);
-    // Locked by another transaction: the lease ends with the next round.
+    // If another transaction has locked the campaign, the next round ends its lease.
     if (worked !== null) failed.delete(id);
     return typeof worked === 'number' ? worked : 0;
   }

@@ -32,7 +32,7 @@ test.each([
   expect(body.error.details.field).toBe(field);
 });
 
-test('a request reaches its server with its own key, and its response can be used', async () => {
+test('a failed request is retried with the same Idempotency-Key, and later steps can use its response', async () => {
   const { url, handle } = await serve();
   const keys: (string | undefined)[] = [];
   const receiver = express();
@@ -58,7 +58,7 @@ test('a request reaches its server with its own key, and its response can be use
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
 });
 
-test('a response that is nested too deeply is kept as text, and the run continues', async () => {
+test('a response that is nested too deeply is stored as text, and the run continues', async () => {
   const { url, handle } = await serve();
   const answer = '['.repeat(8_000) + ']'.repeat(8_000);
   handle(express().post('/', (_request, response) => response.type('json').send(answer)));

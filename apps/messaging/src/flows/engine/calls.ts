@@ -16,7 +16,7 @@ import type { Walker } from './walker.ts';
 
 const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES = 16_384;
-/** Pauses before the second and third request. */
+/** Pauses before the second and third attempt. */
 const RETRY_DELAYS_MS = [2000, 15_000];
 /**
  * The maximum requests in progress: in this process, of one flow, and of one account. A server that hangs delays only the flow that calls

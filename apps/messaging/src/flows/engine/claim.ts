@@ -112,7 +112,7 @@ interface CallLimits {
   limit: number;
   limitOfAFlow: number;
   limitOfAnAccount: number;
-  /** Running requests of this process, by flow and by account. */
+  /** The number of requests in progress in this process, by flow and by account. */
   ofFlows: Record<string, number>;
   ofAccounts: Record<string, number>;
 }

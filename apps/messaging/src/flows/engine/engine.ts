@@ -15,7 +15,7 @@ interface EngineOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;
-  /** The lease of started runs. */
+  /** How long a worker may process started runs before another worker may. */
   leaseSeconds: number;
   /** Notifies the workers of new messages, requests and events. */
   wake: () => void;

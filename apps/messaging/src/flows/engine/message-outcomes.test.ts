@@ -39,7 +39,7 @@ test.each([
   [['delivered'], '+15550100', 'delivered'],
   [['read', 'failed'], '+15005550011', 'read'],
   [['delivered', 'failed'], '+15005550002', 'failed'],
-])('a wait for %j ends when the message reaches it', async (status, to, event) => {
+])('a wait for the outcome %j ends when the message reaches it', async (status, to, event) => {
   const runId = await trigger(await active(asking(status)), { to });
   expect(eventOf(await completed(runId))).toEqual([event, 'came']);
 });

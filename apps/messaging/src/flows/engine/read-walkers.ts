@@ -5,7 +5,7 @@ import type { Step } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 import { Walker } from './walker.ts';
 
-/** Reads runs with the steps of their versions, and their contacts as they are now. */
+/** Reads runs with the steps of their versions and the current state of their contacts. */
 export async function readWalkers(db: Db, runs: readonly RunRow[]): Promise<Walker[]> {
   const key = ({ flowId, version }: { flowId: string; version: number }) => `${flowId} ${version}`;
   const wanted = new Map(runs.map((run) => [key(run), { flowId: run.flowId, version: run.version }]));
