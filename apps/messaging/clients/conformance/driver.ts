@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { Report } from './types.ts';
 
 interface Driver {
-  /** Hands over one case and waits for its report. */
+  /** Runs one case and waits for its report. */
   ask(line: object): Promise<Report & { raw: string }>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function startDriver([program = '', ...args]: string[], environment: Node
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
   child.stdin.on('error', () => undefined);
-  // By hand, because other ways of reading lines also split them at U+2028.
+  // Splits lines itself, because line readers also split at U+2028.
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';

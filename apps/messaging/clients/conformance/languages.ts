@@ -4,14 +4,14 @@ import { devNull, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** One of the libraries, and how it is run on this machine. */
+/** A library, and how to run it on this machine. */
 export interface Language {
   name: string;
   /** The folder below `clients/`. */
   folder: string;
   /** How its `User-Agent` begins. */
   agent: string;
-  /** Cases that the HTTP client of its standard library decides. */
+  /** Cases whose result depends on the HTTP client of its standard library. */
   decides?: RegExp;
   /** The programs that this machine lacks to run the driver, or to build and install the package; empty if it has all. */
   lacks(wanted: 'driver' | 'package'): string | undefined;
@@ -121,7 +121,7 @@ export const LANGUAGES: Language[] = [
   },
 ];
 
-/** The PHP library with a PSR-18 client, and the cases that such a client decides: proxies, limits on time, its own retries, compression. */
+/** The PHP library with a PSR-18 client, and the cases that depend on such a client: proxies, timeouts, its own retries, compression. */
 export const PSR18: Language & { decides: RegExp } = {
   ...ofName('PHP'),
   name: 'PHP with a PSR-18 client',
@@ -188,7 +188,7 @@ export function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** The first line of what a program prints, or nothing when it is missing or fails. */
+/** The first line of a program's output; empty if it is missing or fails. */
 function printed(program: string, args: string[]): string | undefined {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', env: environment(), cwd: tmpdir() });
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;
@@ -219,7 +219,7 @@ const numbersOf = (version: string) => (/(\d+)\.(\d+)/.exec(version) ?? []).slic
 
 export const folderOf = ({ folder }: Language) => join(CLIENTS, folder);
 
-/** Runs a tool to its end. @throws Error with everything it said when it fails */
+/** Runs a tool to its end. @throws Error with its whole output when it fails */
 export async function run(
   [program = '', ...args]: string[],
   cwd: string,

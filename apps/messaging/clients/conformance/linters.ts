@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { CLIENTS, lacksProgram, run } from './languages.ts';
 
-/** A tool of an ecosystem that has nothing to complain about in a library. */
+/** A linter of an ecosystem that must find no problems in a library. */
 export interface Linter {
   name: string;
   /** The programs that this machine lacks; empty if the tool can run. */

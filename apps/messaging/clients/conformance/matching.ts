@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** Values that a case has saved, by name: `{"save": "key"}` stores one, and `{"same": "key"}` compares with it later. */
 export type Seen = Map<string, unknown>;
 
-/** Whether a value is as a case has it: equal, or as one of the matchers says. */
+/** Whether a value is as a case expects: equal, or accepted by a matcher. */
 export function matches(expected: unknown, actual: unknown, seen: Seen): boolean {
   const [name, value] = matcher(expected);
   switch (name) {
@@ -32,7 +32,7 @@ function matcher(expected: unknown): [string, unknown] | [] {
   return entries.length === 1 && entries[0] ? entries[0] : [];
 }
 
-/** The problems of named values; those that are not expected may be anything. */
+/** The problems of named values; values without an expectation may be anything. */
 export function differences(what: string, expected: object, actual: object, seen: Seen): string[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const given = (actual as Record<string, unknown>)[name];

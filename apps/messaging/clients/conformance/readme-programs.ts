@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { folderOf, lacksProgram, type Language } from './languages.ts';
 
-/** A piece of code of a README. */
+/** A code snippet of a README. */
 export interface Snippet {
   /** The heading above it. */
   section: string;
@@ -24,13 +24,13 @@ export function snippetsOf(language: Language): Snippet[] {
     );
 }
 
-/** The program that a snippet is a part of: it has a client, as the program before it does. */
+/** The whole program for a snippet: it has a client, like the program before it. */
 interface Program {
   file: string;
   text: string;
   /** The programs that this machine lacks to run it. */
   lack?: string | undefined;
-  /** The command, where it is not that of other programs. */
+  /** The command, if it differs from that of other programs. */
   command?: string[];
 }
 
@@ -100,7 +100,7 @@ func main() {
 ${body}`;
 }
 
-/** Serves the application `hook` as a Rack server does, for one request at a time. */
+/** Serves the application `hook` as a Rack server would, one request at a time. */
 const RACK = `
 require 'socket'
 require 'stringio'

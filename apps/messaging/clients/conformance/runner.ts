@@ -5,7 +5,7 @@ import { startDriver } from './driver.ts';
 import { checkReport, startServer } from './server.ts';
 import type { Case } from './types.ts';
 
-/** Sent by every case, and looked for in everything that a library shows. */
+/** The key that every case sends, and that must not appear in any output of a library. */
 const KEY = 'mk_test_4f9d2c7ab1e05533';
 const MESSAGE = { channel: 'sms', to: '+15550100', body: 'Hello' };
 

@@ -8,7 +8,7 @@ interface Program {
   environment: NodeJS.ProcessEnv;
 }
 
-/** One program of a library with all these pieces of code, one after another. */
+/** One program of a library with all these code snippets, one after another. */
 export async function sampleProgram(folder: string, codes: string[], project: string): Promise<Program> {
   const library = join(CLIENTS, folder);
   const write = (file: string, head: string, parts: string[], foot = '') => {

@@ -9,7 +9,7 @@ import { selfSigned } from './certificate.ts';
 import { differences, matches, shown, type Seen } from './matching.ts';
 import type { Case, Exchange } from './types.ts';
 
-/** The course of a case as the server saw it. */
+/** The requests of a case as the server saw them. */
 interface Progress {
   each: Case;
   requests: number;
@@ -27,7 +27,7 @@ interface ScriptedServer {
   stop(): Promise<void>;
 }
 
-/** A service, and a proxy before it, that follow the scripts of the cases: the first segment of the path is the case. */
+/** A service behind a proxy, both of which follow the scripts of the cases: the first path segment names the case. */
 export async function startServer(expected: { key: string; agent: RegExp }): Promise<ScriptedServer> {
   const progress = new Map<string, Progress>();
   const server = createServer({ keepAliveTimeout: 60_000 });
@@ -73,7 +73,7 @@ function counted({ each, requests, connections }: Progress): string[] {
   ];
 }
 
-/** The exchange whose turn it is; undefined for a request too many. */
+/** The next exchange of the case; undefined for an unexpected request. */
 function next(current: Progress): Exchange | undefined {
   const { exchanges } = current.each;
   current.requests += 1;
@@ -169,14 +169,14 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
   if (!chunks) response.write(bytes);
   for (const chunk of chunks ?? []) {
     await new Promise((resolve) => response.write(chunk, resolve));
-    // The parts of a body are to arrive apart.
+    // The parts of a body must arrive separately.
     await new Promise(setImmediate);
   }
   if (truncate) await new Promise(setImmediate).then(() => response.socket?.end());
   else if (!stall) response.end();
 }
 
-/** A limit that begins again with each byte never ends here. */
+/** A timeout that restarts with each byte never ends here. */
 async function drip({ problems }: Progress, { socket }: ServerResponse): Promise<void> {
   const head = Buffer.from(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200)}`);
   for (const byte of head) {
@@ -210,7 +210,7 @@ export function checkReport(each: Case, report: Record<string, unknown>): string
   return problems;
 }
 
-/** The items of a thousand pages need not be written down. */
+/** Generates items, so that a case need not list a thousand pages. */
 function pagesOf(result: unknown): unknown {
   const count = (result as { pages?: number } | null | undefined)?.pages;
   return typeof count === 'number'

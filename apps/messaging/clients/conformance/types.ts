@@ -1,4 +1,4 @@
-/** One case: a call, what the server does with its requests, and what must come of it. See README.md. */
+/** One case: a call, how the server handles its requests, and the expected result. See README.md. */
 export interface Case {
   id: string;
   title: string;
@@ -25,22 +25,22 @@ export interface Case {
     parsed?: true;
   };
   sign?: { body: string; secret: string; id: string };
-  /** Calls one after another, or side by side, on one client. */
+  /** Sequential or parallel calls on one client. */
   times?: number;
   parallel?: number;
-  /** Items after which an iteration is left. */
+  /** Number of items after which the iteration stops. */
   take?: number;
   /** Cancels the call when it first waits. */
   cancel?: 'sleep';
   /** The library's random number; 0 by default. */
   random?: number;
-  /** Milliseconds since 1970 that the library takes for now. */
+  /** The library's clock, in milliseconds since 1970. */
   now?: number;
   exchanges: Exchange[] | { pages: number };
   result?: unknown;
   results?: unknown[];
   error?: Record<string, unknown>;
-  /** Seconds of every wait. */
+  /** Duration of every wait, in seconds. */
   sleeps?: number[];
   information?: Record<string, unknown>;
   log?: Record<string, unknown>[];
@@ -68,7 +68,7 @@ export interface Exchange {
   chunks?: string[];
   /** Compressed, or the first half of it. */
   gzip?: boolean | 'cut';
-  /** Spaces after the text, which need not be written down. */
+  /** Number of spaces after the text, so that a case need not contain them. */
   fill?: number;
   /** Text sent over the connection instead of an answer; the connection stays open with `keep`. */
   raw?: string;

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI 3.1 document that the clients are made from. */
+/** The part of an OpenAPI 3.1 document that the clients are generated from. */
 export interface Document {
   paths: Record<string, Record<string, RawOperation>>;
   components: { schemas: Record<string, Schema> };

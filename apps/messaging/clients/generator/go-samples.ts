@@ -95,7 +95,7 @@ const entries = (given: object, type: string, one: (item: unknown) => string, in
     indent,
   );
 
-/** A value whose type is not known: as Go's own decoder would have it. */
+/** A value of unknown type, written as Go's decoder would decode it. */
 function anything(given: unknown, indent: string): string {
   if (Array.isArray(given)) return items(given, '[]any', (item) => anything(item, `${indent}\t`), indent);
   if (typeof given === 'object' && given !== null) {
@@ -104,5 +104,5 @@ function anything(given: unknown, indent: string): string {
   return given === null ? 'nil' : JSON.stringify(given);
 }
 
-/** Names of the package's own types, as another package writes them. */
+/** Qualifies the package's own types for use in another package. */
 const qualified = (type: string) => type.replace(/\b[A-Z]\w*/g, 'messaging.$&');

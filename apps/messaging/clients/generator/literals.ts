@@ -1,4 +1,4 @@
-/** How a language writes values down. */
+/** The syntax of a language's literals. */
 export interface Notation {
   nothing: string;
   yes: string;
@@ -8,10 +8,10 @@ export interface Notation {
   object: [open: string, close: string];
   list: [open: string, close: string];
   emptyObject: string;
-  /** Whether spaces are inside of the braces. */
+  /** Whether there are spaces inside the braces. */
   spaced: boolean;
   indent: string;
-  /** Whether the last of several lines ends in a comma too. */
+  /** Whether the last line ends with a comma. */
   trailing: boolean;
 }
 
@@ -37,7 +37,7 @@ export function literal(value: unknown, notation: Notation, indent = ''): string
   return entries.length === 0 ? notation.emptyObject : enclose(entries, notation.object, notation, indent);
 }
 
-/** Parts between brackets: on one line where they fit. */
+/** Parts between brackets, on one line if they fit. */
 export function enclose(
   parts: string[],
   [open, close]: readonly [string, string],

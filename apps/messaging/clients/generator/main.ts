@@ -5,5 +5,5 @@ import { join } from 'node:path';
 import { generate } from './generate.ts';
 
 for (const [file, text] of Object.entries(await generate())) writeFileSync(join(import.meta.dirname, '..', file), text);
-// The modules that make the document may hold timers.
+// The modules that create the document may have active timers.
 process.exit(0);

@@ -35,7 +35,7 @@ export interface Operation {
   description: string;
   pathParameters: string[];
   query: string | undefined;
-  /** A JSON body by its type, or the media type of text. */
+  /** The type of a JSON body, or the media type of text. */
   body: { type: Type } | { media: string } | undefined;
   answer: { kind: 'none' | 'csv' | 'events' } | { kind: 'json'; type: Type };
   /** For a paged list: the type that its iterator yields, and the field that identifies an item. */
@@ -47,10 +47,10 @@ export interface Model {
   types: Named[];
 }
 
-/** Operations that the libraries leave out: those of providers, recipients and the console, and of keys, which people create after signing in. */
+/** Operations that the libraries omit: for providers, recipients, the console and API keys, which people create after signing in. */
 const LEFT_OUT = new Set(['Console', 'Providers', 'Recipients', 'API keys']);
 
-/** @throws Error when the document holds something that the generator does not know. */
+/** @throws Error when the document contains something that the generator does not support. */
 export function createModel(document: Document): Model {
   const types: Named[] = [];
   const { named, typeOf } = createTypes(types, new Set(Object.keys(document.components.schemas)));
@@ -144,7 +144,7 @@ function pageOf(raw: RawOperation, name: string, base: string, typeOf: (schema: 
 function createTypes(types: Named[], taken: Set<string>) {
   function named(name: string, schema: Schema): Type {
     if (!types.some((type) => type.name === name)) {
-      // The place is taken first: an object's own objects come after it.
+      // The position is reserved first, because nested objects follow their parent.
       const type: Named = { name, description: schema.description ?? '' };
       types.push(type);
       if (schema.properties) type.fields = fieldsOf(name, schema);
@@ -192,7 +192,7 @@ function simple(type: unknown): Type {
   throw new Error(`Unknown type ${String(type)}`);
 }
 
-/** An alternative is named for the constant that only it has, such as its provider. */
+/** An alternative is named after the constant that distinguishes it, such as its provider. */
 function memberName(schema: Schema, index: number, all: Schema[], name: string): string {
   const constants = (each: Schema) =>
     Object.entries(each.properties ?? {}).flatMap(([field, { const: value }]) =>
@@ -222,7 +222,7 @@ function namesOfOperation({ body, answer, page }: Operation): string[] {
   return types.flatMap((type) => (type ? namesOfType(type) : []));
 }
 
-/** Splits a type into what it may be besides null, and whether it may be null. */
+/** Splits a type into its part without null, and whether it is nullable. */
 export function withoutNull(type: Type): { type: Type; nullable: boolean } {
   if (type.kind !== 'union') return { type, nullable: false };
   const members = type.members.filter(({ kind }) => kind !== 'null');
@@ -233,7 +233,7 @@ export function withoutNull(type: Type): { type: Type; nullable: boolean } {
   };
 }
 
-/** The description of an operation for people who read code: its summary, and what the document adds to it. */
+/** The documentation of an operation in code: its summary and the description in the document. */
 export function documentation({ summary, description }: Operation): string[] {
   const scope = /Requires the scope `([\w:-]+)`\./.exec(description);
   const rest = description

@@ -16,7 +16,7 @@ export function phpFiles({ groups, types }: Model): Record<string, string> {
 
 const HEAD = `<?php\n\n// ${NOTICE}\n\ndeclare(strict_types=1);\n\n`;
 
-/** A type as PHPStan and editors read it: what is sent is an array, what arrives an object. */
+/** A type for PHPStan and editors: requests are arrays, responses are objects. */
 function write(type: Type): string {
   switch (type.kind) {
     case 'string':

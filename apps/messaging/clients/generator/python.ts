@@ -1,7 +1,7 @@
 import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
 import { NOTICE, pascal, snake } from './words.ts';
 
-/** Python: `types.py` and `_resources.py`, the latter for both clients. */
+/** Python: `types.py` and `_resources.py`, used by both clients. */
 export function pythonFiles({ groups, types }: Model): Record<string, string> {
   return {
     'python/src/messaging_client/types.py': typesFile(types),

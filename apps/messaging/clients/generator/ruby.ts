@@ -1,7 +1,7 @@
 import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
 import { NOTICE, pascal, snake } from './words.ts';
 
-/** Ruby: `lib/messaging/resources.rb`, and the types of what is sent and what arrives in `sig/`. */
+/** Ruby: `lib/messaging/resources.rb`, and the types of requests and responses in `sig/`. */
 export function rubyFiles({ groups, types }: Model): Record<string, string> {
   return {
     'ruby/lib/messaging/resources.rb': resourcesFile(groups),

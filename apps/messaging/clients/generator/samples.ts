@@ -10,7 +10,7 @@ export interface Sample {
   code: string;
 }
 
-/** For each operation its example as code in each language, with a client that is there. */
+/** The example of each operation as code in each language, with an existing client. */
 export function createSamples(document: Document, model: Model): Record<string, Sample[]> {
   const examples = examplesOf(document);
   const samples = [...model.groups.values()].flat().map((operation) => {
@@ -30,7 +30,7 @@ export function createSamples(document: Document, model: Model): Record<string, 
   return Object.fromEntries(samples);
 }
 
-/** A parameter of a path without an example has that of another operation. */
+/** A path parameter without an example uses the example of another operation. */
 function examplesOf(document: Document): (operation: Operation) => Example {
   const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const known = new Map(

@@ -9,7 +9,7 @@ export function snake(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
 }
 
-/** The first line of a generated file, without the sign that begins a comment. */
+/** The first line of a generated file, without the comment sign. */
 export const NOTICE =
   'Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging';
 

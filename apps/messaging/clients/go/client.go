@@ -1,4 +1,4 @@
-// Package messaging is a client of the messaging service: SMS, e-mail and WhatsApp messages, contacts, campaigns,
+// Package messaging is a client of the messaging service: SMS, email and WhatsApp messages, contacts, campaigns,
 // flows and webhooks.
 package messaging
 
@@ -17,10 +17,10 @@ import (
 	"time"
 )
 
-// Version is that of this library.
+// Version is the version of this library.
 const Version = "1.0.0"
 
-// Client is a client of the messaging service. One is enough for a whole program, all its goroutines included.
+// Client is a client of the messaging service. One client is enough for a whole program and all its goroutines.
 type Client struct {
 	Messages      *Messages
 	Contacts      *Contacts
@@ -44,11 +44,11 @@ func (c *Client) String() string { return c.shown }
 // GoString keeps the key out of %#v.
 func (c *Client) GoString() string { return c.shown }
 
-// TestHooks are for tests; what is nil keeps its usual meaning.
+// TestHooks are for tests; a nil hook keeps the default behavior.
 type TestHooks struct {
-	// Sleep waits between attempts, and returns the context's error when that ends first.
+	// Sleep waits between attempts, and returns the context's error if the context ends first.
 	Sleep func(context.Context, time.Duration) error
-	// Random is between 0 and 1, and varies the waits.
+	// Random returns a number between 0 and 1, which varies the waits.
 	Random func() float64
 	Now    func() time.Time
 }
@@ -69,37 +69,37 @@ type settings struct {
 // Option is a setting of a client.
 type Option func(*settings)
 
-// WithAPIKey is used instead of MESSAGING_API_KEY.
+// WithAPIKey sets the API key, instead of MESSAGING_API_KEY.
 func WithAPIKey(key string) Option { return func(s *settings) { s.apiKey = key } }
 
-// WithBaseURL says where the service runs, such as https://messaging.example.com, instead of MESSAGING_BASE_URL.
+// WithBaseURL sets the address of the service, such as https://messaging.example.com, instead of MESSAGING_BASE_URL.
 func WithBaseURL(address string) Option { return func(s *settings) { s.baseURL = address } }
 
-// WithTimeout limits one attempt; 30 seconds by default. For a stream it limits its beginning, and the time between its parts.
+// WithTimeout limits one attempt; 30 seconds by default. For a stream, it limits the time until it starts and between its parts.
 func WithTimeout(limit time.Duration) Option { return func(s *settings) { s.timeout = limit } }
 
-// WithMaxRetries sets the number of attempts beyond the first; 2 by default.
+// WithMaxRetries sets the number of retries after the first attempt; 2 by default.
 func WithMaxRetries(count int) Option { return func(s *settings) { s.maxRetries = count } }
 
 // WithHeader adds a header to every request.
 func WithHeader(name, value string) Option { return func(s *settings) { s.header[name] = value } }
 
-// WithProxy sends requests through an HTTP proxy instead of the one in HTTPS_PROXY; "" is none.
+// WithProxy sends requests through an HTTP proxy instead of the one in HTTPS_PROXY; "" means no proxy.
 func WithProxy(address string) Option { return func(s *settings) { s.proxy = &address } }
 
-// AllowHTTP allows http for a host that is not this machine: keys and texts then cross the network in the clear.
+// AllowHTTP allows http for a host that is not this machine: keys and texts are then sent unencrypted.
 func AllowHTTP() Option { return func(s *settings) { s.allowHTTP = true } }
 
-// WithHTTPClient sends requests with another client, whose redirects are not followed; proxies are then its business.
+// WithHTTPClient sends requests with another client, which then handles proxies. Redirects are not followed.
 func WithHTTPClient(client *http.Client) Option { return func(s *settings) { s.client = client } }
 
-// WithLogger reports requests, waits and answers at the level Debug, without headers, queries and bodies.
+// WithLogger reports requests, waits and responses at the level Debug, without headers, queries and bodies.
 func WithLogger(logger *slog.Logger) Option { return func(s *settings) { s.logger = logger } }
 
-// WithTestHooks replaces waiting, chance and the time.
+// WithTestHooks replaces sleeping, randomness and the clock.
 func WithTestHooks(hooks TestHooks) Option { return func(s *settings) { s.hooks = hooks } }
 
-// New makes a client; the error is an ErrInvalidArgument when the key or the address is missing or cannot be used.
+// New creates a client. The error is an ErrInvalidArgument if the key or the address is missing or invalid.
 func New(options ...Option) (*Client, error) {
 	s := &settings{
 		apiKey:     os.Getenv("MESSAGING_API_KEY"),
@@ -196,7 +196,7 @@ func sleep(ctx context.Context, duration time.Duration) error {
 
 var loopback = regexp.MustCompile(`^(localhost|127\.[0-9]+\.[0-9]+\.[0-9]+|::1)$`)
 
-// addressFrom is where the service runs, without /api/v1 and the slash at the end.
+// addressFrom returns the address of the service, without /api/v1 and the trailing slash.
 func addressFrom(text string, allowHTTP bool) (*url.URL, error) {
 	address, err := url.Parse(text)
 	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" ||
@@ -211,7 +211,7 @@ func addressFrom(text string, allowHTTP bool) (*url.URL, error) {
 	return address, nil
 }
 
-// proxyFor is the explicit proxy, else for https that of the environment, unless it excepts the host.
+// proxyFor returns the explicit proxy or, for https, that of the environment unless NO_PROXY names the host.
 func proxyFor(address *url.URL, proxy *string) (*url.URL, error) {
 	chosen := ""
 	if proxy != nil {
@@ -248,5 +248,5 @@ func environment(name string) string {
 	return os.Getenv(strings.ToLower(name))
 }
 
-// Ptr is a pointer to a value, for fields that may be absent.
+// Ptr returns a pointer to a value, for fields that may be absent.
 func Ptr[T any](value T) *T { return &value }

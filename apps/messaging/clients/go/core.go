@@ -20,10 +20,10 @@ import (
 	"time"
 )
 
-// A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
+// A longer Retry-After fails the call with an error that contains it, because a call should not wait for an hour.
 const longestWait = 60.0
 
-// Longer answers and events are not read: none of the service's comes near it.
+// Longer responses and events are rejected; those of the service are much shorter.
 const (
 	longestAnswer = 33_554_432
 	longestEvent  = 1_048_576
@@ -34,16 +34,16 @@ const (
 	longestDelay = 8.0
 )
 
-// Response is what a call's answer was besides its result.
+// Response is the HTTP response of a call.
 type Response struct {
 	Status int
 	Header http.Header
-	// Body has also what this version of the library does not know; empty for streams.
+	// Body includes fields that this version of the library does not know; empty for streams.
 	Body      []byte
 	RequestID string
-	// Retries are the attempts beyond the first.
+	// Retries is the number of attempts after the first.
 	Retries int
-	// The limits of the key; nil where the answer has none. Reset is in seconds since 1970.
+	// The rate limits of the key; nil if the response has none. Reset is in seconds since 1970.
 	RateLimit, RateRemaining, RateReset *int64
 }
 
@@ -59,15 +59,15 @@ type callSettings struct {
 // CallOption is a setting of one call.
 type CallOption func(*callSettings)
 
-// IdempotencyKey is sent with a POST instead of a new one, to continue a call of an earlier process.
+// IdempotencyKey is sent with a POST instead of a new key, to continue a call of an earlier process.
 func IdempotencyKey(key string) CallOption {
 	return func(c *callSettings) { c.idempotencyKey = &key }
 }
 
-// Timeout limits one attempt; for a stream, its beginning and the time between its parts.
+// Timeout limits one attempt; for a stream, the time until it starts and between its parts.
 func Timeout(limit time.Duration) CallOption { return func(c *callSettings) { c.timeout = limit } }
 
-// MaxRetries sets the number of attempts beyond the first.
+// MaxRetries sets the number of retries after the first attempt.
 func MaxRetries(count int) CallOption { return func(c *callSettings) { c.maxRetries = count } }
 
 // Header adds a header.
@@ -78,7 +78,7 @@ func Field(name string, value any) CallOption {
 	return func(c *callSettings) { c.fields[name] = value }
 }
 
-// WithResponse stores what the answer was besides its result.
+// WithResponse stores the HTTP response of the call.
 func WithResponse(response *Response) CallOption {
 	return func(c *callSettings) { c.response = response }
 }
@@ -123,7 +123,7 @@ func (c *core) discard(ctx context.Context, r request, options []CallOption) err
 }
 
 func (c *core) stream(ctx context.Context, r request, options []CallOption) (io.ReadCloser, error) {
-	// Compressed, a part of it could be taken for the whole.
+	// A part of a compressed response could be mistaken for the whole.
 	options = append([]CallOption{Header("Accept-Encoding", "identity")}, options...)
 	var body io.ReadCloser
 	_, err := c.send(ctx, r, options, func(answer *http.Response, live *attempt) ([]byte, error) {
@@ -133,7 +133,7 @@ func (c *core) stream(ctx context.Context, r request, options []CallOption) (io.
 	return body, err
 }
 
-// send makes one call: its attempts, until one succeeds or none is left.
+// send makes one call: it tries until an attempt succeeds or none is left.
 func (c *core) send(ctx context.Context, r request, options []CallOption, read reader) (*Response, error) {
 	settings := callSettings{timeout: c.timeout, maxRetries: c.maxRetries, header: map[string]string{}, fields: map[string]any{}}
 	for _, option := range options {
@@ -181,7 +181,7 @@ func readAll(answer *http.Response, live *attempt) ([]byte, error) {
 	defer answer.Body.Close()
 	content, err := io.ReadAll(io.LimitReader(answer.Body, longestAnswer+1))
 	if ended := context.Cause(live.limited); ended != nil {
-		// A body that was closed may look like one that is complete.
+		// A closed body may look like a complete one.
 		return nil, ended
 	}
 	if len(content) > longestAnswer {
@@ -201,7 +201,7 @@ type attempt struct {
 	release func() bool
 }
 
-// closeAtEnd closes the body when the time or the caller's context ends, because the body of another transport may ignore both.
+// closeAtEnd closes the body when the time or the caller's context ends, because a custom transport's body may ignore both.
 func (a *attempt) closeAtEnd(body io.Closer) {
 	a.release = context.AfterFunc(a.limited, func() { body.Close() })
 }
@@ -254,7 +254,7 @@ func (c *core) try(ctx context.Context, r request, p *prepared, s callSettings, 
 	}, nil
 }
 
-// failure is the caller's own cancellation, or what is wrong with the connection.
+// failure returns the caller's own cancellation, or the error of the connection.
 func failure(ctx, limited context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -271,7 +271,7 @@ func failure(ctx, limited context.Context, err error) error {
 	return &connectionError{err, errors.Is(context.Cause(limited), ErrTimeout)}
 }
 
-// delayBefore returns the seconds until the next attempt, and false where another would not help, or might do harm.
+// delayBefore returns the seconds until the next attempt, and false if a retry would not help, or might do harm.
 func (c *core) delayBefore(err error, number int) (float64, bool) {
 	var answer *APIError
 	if errors.As(err, &answer) {
@@ -288,7 +288,7 @@ func (c *core) delayBefore(err error, number int) (float64, bool) {
 	return math.Min(firstDelay*math.Pow(2, float64(number)), longestDelay) * (1 - 0.25*c.hooks.Random()), true
 }
 
-// A certificate that is refused now will be refused again, and somebody should look at it.
+// A refused certificate is not retried, because it will be refused again and needs attention.
 func isRefusedCertificate(err error) bool {
 	var refused *tls.CertificateVerificationError
 	return errors.As(err, &refused)
@@ -342,7 +342,7 @@ func (c *core) prepare(r request, s callSettings) (*prepared, error) {
 	return &prepared{c.baseURL + path + query, path, header, body}, nil
 }
 
-// bodyOf is written once: each attempt sends the same bytes.
+// bodyOf writes the body once, so that each attempt sends the same bytes.
 func bodyOf(r request, s callSettings) ([]byte, error) {
 	if text, ok := r.body.([]byte); ok && r.media != "" {
 		return text, nil
@@ -404,7 +404,7 @@ func queryOf(query any) (string, error) {
 
 var visible = regexp.MustCompile(`^[\x20-\x7e]+$`)
 
-// checkText does not show what it refuses, because it may be a secret.
+// checkText does not show the text that it refuses, because it may be a secret.
 func checkText(name, value string) error {
 	if !visible.MatchString(value) {
 		return invalidArgument("%s must be visible ASCII characters on one line", name)
@@ -443,7 +443,7 @@ func integer(header http.Header, name string) *int64 {
 	return &value
 }
 
-// pages goes through a list: after the last row where the service offers that, otherwise by the numbers of pages.
+// pages iterates over a list: with a cursor if the service offers one, otherwise by page number.
 func pages[T any](ctx context.Context, c *core, r request, id string, options []CallOption) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -502,7 +502,7 @@ type listPage struct {
 		Pages *float64        `json:"pages"`
 		Next  json.RawMessage `json:"next"`
 	} `json:"pagination"`
-	// Of a list without numbered pages.
+	// Only in lists without numbered pages.
 	Next json.RawMessage `json:"next"`
 }
 

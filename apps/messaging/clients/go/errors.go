@@ -15,29 +15,29 @@ import (
 // The classes of errors, for errors.Is.
 var (
 	ErrInvalidArgument = errors.New("invalid argument")     // cannot be sent; no request was made
-	ErrConnection      = errors.New("connection failed")    // no answer, or only a part: the request may have had its effect
+	ErrConnection      = errors.New("connection failed")    // no complete response: the request may have taken effect
 	ErrTimeout         = errors.New("no answer in time")    // also an ErrConnection
 	ErrInvalidRequest  = errors.New("invalid request")      // 400, 422: see Field
 	ErrAuthentication  = errors.New("authentication")       // 401: the key is missing, wrong, revoked or expired
 	ErrPermission      = errors.New("permission")           // 403: the key lacks a scope
 	ErrNotFound        = errors.New("not found")            // 404
-	ErrConflict        = errors.New("conflict")             // 409: the state of things does not allow it
+	ErrConflict        = errors.New("conflict")             // 409: the current state does not allow it
 	ErrRateLimit       = errors.New("rate limit")           // 429: see RetryAfter
 	ErrServer          = errors.New("server error")         // 500 and above
 	ErrWebhook         = errors.New("webhook not verified") // a signature is missing, wrong or too old
 )
 
-// APIError is an answer that is not a success.
+// APIError is an error response.
 type APIError struct {
 	Status int
-	// Code is the service's own, such as contact_not_found; invalid_response for what is no answer of the service.
+	// Code is the service's error code, such as contact_not_found; invalid_response if the response is not the service's.
 	Code    string
 	Message string
-	// Field is the one that is wrong, such as "to", and Value what was in it, where the service repeats it.
+	// Field is the invalid field, such as "to", and Value its value, if the service repeats it.
 	Field     string
 	Value     any
 	RequestID string
-	// RetryAfter is the number of seconds after which the service asks to be called again; nil without one.
+	// RetryAfter is the number of seconds to wait before the next request; nil if the service does not say.
 	RetryAfter *float64
 }
 
@@ -66,7 +66,7 @@ func (e *APIError) Is(target error) bool {
 	return false
 }
 
-// IsCode reports whether an error is an answer with one of the service's codes.
+// IsCode reports whether an error is a response with this code of the service.
 func IsCode(err error, code string) bool {
 	var answer *APIError
 	return errors.As(err, &answer) && answer.Code == code
@@ -94,7 +94,7 @@ func invalidArgument(format string, values ...any) error {
 	return fmt.Errorf("messaging: %w: %s", ErrInvalidArgument, fmt.Sprintf(format, values...))
 }
 
-// A body that is no error of the service leaves the status to speak.
+// If the body is not an error of the service, the status decides.
 func errorFrom(status int, body []byte, header http.Header, now time.Time) *APIError {
 	var content struct {
 		Error struct {
@@ -119,7 +119,7 @@ func errorFrom(status int, body []byte, header http.Header, now time.Time) *APIE
 
 var number = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?$`)
 
-// retryAfter reads Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for what is neither.
+// retryAfter reads Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for anything else.
 func retryAfter(value string, now time.Time) *float64 {
 	value = strings.TrimSpace(value)
 	if number.MatchString(value) {

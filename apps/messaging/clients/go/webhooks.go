@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// WebhookEvent is a delivery that is genuine.
+// WebhookEvent is a genuine delivery.
 type WebhookEvent struct {
 	Event string
 	// Fields has the whole event.
@@ -25,7 +25,7 @@ type WebhookEvent struct {
 type Verifier struct {
 	// Secrets are the webhook's secret, or several while one is being replaced.
 	Secrets []string
-	// Tolerance by which the time of a delivery may differ from now; five minutes if it is zero.
+	// Tolerance is how far the time of a delivery may differ from now; five minutes if it is zero.
 	Tolerance time.Duration
 	// Now is for tests; time.Now if it is nil.
 	Now func() time.Time
@@ -37,7 +37,7 @@ func VerifyWebhook(rawBody []byte, header http.Header, secret string) (*WebhookE
 }
 
 // Verify returns the event of a genuine and recent delivery, and otherwise an ErrWebhook. It reads the Standard Webhooks
-// headers only: X-Service-Signature signs no time, so a recorded delivery could be sent again at any time.
+// headers only: X-Service-Signature does not sign a timestamp, so a recorded delivery could be replayed at any time.
 func (v Verifier) Verify(rawBody []byte, header http.Header) (*WebhookEvent, error) {
 	var expected, given []string
 	id, timestamp, standard := header.Get("Webhook-Id"), header.Get("Webhook-Timestamp"), header.Get("Webhook-Signature")
@@ -88,7 +88,7 @@ func (v Verifier) isRecent(timestamp string) bool {
 	return err == nil && math.Abs(float64(now().Unix())-float64(seconds)) <= tolerance.Seconds()
 }
 
-// SignWebhook makes the headers of a delivery, for the tests of your own receiver.
+// SignWebhook returns the headers of a delivery, for tests of your own receiver.
 func SignWebhook(payload []byte, secret, id string, now time.Time) http.Header {
 	timestamp := strconv.FormatInt(now.Unix(), 10)
 	header := http.Header{}
@@ -120,7 +120,7 @@ func serviceSignature(secret string, body []byte) string {
 	return "sha256=" + hex.EncodeToString(mac.Sum(nil))
 }
 
-// anyEqual takes a time that does not depend on where they differ.
+// anyEqual compares in constant time.
 func anyEqual(given, expected []string) bool {
 	genuine := false
 	for _, one := range given {

@@ -5,7 +5,7 @@ require_relative 'lib/messaging/version'
 Gem::Specification.new do |spec|
   spec.name = 'messaging-client'
   spec.version = Messaging::VERSION
-  spec.summary = 'Client of the messaging service: SMS, e-mail and WhatsApp messages, contacts, campaigns, flows and webhooks'
+  spec.summary = 'Client of the messaging service: SMS, email and WhatsApp messages, contacts, campaigns, flows and webhooks'
   spec.authors = ['Messaging']
   spec.license = 'Apache-2.0'
   spec.required_ruby_version = '>= 3.1'

@@ -1,4 +1,4 @@
-/** Calls the Node library as the lines on standard input say. See ../README.md. */
+/** Calls the Node library with the cases on standard input. See ../README.md. */
 import { inspect } from 'node:util';
 
 import type * as library from '../../node/src/index.ts';

@@ -1,6 +1,6 @@
 <?php
 
-/** Calls the PHP library as the lines on standard input say. See ../README.md. */
+/** Calls the PHP library with the cases on standard input. See ../README.md. */
 
 declare(strict_types=1);
 
@@ -41,7 +41,7 @@ const TYPES = [
     'api' => E\ApiException::class,
 ];
 
-/** Everything that a log may show of a value. */
+/** All forms in which a log may show a value. */
 function shown(mixed $value): string
 {
     ob_start();
@@ -64,7 +64,7 @@ function describe(\Throwable $error): array
 
 function run(\stdClass $line, bool $psr18): array
 {
-    // Functions that hold no more than a number, because what they hold is looked for the key, too.
+    // These functions capture only a number, because their contents are searched for the key, too.
     $random = (float) $line->random;
     $now = ($line->now ?? 0) / 1000;
     $clock = isset($line->now) ? ['now' => static fn (): float => $now] : [];
@@ -103,7 +103,7 @@ function run(\stdClass $line, bool $psr18): array
             },
         );
         $once = static fn (): mixed => collect($line, $client->$group->$name(...$line->args, options: $options));
-        // Without threads the calls of a case that wants them side by side come one after another.
+        // Without threads, the parallel calls of a case run one after another.
         $times = $line->parallel ?? $line->times ?? null;
         if ($times === null) {
             $report['result'] = $once();

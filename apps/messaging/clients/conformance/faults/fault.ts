@@ -1,7 +1,7 @@
 /** A fault planted in a library, and a case that must notice it. */
 export interface Fault {
   title: string;
-  /** Below the library's folder. */
+  /** Path below the library's folder. */
   file: string;
   find: string;
   replace: string;

@@ -1,4 +1,4 @@
-// Package messagingtest has what a program's own tests need, so that they send nothing.
+// Package messagingtest provides fakes for a program's own tests, so that they send nothing.
 package messagingtest
 
 import (
@@ -9,21 +9,21 @@ import (
 	"sync"
 )
 
-// Answer is what a FakeTransport gives.
+// Answer is a response of a FakeTransport.
 type Answer struct {
 	Status int
 	Body   any
 	Header map[string]string
 }
 
-// Request is what was sent.
+// Request is a request that was sent.
 type Request struct {
 	Method, URL string
 	Header      http.Header
 	Body        []byte
 }
 
-// FakeTransport gives its answers in order, the last one again and again, and notes what was sent:
+// FakeTransport returns its answers in order, repeats the last one, and records the requests:
 // messaging.WithHTTPClient(&http.Client{Transport: transport}).
 type FakeTransport struct {
 	Answers  []Answer

@@ -25,25 +25,25 @@ import {
 export interface ClientOptions {
   /** By default `MESSAGING_API_KEY`. */
   apiKey?: string;
-  /** Where the service runs, such as `https://messaging.example.com`. By default `MESSAGING_BASE_URL`. */
+  /** The address of the service, such as `https://messaging.example.com`. By default `MESSAGING_BASE_URL`. */
   baseUrl?: string;
   /** Milliseconds for one attempt; 30,000 by default. */
   timeout?: number;
-  /** Attempts beyond the first; 2 by default. */
+  /** Attempts after the first; 2 by default. */
   maxRetries?: number;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Of an HTTP proxy. By default `HTTPS_PROXY`, for https, unless `NO_PROXY` names the host; null is none. */
+  /** Address of an HTTP proxy. By default `HTTPS_PROXY`, for https, unless `NO_PROXY` names the host; null means no proxy. */
   proxy?: string | null;
-  /** Allows http for a host that is not this machine: keys and texts then cross the network in the clear. */
+  /** Allows http for a host that is not this machine: keys and texts are then sent unencrypted. */
   allowHttp?: boolean;
-  /** Instead of the global one: for tests, or for an agent of your own. */
+  /** Used instead of the global `fetch`, for tests or a custom agent. */
   fetch?: typeof fetch;
-  /** Receives what happens, without headers and bodies. */
+  /** Receives requests, waits and responses, without headers and bodies. */
   logger?: (event: LogEvent) => void;
   /** Waits for seconds between attempts; for tests. */
   sleep?: Settings['sleep'];
-  /** Between 0 and 1, for the variation of waits; for tests. */
+  /** Returns a number between 0 and 1 that varies the waits; for tests. */
   random?: () => number;
   /** Milliseconds since 1970; for tests. */
   now?: () => number;
@@ -67,7 +67,7 @@ export class Messaging {
   readonly webhooks: Webhooks;
   readonly #shown: string;
 
-  /** @throws InvalidArgumentError when the key or the address is missing or cannot be used */
+  /** @throws InvalidArgumentError when the key or the address is missing or invalid */
   constructor(options: ClientOptions = {}) {
     const settings = settingsFrom(options);
     const core = createCore(settings);
@@ -131,7 +131,7 @@ function settingsFrom(given: ClientOptions): Settings {
   };
 }
 
-/** Where the service runs, without `/api/v1` and the slash at the end. */
+/** The address of the service, without `/api/v1` and the trailing slash. */
 function addressFrom(text: string, allowHttp: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (

@@ -7,7 +7,7 @@ import { readEvents, readText, withIdleLimit, type ServerSentEvent } from './str
 export type { CallOptions, ResponseInfo, ServerSentEvent };
 export { segment } from './request.ts';
 
-/** What a logger receives: never a header, a query or a body. */
+/** An event for a logger. It never contains a header, a query or a body. */
 export interface LogEvent {
   event: 'request' | 'response' | 'retry';
   method: string;
@@ -43,7 +43,7 @@ export interface Core {
 }
 
 export function createCore(settings: Settings): Core {
-  /** One call: its attempts, until one succeeds or none is left. `read` takes the body of a success. */
+  /** Makes one call: tries until an attempt succeeds or none is left. `read` takes the body of a success. */
   async function send<Result>(
     request: Request,
     options: CallOptions,

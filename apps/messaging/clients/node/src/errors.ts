@@ -1,4 +1,4 @@
-/** What every error of this library is. */
+/** The base class of all errors of this library. */
 export class MessagingError extends Error {
   override name = 'MessagingError';
 }
@@ -8,12 +8,12 @@ export class InvalidArgumentError extends MessagingError {
   override name = 'InvalidArgumentError';
 }
 
-/** No answer arrived, or only a part of it: the request may or may not have had its effect. */
+/** No complete response arrived: the request may or may not have taken effect. */
 export class ConnectionError extends MessagingError {
   override name = 'ConnectionError';
 }
 
-/** No answer arrived in time. */
+/** No response arrived in time. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
@@ -25,18 +25,18 @@ export class WebhookVerificationError extends MessagingError {
 
 export interface Answer {
   status: number;
-  /** The service's own code, such as `contact_not_found`; `invalid_response` for what is no answer of the service. */
+  /** The service's error code, such as `contact_not_found`; `invalid_response` if the response is not the service's. */
   code: string;
-  /** The field that is wrong, such as `to`. */
+  /** The invalid field, such as `to`. */
   field: string | undefined;
-  /** The value of that field, where the service repeats it. */
+  /** The value of that field, if the service repeats it. */
   value: unknown;
   requestId: string | undefined;
-  /** Seconds after which the service asks to be called again. */
+  /** Seconds to wait before the next request, if the service says. */
   retryAfter: number | undefined;
 }
 
-/** An answer that is not a success. */
+/** An error response. */
 export class APIError extends MessagingError implements Answer {
   override name = 'APIError';
   readonly status: number;
@@ -57,7 +57,7 @@ export class APIError extends MessagingError implements Answer {
   }
 }
 
-/** 400 and 422: `field` names what is wrong. */
+/** 400 and 422: `field` names the invalid field. */
 export class InvalidRequestError extends APIError {
   override name = 'InvalidRequestError';
 }
@@ -73,11 +73,11 @@ export class PermissionError extends APIError {
 export class NotFoundError extends APIError {
   override name = 'NotFoundError';
 }
-/** 409: the state of things does not allow it. */
+/** 409: the current state does not allow it. */
 export class ConflictError extends APIError {
   override name = 'ConflictError';
 }
-/** 429: `retryAfter` says when to call again. */
+/** 429: `retryAfter` is the number of seconds to wait. */
 export class RateLimitError extends APIError {
   override name = 'RateLimitError';
 }
@@ -96,7 +96,7 @@ const CLASSES: Record<number, typeof APIError> = {
   429: RateLimitError,
 };
 
-/** The error for an answer; a body that is no error of the service leaves the status to speak. */
+/** The error for a response. If the body is not an error of the service, the status decides. */
 export function errorFrom(status: number, text: string, headers: Headers, now: number): APIError {
   const { code, message, details } = parseError(text);
   const Class = status >= 500 ? ServerError : (CLASSES[status] ?? APIError);
@@ -125,7 +125,7 @@ function parseError(text: string): ErrorContent {
   }
 }
 
-/** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; undefined for what is neither. */
+/** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; undefined for anything else. */
 function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value);
@@ -134,7 +134,7 @@ function parseRetryAfter(value: string | null, now: number): number | undefined 
   return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
 }
 
-/** The error for an answer that the service would not give. */
+/** The error for a response that is not the service's. */
 export function invalidAnswer(message: string, status: number, headers?: Headers): APIError {
   const requestId = headers?.get('x-request-id') ?? undefined;
   const unknown = { field: undefined, value: undefined, retryAfter: undefined };

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from './errors.ts';
 /** The longest timer of Node, about 24.8 days; a longer one would end at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** @throws InvalidArgumentError for a misspelt option: ignored, it would be a protection that is silently missing. */
+/** @throws InvalidArgumentError for a misspelled option, because ignoring it could silently disable a protection. */
 export function checkedNames<Options extends object>(of: string, options: Options, known: readonly string[]): Options {
   const unknown = Object.keys(options).filter((name) => !known.includes(name));
   if (unknown.length === 0) return options;

@@ -4,11 +4,11 @@ import { invalidAnswer } from './errors.ts';
 export interface Page {
   data: Record<string, unknown>[];
   pagination?: { pages?: number; next?: string | null };
-  /** Of a list without numbered pages. */
+  /** Only in lists without numbered pages. */
   next?: string | null;
 }
 
-/** After the last row where the service offers that, otherwise the page with the next number. */
+/** The query of the next page: after the last row if the list has a cursor, otherwise by page number. */
 export function nextQuery(query: Record<string, unknown>, pagination: Page['pagination']) {
   const { next, pages } = pagination ?? {};
   if (next === null) return undefined;
@@ -20,7 +20,7 @@ export function nextQuery(query: Record<string, unknown>, pagination: Page['pagi
   return typeof pages === 'number' && page >= pages ? undefined : { ...query, page: page + 1 };
 }
 
-/** @throws APIError when the answer is no list of objects */
+/** @throws APIError when the response is not a list of objects */
 export function itemsOf({ data }: Page): Record<string, unknown>[] {
   if (!Array.isArray(data) || !data.every((item) => typeof item === 'object' && item !== null)) {
     throw invalidAnswer('The answer is not a list of objects; a proxy may have sent it', 200);

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 
 import { InvalidArgumentError } from './errors.ts';
 
-/** The proxy to use: the explicit one, else for https that of the environment, unless it excepts the host. */
+/** The proxy to use: the explicit one or, for https, that of the environment unless NO_PROXY names the host. */
 export function proxyFor(
   baseUrl: string,
   proxy: string | null | undefined,
@@ -33,7 +33,7 @@ function isExcepted(hostname: string, host: string, environment: NodeJS.ProcessE
   });
 }
 
-/** `fetch` through an HTTP proxy, which Node's own cannot do without a package: only what this library needs of it. */
+/** A minimal `fetch` through an HTTP proxy, which Node's own `fetch` supports only with a package. */
 export function createProxyFetch(proxy: URL): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input as string);

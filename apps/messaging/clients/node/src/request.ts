@@ -8,7 +8,7 @@ export interface ResponseInfo {
   status: number;
   headers: Headers;
   requestId: string | undefined;
-  /** Attempts beyond the first. */
+  /** Attempts after the first. */
   retries: number;
   rateLimit: { limit: number | undefined; remaining: number | undefined; reset: number | undefined };
 }
@@ -17,13 +17,13 @@ export interface ResponseInfo {
 export interface CallOptions {
   /** Sent with a POST instead of a new key, to continue a call of an earlier process. */
   idempotencyKey?: string;
-  /** Milliseconds for one attempt; for a stream, until its beginning and between its parts. */
+  /** Milliseconds for one attempt; for a stream, until it starts and between its parts. */
   timeout?: number;
   maxRetries?: number;
   headers?: Record<string, string>;
-  /** Ends the call at once, also while it waits to try again. */
+  /** Ends the call immediately, even while it waits to retry. */
   signal?: AbortSignal;
-  /** Receives the status, headers and limits of the answer. */
+  /** Receives the status, headers and rate limits of the response. */
   onResponse?: (response: ResponseInfo) => void;
 }
 
@@ -32,9 +32,9 @@ export interface Request {
   path: string;
   query?: object;
   body?: unknown;
-  /** Of a body that is not JSON. */
+  /** Media type of a body that is not JSON. */
   media?: string;
-  /** Whether the answer is read part by part. */
+  /** Whether the response is read part by part. */
   stream?: boolean;
 }
 
@@ -49,7 +49,7 @@ const CALL_OPTIONS: Record<keyof CallOptions, true> = {
 
 const USER_AGENT = `messaging-node/${VERSION} node/${process.versions.node}`;
 
-/** An identifier as a segment of a path. @throws InvalidArgumentError for one that would lead to another path. */
+/** An identifier as a segment of a path. @throws InvalidArgumentError if it would lead to another path. */
 export function segment(name: string, value: string): string {
   if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
     throw new InvalidArgumentError(`${name} must be an identifier, not ${JSON.stringify(value)}`);
@@ -70,7 +70,7 @@ export function prepare(
   }
   const headers = new Headers({
     Accept: 'application/json',
-    // Compressed, a part of a stream could be taken for the whole.
+    // A part of a compressed stream could be mistaken for the whole.
     ...(request.stream && { 'Accept-Encoding': 'identity' }),
     'User-Agent': USER_AGENT,
     'X-API-Key': apiKey,
@@ -82,7 +82,7 @@ export function prepare(
   }
   const { media } = request;
   if (request.body !== undefined) headers.set('Content-Type', media ?? 'application/json');
-  // Written once: each attempt sends the same bytes.
+  // Written once, so that each attempt sends the same bytes.
   const body = media === undefined ? JSON.stringify(request.body) : (request.body as string | Uint8Array<ArrayBuffer>);
   const search = query.size > 0 ? `?${query}` : '';
   const init = { method: request.method, headers, ...(body !== undefined && { body }) };

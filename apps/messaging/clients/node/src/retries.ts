@@ -1,11 +1,11 @@
 import { APIError, ConnectionError } from './errors.ts';
 
-/** A longer `Retry-After` is an error that says so, because nobody waits for an hour inside a call. */
+/** A longer `Retry-After` fails the call with an error that contains it, because a call should not wait for an hour. */
 const MAX_WAIT = 60;
 const FIRST_DELAY = 0.5;
 const LONGEST_DELAY = 8;
 
-/** Seconds until the next attempt; undefined where another would not help, or might do harm. */
+/** Seconds until the next attempt; undefined if a retry would not help, or might do harm. */
 export function delayBefore(error: Error, attempt: number, random: number): number | undefined {
   if (!isTemporary(error)) return undefined;
   const asked = error instanceof APIError ? error.retryAfter : undefined;
@@ -19,7 +19,7 @@ function isTemporary(error: Error): boolean {
   return [408, 429].includes(error.status) || error.status >= 500 || error.code === 'idempotency_conflict';
 }
 
-/** A certificate that is refused now will be refused again, and somebody should look at it. */
+/** A refused certificate is not retried, because it will be refused again and needs attention. */
 function isRefusedCertificate({ cause }: ConnectionError): boolean {
   const { code = '' } = ((cause as Error | undefined)?.cause ?? cause ?? {}) as { code?: string };
   return /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)_|ERR_TLS/.test(code);

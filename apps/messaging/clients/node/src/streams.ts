@@ -1,17 +1,17 @@
 import { ConnectionError, invalidAnswer, TimeoutError } from './errors.ts';
 
-/** Longer answers and events are not read: none of the service's comes near it. */
+/** Longer responses and events are rejected; those of the service are much shorter. */
 const LONGEST_ANSWER = 33_554_432;
 const LONGEST_EVENT = 1_048_576;
 
 /** One event of a stream (WHATWG HTML §9.2). */
 export interface ServerSentEvent {
   event: string;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   data: unknown;
 }
 
-/** The body of an answer. @throws APIError when it is too long */
+/** The body of a response. @throws APIError when it is too long */
 export async function readText({ body, status, headers }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, length] = ['', 0];
@@ -25,7 +25,7 @@ export async function readText({ body, status, headers }: Response): Promise<str
   return text + decoder.decode();
 }
 
-/** The body of an answer as it arrives. Leaving the loop closes the connection. */
+/** The body of a response as it arrives. Leaving the loop closes the connection. */
 export async function* withIdleLimit(response: Response, milliseconds: number): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;

@@ -1,4 +1,4 @@
-/** What a program's own tests need, so that they send nothing. */
+/** Fakes for a program's own tests, so that they send nothing. */
 export { signWebhook } from './webhooks.ts';
 
 export interface FakeAnswer {
@@ -14,7 +14,7 @@ export interface FakeRequest {
   body: unknown;
 }
 
-/** A `fetch` that gives these answers in order, the last one again and again, and notes what was sent. */
+/** A `fetch` that returns these answers in order, repeats the last one, and records the requests. */
 export function fakeFetch(answers: readonly FakeAnswer[]): { fetch: typeof fetch; requests: FakeRequest[] } {
   const requests: FakeRequest[] = [];
   async function fake(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {

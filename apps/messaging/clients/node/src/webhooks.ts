@@ -19,7 +19,7 @@ type HeadersLike = Headers | Record<string, string | string[] | undefined>;
 
 /**
  * Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
- * `X-Service-Signature` signs no time, so a recorded delivery could be sent again at any time.
+ * `X-Service-Signature` does not sign a timestamp, so a recorded delivery could be replayed at any time.
  *
  * @param rawBody the bytes of the request as they arrived, before any parsing
  * @param secrets the webhook's secret, or several while one is being replaced
@@ -57,7 +57,7 @@ export function verifyWebhook(
   return parse(body);
 }
 
-/** The headers of a delivery, for the tests of your own receiver. */
+/** The headers of a delivery, for tests of your own receiver. */
 export function signWebhook(
   payload: string | Uint8Array,
   secret: string,
@@ -83,7 +83,7 @@ function header(headers: HeadersLike, name: string): string | undefined {
 function standardSignature(secret: string, id: string, timestamp: string, body: Buffer): string {
   const text = secret.replace(/^whsec_/, '');
   const key = Buffer.from(text, 'base64');
-  // Buffer leaves out what is no base64, until nothing is left to sign with.
+  // Buffer ignores invalid base64, which could leave an empty key.
   if (key.length === 0 || key.toString('base64') !== text) {
     throw new WebhookVerificationError('The secret is not a webhook secret of this service');
   }
@@ -98,7 +98,7 @@ function requireMatch(given: string[], expected: string[]): void {
   if (genuine.length === 0) throw new WebhookVerificationError('The signature is wrong');
 }
 
-/** In a time that does not depend on where they differ. */
+/** Compares in constant time. */
 function equal(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -15,19 +15,19 @@ final class Client extends Resources
 
     /**
      * @param ?string $apiKey by default `MESSAGING_API_KEY`
-     * @param ?string $baseUrl where the service runs, such as `https://messaging.example.com`; by default `MESSAGING_BASE_URL`
+     * @param ?string $baseUrl the address of the service, such as `https://messaging.example.com`; by default `MESSAGING_BASE_URL`
      * @param float $timeout seconds for one attempt
-     * @param int $maxRetries attempts beyond the first
+     * @param int $maxRetries attempts after the first
      * @param array<string, string> $headers sent with every request
-     * @param string|false|null $proxy of an HTTP proxy; by default `HTTPS_PROXY`, for https, unless `NO_PROXY` names the host;
-     *     false is none
-     * @param bool $allowHttp allows http for a host that is not this machine: keys and texts then cross the network in the clear
+     * @param string|false|null $proxy address of an HTTP proxy; by default `HTTPS_PROXY`, for https, unless `NO_PROXY` names the host;
+     *     false means no proxy
+     * @param bool $allowHttp allows http for a host that is not this machine: keys and texts are then sent unencrypted
      * @param ?Transport $transport instead of curl: for tests, or a PSR-18 client
-     * @param ?\Closure(array<string, mixed>): void $logger receives what happens, without headers, queries and bodies
+     * @param ?\Closure(array<string, mixed>): void $logger receives requests, waits and responses, without headers, queries and bodies
      * @param ?\Closure(float): void $sleep waits for seconds between attempts; for tests
-     * @param ?\Closure(): float $random between 0 and 1, for the variation of waits; for tests
+     * @param ?\Closure(): float $random returns a number between 0 and 1 that varies the waits; for tests
      * @param ?\Closure(): float $now seconds since 1970; for tests
-     * @throws Exception\InvalidArgumentException when the key or the address is missing or cannot be used
+     * @throws Exception\InvalidArgumentException when the key or the address is missing or invalid
      */
     public function __construct(
         #[\SensitiveParameter] ?string $apiKey = null,

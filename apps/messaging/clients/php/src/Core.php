@@ -9,10 +9,10 @@ use Messaging\Exception\CanceledException;
 use Messaging\Exception\ConnectionException;
 use Messaging\Transport\Response;
 
-/** @internal A call: what is sent, and what follows from each outcome. */
+/** @internal A call: its requests, and how it handles each outcome. */
 final class Core
 {
-    /** A longer Retry-After is an error that says so, because nobody waits for an hour inside a call. */
+    /** A longer Retry-After fails the call with an error that contains it, because a call should not wait for an hour. */
     private const MAX_WAIT = 60.0;
     private const FIRST_DELAY = 0.5;
     private const LONGEST_DELAY = 8.0;
@@ -68,7 +68,7 @@ final class Core
     }
 
     /**
-     * Everything that a list holds, page by page.
+     * All items of a list, page by page.
      *
      * @param string $id the field that identifies an item
      * @return \Generator<\stdClass>
@@ -83,7 +83,7 @@ final class Core
         }
     }
 
-    /** One call: its attempts, until one succeeds or none is left. */
+    /** Makes one call: tries until an attempt succeeds or none is left. */
     private function send(Request $request, ?CallOptions $options, bool $stream = false): Response
     {
         $options ??= new CallOptions();
@@ -148,7 +148,7 @@ final class Core
         return $headers;
     }
 
-    /** Seconds until the next attempt; null where another would not help, or might do harm. */
+    /** Seconds until the next attempt; null if a retry would not help, or might do harm. */
     private function delayBefore(ConnectionException|ApiException $error, int $attempt): int|float|null
     {
         if ($error instanceof ConnectionException ? !$error->temporary : !self::isTemporary($error)) {
@@ -166,7 +166,7 @@ final class Core
         return in_array($error->status, [408, 429], true) || $error->status >= 500 || $error->errorCode === 'idempotency_conflict';
     }
 
-    /** In steps of a tenth of a second where somebody may end the call. */
+    /** Sleeps in steps of a tenth of a second if the call can be canceled. */
     public static function sleep(float $seconds, ?\Closure $cancel): void
     {
         $end = hrtime(true) / 1e9 + $seconds;

@@ -6,7 +6,7 @@ namespace Messaging;
 
 use Messaging\Exception\ApiException;
 
-/** @internal Where an iteration over pages stands. */
+/** @internal The position of an iteration over pages. */
 final class Pages
 {
     /** @var array<string, mixed>|null */
@@ -19,14 +19,14 @@ final class Pages
         $this->query = (array) $request->query;
     }
 
-    /** What to ask for; null at the end. */
+    /** The next query; null at the end. */
     public function next(): ?Request
     {
         return $this->query === null ? null : $this->request->withQuery($this->query);
     }
 
     /**
-     * The items that are new: new rows push old ones onto the next page.
+     * The items that were not on an earlier page: new rows push old ones onto the next page.
      *
      * @return list<\stdClass>
      */
@@ -46,7 +46,7 @@ final class Pages
     }
 
     /**
-     * After the last row where the service offers that, otherwise the page with the next number.
+     * The query of the next page: after the last row if the list has a cursor, otherwise by page number.
      *
      * @param array<string, mixed> $query
      * @return array<string, mixed>|null

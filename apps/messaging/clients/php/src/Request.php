@@ -11,7 +11,7 @@ final class Request
 {
     /**
      * @param array<mixed>|\stdClass $query
-     * @param ?string $media of a body that is not JSON
+     * @param ?string $media media type of a body that is not JSON
      */
     public function __construct(
         public readonly string $method,
@@ -43,7 +43,7 @@ final class Request
         if ($this->body === null || $this->media !== null) {
             return $this->body;
         }
-        // Bodies are objects, also the empty ones, which PHP cannot tell from empty lists.
+        // Bodies are always objects. PHP cannot distinguish an empty object from an empty list.
         $body = $this->body === [] ? new \stdClass() : $this->body;
         try {
             return json_encode($body, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES);

@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Messaging;
 
-/** What is known of an answer besides its content. */
+/** The metadata of a response. */
 final class ResponseInfo
 {
     /**
      * @param array<string, string> $headers by their names in lower case
-     * @param int $retries attempts beyond the first
+     * @param int $retries attempts after the first
      * @param array{limit: ?int, remaining: ?int, reset: ?int} $rateLimit
      */
     public function __construct(

@@ -7,10 +7,10 @@ namespace Messaging;
 use Messaging\Exception\InvalidArgumentException;
 use Messaging\Transport\Transport;
 
-/** @internal What a client was made with, checked. */
+/** @internal The validated settings of a client. */
 final class Settings
 {
-    /** Closures, because those are neither exported nor written into logs with what they hold. */
+    /** Secrets are in closures, whose contents are neither exported nor logged. */
     public readonly \Closure $apiKey;
     public readonly \Closure $headers;
     public readonly string $baseUrl;
@@ -63,7 +63,7 @@ final class Settings
         return (string) $name;
     }
 
-    /** Where the service runs, without /api/v1 and the slash at the end. */
+    /** The address of the service, without /api/v1 and the trailing slash. */
     private static function address(#[\SensitiveParameter] string $text, bool $allowHttp): string
     {
         $url = parse_url($text) ?: [];

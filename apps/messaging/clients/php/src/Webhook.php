@@ -11,7 +11,7 @@ final class Webhook
 {
     /**
      * Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
-     * `X-Service-Signature` signs no time, so a recorded delivery could be sent again at any time.
+     * `X-Service-Signature` does not sign a timestamp, so a recorded delivery could be replayed at any time.
      *
      * @param mixed $rawBody the bytes of the request as they arrived, before any parsing: a string
      * @param array<string, string|list<string>> $headers as `getallheaders()` or a PSR-7 request has them
@@ -62,7 +62,7 @@ final class Webhook
     }
 
     /**
-     * The headers of a delivery, for the tests of your own receiver.
+     * The headers of a delivery, for tests of your own receiver.
      *
      * @param ?\Closure(): float $now seconds since 1970
      * @return array<string, string>
@@ -97,7 +97,7 @@ final class Webhook
     }
 
     /**
-     * In a time that does not depend on where they differ.
+     * Compares in constant time.
      *
      * @param array<string> $given
      * @param array<string> $expected

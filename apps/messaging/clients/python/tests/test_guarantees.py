@@ -12,7 +12,7 @@ ERRORS = [value for value in vars(lib).values() if isinstance(value, type) and i
 
 
 class SilentServer:
-    """Accepts connections. Answers with ``answer``, or not at all."""
+    """Accepts connections. Responds with ``answer``, or not at all."""
 
     def __init__(self, answer=b""):
         self.requests = 0

@@ -29,7 +29,7 @@ const Credentials = z.strictObject({
     .describe('Password of your choice, to enter with the webhook at Postmark'),
 });
 
-/** E-mail through Postmark. */
+/** Email through Postmark. */
 export const postmark = defineProvider({
   kinds: ['email'],
   settings: Settings,

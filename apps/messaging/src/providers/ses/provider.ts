@@ -33,7 +33,7 @@ const Credentials = z.strictObject({
   secretAccessKey: secret(200).describe('Secret of the access key'),
 });
 
-/** E-mail through Amazon SES. */
+/** Email through Amazon SES. */
 export const ses = defineProvider({
   kinds: ['email'],
   settings: Settings,

@@ -27,7 +27,7 @@ interface SmtpServer extends MailSender {
 
 const MAX_CONNECTIONS = 5;
 
-/** E-mail over SMTP, through a pool of connections. */
+/** Email over SMTP, through a pool of connections. */
 export function createSmtp(
   server: SmtpServer,
   { network, timeoutMs }: { network: Network; timeoutMs: number },

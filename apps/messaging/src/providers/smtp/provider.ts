@@ -48,7 +48,7 @@ const Credentials = z.strictObject({
     .describe('DKIM key for email from domains that are not verified here'),
 });
 
-/** E-mail through any mail server. */
+/** Email through any mail server. */
 export const smtp = defineProvider({
   kinds: ['email'],
   settings: Settings,

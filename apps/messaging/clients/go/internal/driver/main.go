@@ -1,4 +1,4 @@
-// Command driver calls the Go library as the lines on standard input say. See ../../../conformance/README.md.
+// Command driver calls the Go library with the cases on standard input. See ../../../conformance/README.md.
 package main
 
 import (
@@ -206,7 +206,7 @@ func verify(l line) report {
 	}
 	body := []byte(l.Verify.Body)
 	if l.Verify.Parsed {
-		// Go's types admit bytes only; what is left of the mistake is to write the parsed body again.
+		// Go's types accept only bytes; the closest mistake is to serialize the parsed body again.
 		var parsed map[string]any
 		_ = json.Unmarshal(body, &parsed)
 		body, _ = json.Marshal(parsed)
@@ -310,11 +310,11 @@ func invoke(ctx context.Context, client *messaging.Client, l line, information *
 	if l.Mode == "iterate" || l.Mode == "events" {
 		return collect(out[0], l)
 	}
-	// The whole answer, with what the types do not know.
+	// The whole response, including fields that the types do not have.
 	return json.RawMessage(answer.Body), nil
 }
 
-// missing has the fields that the type of the body cannot hold: nulls, and what it does not know.
+// missing returns the fields that the type of the body cannot hold: nulls and unknown fields.
 func missing(raw json.RawMessage, value any) []messaging.CallOption {
 	var given, kept map[string]any
 	content, _ := json.Marshal(value)
@@ -346,7 +346,7 @@ func collect(sequence reflect.Value, l line) (any, error) {
 	return items, failure
 }
 
-// plain has no fields that are empty because the answer did not have them.
+// plain omits fields that are empty because the response did not have them.
 func plain(item any) any {
 	if event, ok := item.(messaging.ServerSentEvent); ok {
 		var data any

@@ -31,7 +31,7 @@ const HELP = `messaging <command> [options]
     --listener ID             continue with a listener that was kept
   send --channel KIND --to ADDRESS --body TEXT
                               send a message; --body - reads the text from standard input
-    --subject TEXT            of an e-mail
+    --subject TEXT            of an email
     --template ID             a template instead of a text, with --variable name=value
     --wait                    until the message is delivered or has failed
   tail [--channel KIND] [--status STATUS]
@@ -44,7 +44,7 @@ const HELP = `messaging <command> [options]
 
 A key is never an argument: other users of the machine could read it there.`;
 
-/** @returns the exit code: 0, 1 when the service refused or could not be reached, 2 when the call was wrong. */
+/** @returns the exit code: 0, 1 if the service rejected the request or could not be reached, 2 for invalid arguments. */
 export async function runCommand(args: string[], terminal: Terminal, signal: AbortSignal): Promise<number> {
   const [name, ...rest] = args;
   if (name === '--version') return shown(terminal, VERSION);
@@ -74,7 +74,7 @@ function parse({ options }: Command, args: string[]): Pick<Call, 'values' | 'pos
   try {
     return parseArgs({ args, options: { ...options, ...SHARED_OPTIONS }, allowPositionals: true }) as Call;
   } catch (error) {
-    // Its first sentence names the option; what follows is about positional arguments.
+    // Its first sentence names the option; the rest is about positional arguments.
     throw new UsageError(`${(error as Error).message.split('. ')[0]} (see messaging --help)`);
   }
 }

@@ -1,6 +1,6 @@
 import { APIError, ConnectionError, RateLimitError, ServerError } from '../errors.ts';
 
-/** What is wrong with how the command was called. */
+/** Invalid arguments of the command. */
 export class UsageError extends Error {}
 
 /** An error in one line. */

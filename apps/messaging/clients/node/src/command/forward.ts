@@ -1,4 +1,4 @@
-/** How a receiver took a delivery: its status, or null and why it gave none. */
+/** A receiver's response to a delivery: its status, or null and the reason why there is none. */
 export interface Outcome {
   status: number | null;
   durationMs: number;
@@ -7,18 +7,18 @@ export interface Outcome {
   retryAfterSeconds?: number;
 }
 
-/** What is passed on of the headers: nothing that changes where a request goes, or whose it is. */
+/** The forwarded headers: none that changes where a request goes or whose it is. */
 const PASSED_ON = /^(content-type|user-agent|webhook-(id|timestamp|signature)|x-service-signature)$/i;
-/** As the service has it for URLs. */
+/** The service has the same timeout for webhook URLs. */
 const LIMIT_MS = 15_000;
-/** The service keeps as much of an answer. */
+/** The service also keeps this many characters of a response. */
 const EXCERPT = 1000;
 const LONGEST_ANSWER = 65_536;
-/** The service accepts no report of a higher one. */
+/** The service rejects reports of a higher status. */
 const HIGHEST_STATUS = 599;
 const LONGEST_RETRY_AFTER = 86_400;
 
-/** Sends a delivery to the receiver, as the service sends it to a URL: no redirect is followed. */
+/** Sends a delivery to the receiver as the service sends it to a URL, without following redirects. */
 export async function forward(url: URL, headers: Record<string, string>, body: string): Promise<Outcome> {
   const startedAt = performance.now();
   const durationMs = () => Math.round(performance.now() - startedAt);
@@ -51,7 +51,7 @@ export async function forward(url: URL, headers: Record<string, string>, body: s
   }
 }
 
-/** Seconds, or the date that a receiver gives instead. */
+/** The seconds of `Retry-After`, or until its date. */
 function retryAfterOf({ headers }: Response): number {
   const value = headers.get('retry-after') ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);
@@ -59,7 +59,7 @@ function retryAfterOf({ headers }: Response): number {
   return Number.isNaN(date) ? 0 : Math.max(Math.ceil((date - Date.now()) / 1000), 0);
 }
 
-/** NUL is no text that the service stores. */
+/** The beginning of the body without NUL, which the service does not store. */
 async function beginningOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

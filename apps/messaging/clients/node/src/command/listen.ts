@@ -14,13 +14,13 @@ export const LISTEN_OPTIONS = {
   keep: { type: 'boolean' },
 } as const;
 
-/** Between attempts to connect again: doubled up to the longest. */
+/** Waits between attempts to reconnect: doubled up to the longest. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 15_000];
 
-/** The answer of a receiver that wants no more deliveries. */
+/** The status of a receiver that wants no more deliveries. */
 const GONE = 410;
 
-/** As the stream has it. */
+/** A delivery in the stream. */
 interface Delivery {
   deliveryId: string;
   event: string;
@@ -29,7 +29,7 @@ interface Delivery {
   body: string;
 }
 
-/** Receives the webhooks of the test space until the user ends it. Prints the secret that signs them. */
+/** Receives the webhooks of the test space until the user stops it. Prints the secret that signs them. */
 export async function listen(call: Call): Promise<void> {
   const { client, terminal, values, positionals, signal } = call;
   if (positionals.length > 0) throw new UsageError('listen takes options only (see messaging --help)');
@@ -39,7 +39,7 @@ export async function listen(call: Call): Promise<void> {
   if (given !== undefined)
     terminal.note(`Continuing with the listener ${given}; its secret is the one shown when it was created.`);
   terminal.note(`${target ? `Forwarding to ${target.href}` : 'Printing events'}. Ctrl-C ends.`);
-  /** How attempts ended whose report did not arrive: they are not made again. */
+  /** Outcomes of attempts whose report did not arrive. These attempts are not repeated. */
   const unreported = new Map<string, Outcome>();
   const underWay = new Set<Promise<void>>();
   try {
@@ -88,7 +88,7 @@ export async function listen(call: Call): Promise<void> {
   }
 
   async function end(): Promise<void> {
-    // It is deleted after an hour in any case.
+    // The service deletes the listener after an hour in any case.
     await client.webhooks.delete(webhookId, { maxRetries: 0, timeout: 5000 }).catch(() => undefined);
   }
 }

@@ -20,7 +20,7 @@ const GOING_ON = new Set(['scheduled', 'queued', 'sending', 'sent']);
 const FAILED = new Set(['failed', 'expired', 'canceled']);
 const LOOK_MS = 500;
 
-/** Sends one message, and with `--wait` follows it to its end. */
+/** Sends one message, and with `--wait` follows it until its final status. */
 export async function send({ client, terminal, values, positionals, signal }: Call): Promise<void> {
   const { channel, to, body, subject, template, variable = [], wait } = values;
   if (positionals.length > 0) throw new UsageError('send takes options only (see messaging --help)');

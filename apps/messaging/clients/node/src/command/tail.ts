@@ -7,10 +7,10 @@ import { describe, isPassing, UsageError } from './failures.ts';
 export const TAIL_OPTIONS = { channel: { type: 'string' }, status: { type: 'string' } } as const;
 
 const LOOK_MS = 1000;
-/** Of the newest messages: those that still change are among them, unless more are sent in a second. */
+/** The number of newest messages to read. It includes those that still change, unless more are sent in a second. */
 const NEWEST = 100;
 
-/** Prints the newest messages as they appear and change, until the user ends it. */
+/** Prints the newest messages as they appear and change, until the user stops it. */
 export async function tail({ client, terminal, values, positionals, signal }: Call): Promise<void> {
   if (positionals.length > 0) throw new UsageError('tail takes options only (see messaging --help)');
   const { channel, status } = values;

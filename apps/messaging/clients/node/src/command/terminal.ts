@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Where a command reads and writes. Whatever is written shows no key, and nothing that a terminal would obey. */
+/** The input and output of a command. The output contains neither keys nor terminal control sequences. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
   /** A line of the result. */
   print(line: string): void;
-  /** A line beside the result. */
+  /** A line in addition to the result. */
   note(line: string): void;
-  /** Asks without showing what is typed; undefined where nobody can be asked. */
+  /** Prompts without showing the input; undefined if there is no terminal. */
   ask(question: string): Promise<string | undefined>;
 }
 
@@ -32,7 +32,7 @@ export function createTerminal({ env, stdin, stdout, stderr }: NodeJS.Process): 
   };
 }
 
-/** What the service or a receiver says may hold sequences that a terminal would obey, or a key. */
+/** Removes control sequences and keys from texts of the service or a receiver. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').replace(/mk_(live|test)_[\w-]+/g, 'mk_$1_…');
 }

@@ -4,15 +4,15 @@ declare(strict_types=1);
 
 namespace Messaging\Exception;
 
-/** An answer that is not a success. */
+/** An error response. */
 class ApiException extends MessagingException
 {
     /**
-     * @param string $errorCode the service's own code, such as `contact_not_found`; `invalid_response` for what is no answer of
-     *     the service
-     * @param ?string $field the field that is wrong, such as `to`
-     * @param mixed $value the value of that field, where the service repeats it
-     * @param int|float|null $retryAfter seconds after which the service asks to be called again
+     * @param string $errorCode the service's error code, such as `contact_not_found`; `invalid_response` if the response is
+     *     not the service's
+     * @param ?string $field the invalid field, such as `to`
+     * @param mixed $value the value of that field, if the service repeats it
+     * @param int|float|null $retryAfter seconds to wait before the next request, if the service says
      */
     public function __construct(
         string $message,
@@ -27,7 +27,7 @@ class ApiException extends MessagingException
     }
 
     /**
-     * The exception for an answer; a body that is no error of the service leaves the status to speak.
+     * The exception for a response. If the body is not an error of the service, the status decides.
      *
      * @param array<string, string> $headers by their names in lower case
      */
@@ -59,7 +59,7 @@ class ApiException extends MessagingException
         );
     }
 
-    /** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; null for what is neither. */
+    /** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; null for anything else. */
     private static function retryAfter(string $value, float $now): int|float|null
     {
         $value = trim($value);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Messaging\Exception;
 
-/** No answer arrived, or only a part of it: the request may or may not have had its effect. */
+/** No complete response arrived: the request may or may not have taken effect. */
 class ConnectionException extends MessagingException
 {
     /** @param bool $temporary whether the same request may succeed later; false for a certificate that is not trusted */

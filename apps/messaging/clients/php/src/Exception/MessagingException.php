@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Messaging\Exception;
 
-/** What every exception of this library is. */
+/** The base of all exceptions of this library. */
 class MessagingException extends \RuntimeException
 {
 }

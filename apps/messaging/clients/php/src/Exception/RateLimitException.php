@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Messaging\Exception;
 
-/** 429: `retryAfter` says when to call again. */
+/** 429: `retryAfter` is the number of seconds to wait. */
 class RateLimitException extends ApiException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Messaging\Exception;
 
-/** No answer arrived in time. */
+/** No response arrived in time. */
 class TimeoutException extends ConnectionException
 {
 }

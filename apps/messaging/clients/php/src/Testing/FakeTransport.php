@@ -7,7 +7,7 @@ namespace Messaging\Testing;
 use Messaging\Transport\Response;
 use Messaging\Transport\Transport;
 
-/** Gives answers in order, the last one again and again, and notes what was sent, so that tests send nothing. */
+/** Returns answers in order, repeats the last one, and records the requests, so that tests send nothing. */
 final class FakeTransport implements Transport
 {
     /** @var list<array{method: string, url: string, headers: array<string, string>, body: mixed}> */

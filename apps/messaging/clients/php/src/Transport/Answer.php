@@ -8,7 +8,7 @@ use CurlHandle;
 use Messaging\Exception\ApiException;
 use Messaging\Exception\ConnectionException;
 
-/** @internal An answer while it arrives from curl. */
+/** @internal A response while it arrives from curl. */
 final class Answer
 {
     public int $status = 0;
@@ -29,7 +29,7 @@ final class Answer
         return $this->received !== '';
     }
 
-    /** What has arrived since the last time. */
+    /** The bytes that arrived since the last call. */
     public function drain(): string
     {
         [$part, $this->received] = [$this->received, ''];
@@ -69,7 +69,7 @@ final class Answer
     {
         [$name, $value] = explode(':', $line, 2) + [1 => null];
         if (preg_match('~^HTTP/\S+ (\d{3})~', $line, $found)) {
-            // A proxy and 100 Continue have headers before those of the answer.
+            // A proxy and 100 Continue send headers before those of the response.
             [$this->status, $this->headers] = [(int) $found[1], []];
         } elseif ($value !== null) {
             $this->headers[strtolower($name)] = trim($value);

@@ -9,7 +9,7 @@ use CurlMultiHandle;
 use Messaging\Exception\ConnectionException;
 use Messaging\Exception\TimeoutException;
 
-/** @internal An answer that is read part by part. */
+/** @internal A response that is read part by part. */
 final class CurlStream
 {
     private CurlMultiHandle $multi;
@@ -22,7 +22,7 @@ final class CurlStream
         curl_multi_add_handle($this->multi, $handle);
     }
 
-    /** The answer with its parts; one that is not a success as a whole. */
+    /** The response in parts; an error response as a whole. */
     public function begin(float $timeout): Response
     {
         $deadline = self::now() + $timeout;

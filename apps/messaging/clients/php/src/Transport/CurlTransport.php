@@ -8,21 +8,21 @@ use CurlHandle;
 use Messaging\Exception\ConnectionException;
 use Messaging\Exception\TimeoutException;
 
-/** HTTP over ext-curl: a connection that is kept, a proxy, limits on time and size. */
+/** HTTP over ext-curl: with keep-alive, a proxy, and limits on time and size. */
 final class CurlTransport implements Transport
 {
     private const CONNECT_TIMEOUT = 10.0;
-    /** What a certificate that is not trusted leads to; somebody should look at it. */
+    /** Errors of an untrusted certificate, which are not retried because they need attention. */
     private const CERTIFICATE_ERRORS = [CURLE_SSL_PEER_CERTIFICATE, CURLE_SSL_CACERT, CURLE_SSL_CACERT_BADFILE, 83, 90, 91];
 
-    /** A closure, because those are not exported with what they hold. */
+    /** A closure, because its contents are not exported. */
     private \Closure $settings;
     private ?CurlHandle $handle = null;
     private int $process = 0;
     /** @var list<CurlHandle> */
     private static array $ofParents = [];
 
-    /** @param array<int, mixed> $options further options of curl, such as `CURLOPT_CAINFO` */
+    /** @param array<int, mixed> $options additional options of curl, such as `CURLOPT_CAINFO` */
     public function __construct(#[\SensitiveParameter] ?string $proxy = null, #[\SensitiveParameter] array $options = [])
     {
         $this->settings = static fn (): array => [$proxy, $options];
@@ -56,7 +56,7 @@ final class CurlTransport implements Transport
         return new Response($answer->status, $answer->headers, $answer->content());
     }
 
-    /** @throws ConnectionException for what curl reports about a transfer that has ended */
+    /** @throws ConnectionException for the errors of curl in a finished transfer */
     public static function throwIfFailed(int $number, string $reason): void
     {
         if ($number === CURLE_OPERATION_TIMEDOUT) {
@@ -67,7 +67,7 @@ final class CurlTransport implements Transport
         }
     }
 
-    /** The handle that keeps its connection. A process that was forked leaves its parent's alone, and has its own. */
+    /** The handle that keeps its connection. A process that was forked uses its own instead of its parent's. */
     private function kept(): CurlHandle
     {
         if ($this->handle !== null && $this->process !== getmypid()) {
@@ -100,14 +100,14 @@ final class CurlTransport implements Transport
             CURLOPT_PATH_AS_IS => true,
             CURLOPT_NOSIGNAL => true,
             CURLOPT_CONNECTTIMEOUT_MS => max(1, (int) (min(self::CONNECT_TIMEOUT, $timeout) * 1000)),
-            // Neither the environment's proxy nor its exceptions.
+            // Ignores the proxy variables of the environment.
             CURLOPT_PROXY => '',
             CURLOPT_NOPROXY => '',
             CURLOPT_HEADEROPT => CURLHEADER_SEPARATE,
             CURLOPT_SUPPRESS_CONNECT_HEADERS => true,
         ];
         if ($body !== null) {
-            // From a function that cannot begin again, because curl by itself repeats what failed on a kept connection.
+            // Read from a function that cannot restart, because curl itself repeats requests that failed on a kept connection.
             $rest = $body;
             $options[CURLOPT_UPLOAD] = true;
             $options[CURLOPT_INFILESIZE] = strlen($body);

@@ -6,10 +6,10 @@ namespace Messaging\Transport;
 
 use Messaging\Exception\InvalidArgumentException;
 
-/** @internal The one rule for proxies. */
+/** @internal Decides which proxy to use. */
 final class Proxy
 {
-    /** The proxy to use: the explicit one, else for https that of the environment, unless it excepts the host; null for none. */
+    /** The proxy to use: the explicit one or, for https, that of the environment unless NO_PROXY names the host; null for none. */
     public static function for(string $baseUrl, #[\SensitiveParameter] string|false|null $proxy): ?string
     {
         if ($proxy === null && str_starts_with($baseUrl, 'https:') && !self::isExcepted($baseUrl)) {

@@ -12,7 +12,7 @@ use Psr\Http\Message\RequestFactoryInterface;
 use Psr\Http\Message\ResponseInterface;
 use Psr\Http\Message\StreamFactoryInterface;
 
-/** Sends requests with a PSR-18 client. Limits on time, proxies and certificates are that client's own settings. */
+/** Sends requests with a PSR-18 client. Timeouts, proxies and certificates are settings of that client. */
 final class Psr18Transport implements Transport
 {
     private const PART = 65_536;

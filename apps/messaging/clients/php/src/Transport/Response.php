@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Messaging\Transport;
 
-/** An answer. */
+/** A response. */
 final class Response
 {
-    /** A longer answer is not read: none of the service's comes near it. */
+    /** A longer response is rejected; those of the service are much shorter. */
     public const LONGEST = 33_554_432;
 
     /**

@@ -51,7 +51,7 @@ class AsyncCore:
                 yield item
 
     async def _send(self, request: Request, options: CallOptions, stream: bool = False) -> Response:
-        """One call: its attempts, until one succeeds or none is left."""
+        """Makes one call: tries until an attempt succeeds or none is left."""
         settings = self._settings
         prepared = call.prepare(settings, request, options)
         attempt = 0

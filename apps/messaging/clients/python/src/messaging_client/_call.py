@@ -1,4 +1,4 @@
-"""A call without its input and output: what is sent, and what follows from each outcome. Both clients use it."""
+"""A call without its I/O: its requests, and how it handles each outcome. Both clients use it."""
 from __future__ import annotations
 
 import json
@@ -17,13 +17,13 @@ from ._version import VERSION
 if TYPE_CHECKING:
     from ._transport import Transport
 
-#: A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
+#: A longer Retry-After fails the call with an error that contains it, because a call should not wait for an hour.
 MAX_WAIT = 60.0
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 8.0
 #: A day: longer than any call takes, and short enough for every platform's timers.
 MAX_TIMEOUT = 86_400
-#: Longer events are not read: none of the service's comes near it.
+#: Longer events are rejected; those of the service are much shorter.
 LONGEST_EVENT = 1_048_576
 
 logger = logging.getLogger("messaging_client")
@@ -34,18 +34,18 @@ class CallOptions(TypedDict, total=False):
 
     #: Sent with a POST instead of a new key, to continue a call of an earlier process.
     idempotency_key: str
-    #: Seconds for one attempt; for a stream, until its beginning and between its parts.
+    #: Seconds for one attempt; for a stream, until it starts and between its parts.
     timeout: float
     max_retries: int
     headers: Mapping[str, str]
     #: Asked before each attempt and after each wait; the call ends with CanceledError when it returns true.
     cancel: Callable[[], bool]
-    #: Receives the status, headers and limits of the answer.
+    #: Receives the status, headers and rate limits of the response.
     on_response: Callable[["ResponseInfo"], None]
 
 
 class ServerSentEvent(NamedTuple):
-    """One event of a stream; its data is parsed where it is JSON."""
+    """One event of a stream; its data is parsed if it is JSON."""
 
     event: str
     data: Any
@@ -56,7 +56,7 @@ class ResponseInfo:
     status: int
     headers: Mapping[str, str]
     request_id: Optional[str]
-    #: Attempts beyond the first.
+    #: Attempts after the first.
     retries: int
     rate_limit: Mapping[str, Optional[int]]
 
@@ -67,7 +67,7 @@ class Request:
     path: str
     query: Any = None
     body: Any = None
-    #: Of a body that is not JSON.
+    #: Media type of a body that is not JSON.
     media: Optional[str] = None
 
 
@@ -117,7 +117,7 @@ def checked_name(name: Any) -> str:
 
 
 def address_from(text: str, allow_http: bool) -> str:
-    """Where the service runs, without /api/v1 and the slash at the end."""
+    """The address of the service, without /api/v1 and the trailing slash."""
     url = urlsplit(text)
     if url.scheme not in ("http", "https") or not url.hostname or url.username or url.query or url.fragment:
         raise InvalidArgumentError(
@@ -130,7 +130,7 @@ def address_from(text: str, allow_http: bool) -> str:
 
 
 def proxy_for(base_url: str, proxy: Union[str, None, bool]) -> Optional[str]:
-    """The proxy to use: the explicit one, else for https that of the environment, unless it excepts the host."""
+    """The proxy to use: the explicit one or, for https, that of the environment unless NO_PROXY names the host."""
     if proxy is False:
         return None
     url = urlsplit(base_url)
@@ -162,7 +162,7 @@ def checked_timeout(timeout: Any) -> float:
 
 
 def _check(options: CallOptions) -> None:
-    """A misspelt option that is ignored would be a protection that is silently missing."""
+    """Rejects misspelled options, because ignoring one could silently disable a protection."""
     known = CallOptions.__annotations__
     unknown = [name for name in options if name not in known]
     if unknown:
@@ -200,7 +200,7 @@ def _text(value: Any) -> str:
 
 
 def delay_before(error: MessagingError, attempt: int, random: float) -> Optional[float]:
-    """Seconds until the next attempt; None where another would not help, or might do harm."""
+    """Seconds until the next attempt; None if a retry would not help, or might do harm."""
     if not _is_temporary(error):
         return None
     asked = error.retry_after if isinstance(error, APIError) else None
@@ -249,7 +249,7 @@ def log(event: str, request: Request, attempt: int, **more: Any) -> None:
 
 
 class Pages:
-    """Where an iteration over pages stands."""
+    """The position of an iteration over pages."""
 
     def __init__(self, request: Request, id: str) -> None:
         self._request = request
@@ -258,13 +258,13 @@ class Pages:
         self._before: "set[Any]" = set()
 
     def next(self) -> Optional[Request]:
-        """What to ask for; None at the end."""
+        """The next query; None at the end."""
         if self._query is None:
             return None
         return Request(self._request.method, self._request.path, self._query)
 
     def take(self, page: Dict[str, Any]) -> List[Any]:
-        """The items that are new: new rows push old ones onto the next page."""
+        """The items that were not on an earlier page: new rows push old ones onto the next page."""
         data = page.get("data")
         if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
             raise APIError("The answer is not a list of objects; a proxy may have sent it", status=200)

@@ -38,15 +38,15 @@ class Messaging:
     """A client of the messaging service. One is enough for a whole program, all its threads included.
 
     :param api_key: by default MESSAGING_API_KEY
-    :param base_url: where the service runs, such as https://messaging.example.com; by default MESSAGING_BASE_URL
+    :param base_url: the address of the service, such as https://messaging.example.com; by default MESSAGING_BASE_URL
     :param timeout: seconds for one attempt
-    :param max_retries: attempts beyond the first
+    :param max_retries: attempts after the first
     :param headers: sent with every request
     :param proxy: of an HTTP proxy; by default HTTPS_PROXY, for https, unless NO_PROXY names the host; False is none
-    :param allow_http: allows http for a host that is not this machine: keys and texts then cross the network in the clear
+    :param allow_http: allows http for a host that is not this machine: keys and texts are then sent unencrypted
     :param transport: sends the requests instead of the standard library
     :param sleep: waits between attempts; ``random`` and ``now`` (seconds since 1970): for tests
-    :raises InvalidArgumentError: when the key or the address is missing or cannot be used
+    :raises InvalidArgumentError: when the key or the address is missing or invalid
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Messaging:
 
 
 class AsyncMessaging:
-    """The same for asyncio. Cancelling the task ends a call at once, also while it waits to try again.
+    """A client for asyncio. Canceling the task ends a call immediately, even while it waits to retry.
 
     :param threads: the number of requests that can run at the same time; open streams do not count
     """

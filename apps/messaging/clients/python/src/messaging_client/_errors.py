@@ -10,7 +10,7 @@ from typing import Any, Mapping, Optional
 
 
 class MessagingError(Exception):
-    """What every error of this library is."""
+    """The base class of all errors of this library."""
 
 
 class InvalidArgumentError(MessagingError, ValueError):
@@ -18,18 +18,18 @@ class InvalidArgumentError(MessagingError, ValueError):
 
 
 class ConnectionError(MessagingError):
-    """No answer arrived, or only a part of it: the request may or may not have had its effect."""
+    """No complete response arrived: the request may or may not have taken effect."""
 
     #: Whether another attempt may help.
     temporary = True
 
 
 class TimeoutError(ConnectionError):
-    """No answer arrived in time."""
+    """No response arrived in time."""
 
 
 class CanceledError(MessagingError):
-    """The call's ``cancel`` function said so."""
+    """The call's ``cancel`` function returned true."""
 
 
 class WebhookVerificationError(MessagingError):
@@ -37,7 +37,7 @@ class WebhookVerificationError(MessagingError):
 
 
 class APIError(MessagingError):
-    """An answer that is not a success."""
+    """An error response."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class APIError(MessagingError):
         super().__init__(message)
         self.message = message
         self.status = status
-        #: The service's own code, such as ``contact_not_found``; ``invalid_response`` for what is no answer of the service.
+        #: The service's error code, such as ``contact_not_found``; ``invalid_response`` if the response is not the service's.
         self.code = code
-        #: The field that is wrong, such as ``to``.
+        #: The invalid field, such as ``to``.
         self.field = field
-        #: The value of that field, where the service repeats it.
+        #: The value of that field, if the service repeats it.
         self.value = value
         self.request_id = request_id
-        #: Seconds after which the service asks to be called again.
+        #: Seconds to wait before the next request, if the service says.
         self.retry_after = retry_after
 
     def __reduce__(self) -> "tuple[Any, ...]":
@@ -69,7 +69,7 @@ class APIError(MessagingError):
 
 
 class InvalidRequestError(APIError):
-    """400 and 422: ``field`` names what is wrong."""
+    """400 and 422: ``field`` names the invalid field."""
 
 
 class AuthenticationError(APIError):
@@ -85,11 +85,11 @@ class NotFoundError(APIError):
 
 
 class ConflictError(APIError):
-    """409: the state of things does not allow it."""
+    """409: the current state does not allow it."""
 
 
 class RateLimitError(APIError):
-    """429: ``retry_after`` says when to call again."""
+    """429: ``retry_after`` is the number of seconds to wait."""
 
 
 class ServerError(APIError):
@@ -108,7 +108,7 @@ _CLASSES = {
 
 
 def error_from(status: int, body: bytes, headers: Mapping[str, str], now: float) -> APIError:
-    """The error for an answer; a body that is no error of the service leaves the status to speak."""
+    """The error for a response. If the body is not an error of the service, the status decides."""
     kind = ServerError if status >= 500 else _CLASSES.get(status, APIError)
     error = _parse(body)
     details = error.get("details")
@@ -133,7 +133,7 @@ def _parse(body: bytes) -> "dict[str, Any]":
 
 
 def _retry_after(value: Optional[str], now: float) -> Optional[float]:
-    """Seconds from Retry-After (RFC 9110 §10.2.3), which is a number or a date; None for what is neither."""
+    """Seconds from Retry-After (RFC 9110 §10.2.3), which is a number or a date; None for anything else."""
     if value is None:
         return None
     if re.fullmatch(r"[0-9]+(\.[0-9]+)?", value.strip()):

@@ -44,7 +44,7 @@ class Core:
             yield from pages.take(self.json(following, options))
 
     def _send(self, request: Request, options: CallOptions, stream: bool = False) -> Response:
-        """One call: its attempts, until one succeeds or none is left."""
+        """Makes one call: tries until an attempt succeeds or none is left."""
         settings = self._settings
         prepared = call.prepare(settings, request, options)
         attempt = 0

@@ -1,4 +1,4 @@
-"""HTTP over the standard library: connections that are kept, a proxy, limits on time."""
+"""HTTP over the standard library: with keep-alive, a proxy, and limits on time."""
 from __future__ import annotations
 
 import base64
@@ -19,7 +19,7 @@ from ._errors import APIError, ConnectionError, TimeoutError
 
 _CONNECT_TIMEOUT = 10.0
 _PART = 65_536
-#: Longer answers are not read: none of the service's comes near it.
+#: Longer responses are rejected; those of the service are much shorter.
 _LONGEST_ANSWER = 33_554_432
 
 
@@ -29,7 +29,7 @@ class Response:
     #: By their names in lower case.
     headers: Mapping[str, str]
     body: bytes = b""
-    #: Of a stream instead of ``body``.
+    #: The parts of a stream, instead of ``body``.
     parts: Optional[Iterator[bytes]] = None
 
 
@@ -45,14 +45,14 @@ class Transport(Protocol):
 
 
 class _Connection:
-    """A connection whose time ends at one moment, however its bytes arrive: a socket's own limit begins again with each byte."""
+    """A connection with one deadline for the whole exchange: a socket's own timeout restarts with each byte."""
 
     def __init__(self, http: http.client.HTTPConnection) -> None:
         self.http = http
         self._ends = 0.0
-        #: Whether bytes followed the last answer: they would be taken for the next one.
+        #: Whether bytes followed the last response: they would be mistaken for the next one.
         self.has_more = False
-        #: Also of an answer that closes its connection, which ``http`` has then given up.
+        #: Kept here because ``http`` drops it when a response closes its connection.
         self._sock: Optional[socket.socket] = None
         http.response_class = self._response  # type: ignore[assignment]
 
@@ -87,7 +87,7 @@ class _Connection:
 
 
 class _Buffer(io.BufferedReader):
-    """Tells its connection, when the answer is complete, whether more than the answer has arrived."""
+    """Tells its connection, when the response is complete, whether more bytes have arrived."""
 
     def __init__(self, connection: _Connection, sock: socket.socket) -> None:
         self._connection = connection
@@ -233,7 +233,7 @@ def _read(answer: http.client.HTTPResponse) -> bytes:
         part = answer.read1(_PART)
         if not part:
             _require_whole(answer)
-            # Otherwise the connection waits for this answer to be read.
+            # Otherwise the connection waits until this response has been read.
             answer.close()
             return b"".join(parts)
         length += len(part)
@@ -282,7 +282,7 @@ def _translated(error: BaseException) -> BaseException:
         return TimeoutError("The service did not answer in time")
     if isinstance(error, (OSError, http.client.HTTPException)):
         failure = ConnectionError(f"The connection failed: {type(error).__name__}: {error}")
-        # A certificate that is refused now will be refused again, and somebody should look at it.
+        # A refused certificate is not retried, because it will be refused again and needs attention.
         failure.temporary = not isinstance(error, ssl.SSLCertVerificationError)
         return failure
     return error

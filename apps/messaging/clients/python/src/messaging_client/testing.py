@@ -1,4 +1,4 @@
-"""What a program's own tests need, so that they send nothing."""
+"""Fakes for a program's own tests, so that they send nothing."""
 from __future__ import annotations
 
 import json
@@ -11,7 +11,7 @@ __all__ = ["FakeTransport", "sign_webhook"]
 
 
 class FakeTransport:
-    """Gives these answers in order, the last one again and again, and notes what was sent.
+    """Returns these answers in order, repeats the last one, and records the requests.
 
     :param answers: each with ``status``, ``body`` and ``headers``
     """

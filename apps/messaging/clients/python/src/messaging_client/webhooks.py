@@ -1,4 +1,4 @@
-"""Deliveries of webhooks: whether they are genuine."""
+"""Verifies deliveries of webhooks."""
 from __future__ import annotations
 
 import base64
@@ -22,7 +22,7 @@ def verify_webhook(
     now: Callable[[], float] = time.time,
 ) -> Dict[str, Any]:
     """Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
-    ``X-Service-Signature`` signs no time, so a recorded delivery could be sent again at any time.
+    ``X-Service-Signature`` does not sign a timestamp, so a recorded delivery could be replayed at any time.
 
     :param raw_body: the bytes of the request as they arrived, before any parsing
     :param secrets: the webhook's secret, or several while one is being replaced
@@ -57,7 +57,7 @@ def verify_webhook(
 def sign_webhook(
     payload: Union[bytes, str], secret: str, *, id: str = "evt_test", now: Callable[[], float] = time.time
 ) -> Dict[str, str]:
-    """The headers of a delivery, for the tests of your own receiver."""
+    """The headers of a delivery, for tests of your own receiver."""
     body = payload.encode() if isinstance(payload, str) else payload
     timestamp = str(int(now()))
     return {
@@ -83,7 +83,7 @@ def _service(secret: str, body: bytes) -> str:
 
 
 def _require_match(given: Sequence[str], expected: Sequence[str]) -> None:
-    """In a time that does not depend on where they differ."""
+    """Compares in constant time."""
     genuine = [one for one in given for other in expected if hmac.compare_digest(one.encode(), other.encode())]
     if not genuine:
         raise WebhookVerificationError("The signature is wrong")

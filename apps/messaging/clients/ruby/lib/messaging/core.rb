@@ -16,7 +16,7 @@ module Messaging
   class Request
     attr_reader :method, :path, :query, :body, :media
 
-    # @param media [String, nil] of a body that is not JSON
+    # @param media [String, nil] media type of a body that is not JSON
     def initialize(method, path, query: {}, body: nil, media: nil)
       @method = method
       @path = path
@@ -55,12 +55,12 @@ module Messaging
     end
   end
 
-  # What is known of an answer besides its content.
+  # The metadata of a response.
   ResponseInfo = Struct.new(:status, :headers, :request_id, :retries, :rate_limit, keyword_init: true)
 
-  # A call: what is sent, and what follows from each outcome.
+  # A call: its requests, and how it handles each outcome.
   class Core
-    # A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
+    # A longer Retry-After fails the call with an error that contains it, because a call should not wait for an hour.
     MAX_WAIT = 60
     FIRST_DELAY = 0.5
     LONGEST_DELAY = 8
@@ -75,7 +75,7 @@ module Messaging
       "#<#{self.class} #{@settings.inspect}>"
     end
 
-    # The content of an answer, with symbols for the names of its fields.
+    # The content of a response, with symbols as keys.
     def json(request, options)
       response = send_request(request, options)
       content = JSON.parse(response.body, symbolize_names: true)
@@ -90,7 +90,7 @@ module Messaging
       nil
     end
 
-    # Yields the parts of an answer; without a block, an Enumerator of them.
+    # Yields the parts of a response; without a block, an Enumerator of them.
     def stream(request, options, &block)
       return enum_for(:stream, request, options) unless block
 
@@ -98,7 +98,7 @@ module Messaging
       nil
     end
 
-    # Yields the events of an answer; without a block, an Enumerator of them.
+    # Yields the events of a response; without a block, an Enumerator of them.
     def events(request, options, &block)
       return enum_for(:events, request, options) unless block
 
@@ -106,7 +106,7 @@ module Messaging
       stream(request, options) { |part| reader.take(part, &block) }
     end
 
-    # Yields everything that a list holds, page by page; without a block, a lazy Enumerator of it.
+    # Yields all items of a list, page by page; without a block, a lazy Enumerator of it.
     #
     # @param id [Symbol] the field that identifies an item
     def pages(request, id, options, &block)
@@ -118,7 +118,7 @@ module Messaging
       end
     end
 
-    # In steps of a tenth of a second where somebody may end the call.
+    # Sleeps in steps of a tenth of a second if the call can be canceled.
     def self.pause(seconds, cancel)
       return sleep(seconds) unless cancel
 
@@ -130,7 +130,7 @@ module Messaging
 
     private
 
-    # One call: its attempts, until one succeeds or none is left.
+    # Makes one call: tries until an attempt succeeds or none is left.
     def send_request(request, options, &stream)
       check(options)
       body = request.content
@@ -193,7 +193,7 @@ module Messaging
       headers
     end
 
-    # Seconds until the next attempt; nil where another would not help, or might do harm.
+    # Seconds until the next attempt; nil if a retry would not help, or might do harm.
     def delay_before(error, attempt)
       return unless temporary?(error)
 

@@ -4,7 +4,7 @@ require 'json'
 require 'time'
 
 module Messaging
-  # What every error of this library is.
+  # The base class of all errors of this library.
   class Error < StandardError; end
 
   # An argument or setting that cannot be sent; no request was made.
@@ -16,7 +16,7 @@ module Messaging
   # A webhook's signature is missing, wrong or too old.
   class WebhookVerificationError < Error; end
 
-  # No answer arrived, or only a part of it: the request may or may not have had its effect.
+  # No complete response arrived: the request may or may not have taken effect.
   class ConnectionError < Error
     def initialize(message, temporary: true)
       super(message)
@@ -29,17 +29,17 @@ module Messaging
     end
   end
 
-  # No answer arrived in time.
+  # No response arrived in time.
   class TimeoutError < ConnectionError; end
 
-  # An answer that is not a success.
+  # An error response.
   class APIError < Error
     attr_reader :status, :request_id
-    # The service's own code, such as contact_not_found; invalid_response for what is no answer of the service.
+    # The service's error code, such as contact_not_found; invalid_response if the response is not the service's.
     attr_reader :code
-    # The field that is wrong, and its value, where the service repeats it.
+    # The invalid field, and its value if the service repeats it.
     attr_reader :field, :value
-    # Seconds after which the service asks to be called again.
+    # Seconds to wait before the next request, if the service says.
     attr_reader :retry_after
 
     def initialize(message, status:, request_id: nil, code: 'invalid_response', field: nil, value: nil, retry_after: nil)
@@ -52,7 +52,7 @@ module Messaging
       @retry_after = retry_after
     end
 
-    # The error for an answer; a body that is no error of the service leaves the status to speak.
+    # The error for a response. If the body is not an error of the service, the status decides.
     def self.from(response, now)
       error = content_of(response.body)
       details = error[:details].is_a?(Hash) ? error[:details] : {}
@@ -78,7 +78,7 @@ module Messaging
       {}
     end
 
-    # Seconds from Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for what is neither.
+    # Seconds from Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for anything else.
     def self.seconds_of(text, now)
       return text.include?('.') ? text.to_f : text.to_i if text.match?(/\A\d+(\.\d+)?\z/)
       return unless text.match?(/\A\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\z/)
@@ -90,7 +90,7 @@ module Messaging
     private_class_method :class_of, :content_of, :seconds_of
   end
 
-  # 400 and 422: +field+ names what is wrong.
+  # 400 and 422: +field+ names the invalid field.
   class InvalidRequestError < APIError; end
 
   # 401: the key is missing, unknown, revoked or expired.
@@ -102,10 +102,10 @@ module Messaging
   # 404.
   class NotFoundError < APIError; end
 
-  # 409: the state of things does not allow it.
+  # 409: the current state does not allow it.
   class ConflictError < APIError; end
 
-  # 429: +retry_after+ says when to call again.
+  # 429: +retry_after+ is the number of seconds to wait.
   class RateLimitError < APIError; end
 
   # 500 and above.

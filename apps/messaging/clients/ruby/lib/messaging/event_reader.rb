@@ -5,12 +5,12 @@ require 'json'
 require_relative 'errors'
 
 module Messaging
-  # One event of a stream; its data is parsed where it is JSON.
+  # One event of a stream; its data is parsed if it is JSON.
   ServerSentEvent = Struct.new(:event, :data)
 
   # Server-sent events (WHATWG HTML §9.2) from the parts of a stream.
   class EventReader
-    # A longer event is not read: none of the service's comes near it.
+    # A longer event is rejected; those of the service are much shorter.
     LONGEST = 1_048_576
     private_constant :LONGEST
 

@@ -3,7 +3,7 @@
 require_relative 'errors'
 
 module Messaging
-  # Where an iteration over pages stands.
+  # The position of an iteration over pages.
   class Pages
     def initialize(request, id)
       @request = request
@@ -12,12 +12,12 @@ module Messaging
       @before = {}
     end
 
-    # What to ask for; nil at the end.
+    # The next query; nil at the end.
     def next
       @query && @request.with(query: @query)
     end
 
-    # The items that are new: new rows push old ones onto the next page.
+    # The items that were not on an earlier page: new rows push old ones onto the next page.
     def take(page)
       unless page[:data].is_a?(Array) && page[:data].all?(Hash)
         raise APIError.new('The answer is not a list of objects; a proxy may have sent it', status: 200)
@@ -31,7 +31,7 @@ module Messaging
 
     private
 
-    # After the last row where the service offers that, otherwise the page with the next number.
+    # The query of the next page: after the last row if the list has a cursor, otherwise by page number.
     def following(pagination)
       return pagination[:next] && @query.except(:page).merge(after: pagination[:next]) if pagination.key?(:next)
 

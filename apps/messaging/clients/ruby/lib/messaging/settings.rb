@@ -5,7 +5,7 @@ require 'uri'
 require_relative 'errors'
 
 module Messaging
-  # What a client was made with, checked.
+  # The validated settings of a client.
   class Settings
     LOOPBACK = /\A(localhost|127\.\d+\.\d+\.\d+|\[::1\])\z/i
     private_constant :LOOPBACK
@@ -14,7 +14,7 @@ module Messaging
 
     def initialize(api_key:, base_url:, allow_http:, timeout:, max_retries:, headers:, **parts)
       key = Settings.text('api_key (or MESSAGING_API_KEY)', api_key)
-      # Lambdas, because those are not written out with what they hold.
+      # Lambdas, because their contents do not appear when they are printed.
       @api_key = -> { key }
       @headers = -> { headers }
       @base_url = address_from(base_url, allow_http)
@@ -58,7 +58,7 @@ module Messaging
 
     private
 
-    # Where the service runs, without /api/v1 and the slash at the end.
+    # The address of the service, without /api/v1 and the trailing slash.
     def address_from(text, allow_http)
       url = uri_from(text)
       unless url.is_a?(URI::HTTP) && url.host.to_s != '' && url.userinfo.nil? && url.query.nil? && url.fragment.nil?

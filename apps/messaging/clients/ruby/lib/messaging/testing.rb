@@ -5,7 +5,7 @@ require 'json'
 require_relative 'transport'
 
 module Messaging
-  # Gives answers in order, the last one again and again, and notes what was sent, so that tests send nothing.
+  # Returns answers in order, repeats the last one, and records the requests, so that tests send nothing.
   class FakeTransport
     # Each with +method+, +url+, +headers+ and +body+.
     attr_reader :requests

@@ -7,16 +7,16 @@ require 'zlib'
 require_relative 'errors'
 
 module Messaging
-  # An answer. Its headers are by their names in lower case.
+  # A response. The names of its headers are in lower case.
   Response = Struct.new(:status, :headers, :body, keyword_init: true)
 
-  # HTTP over the standard library: connections that are kept, a proxy, limits on time and size. Safe across threads; a
+  # HTTP over the standard library: with keep-alive, a proxy, and limits on time and size. Safe across threads; a
   # process that was forked uses its own connections.
   class Transport
     CONNECT_TIMEOUT = 10
     # Seconds that a connection is kept without a request.
     MAX_IDLE = 30
-    # A longer answer is not read: none of the service's comes near it.
+    # A longer response is rejected; those of the service are much shorter.
     LONGEST = 33_554_432
     LOST = [SystemCallError, SocketError, IOError, OpenSSL::SSL::SSLError, Zlib::Error, Net::ProtocolError,
             Net::HTTPBadResponse, Net::HTTPHeaderSyntaxError].freeze
@@ -24,7 +24,7 @@ module Messaging
 
     # @param proxy [URI::HTTP, nil]
     def initialize(proxy: nil)
-      # A lambda, because those are not written out with what they hold.
+      # A lambda, because its contents do not appear when it is printed.
       @proxy = -> { proxy }
       @free = Hash.new { |free, address| free[address] = [] }
       @process = Process.pid
@@ -33,7 +33,7 @@ module Messaging
 
     # Redirects are not followed, and nothing is repeated. With a block, the body of a success is yielded part by part.
     #
-    # @param timeout [Numeric] seconds for the whole answer; for a stream, until its beginning and between its parts
+    # @param timeout [Numeric] seconds for the whole response; for a stream, until it starts and between its parts
     # @return [Response]
     # @raise [ConnectionError]
     def call(method, url, headers, body, timeout, &stream)
@@ -163,7 +163,7 @@ module Messaging
       error.is_a?(OpenSSL::SSL::SSLError) && error.message.include?('certificate')
     end
 
-    # The socket of Net::HTTP, with one limit for all that is read: its own begins again with each byte.
+    # The socket of Net::HTTP, with one limit for the whole response: its own limit restarts with each byte.
     module Timed
       attr_writer :limit
 
@@ -171,7 +171,7 @@ module Messaging
         http.instance_variable_get(:@socket).extend(Timed).limit = limit
       end
 
-      # Whether nothing has arrived since the last answer. Bytes that nobody asked for would be taken for the next answer.
+      # Whether nothing has arrived since the last response. Unexpected bytes would be mistaken for the next response.
       def self.silent?(http)
         socket = http.instance_variable_get(:@socket)
         socket.io.to_io.wait_readable(0).nil? && !socket.unread?
@@ -207,7 +207,7 @@ module Messaging
         apply
       end
 
-      # The time that somebody else needs does not count.
+      # The time that the caller needs does not count.
       def stop
         @end = Limit.now + @timeout
       end

@@ -11,7 +11,7 @@ module Messaging
     module_function
 
     # Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
-    # +X-Service-Signature+ signs no time, so a recorded delivery could be sent again at any time.
+    # +X-Service-Signature+ does not sign a timestamp, so a recorded delivery could be replayed at any time.
     #
     # @param raw_body [String] the bytes of the request as they arrived, before any parsing
     # @param headers [Hash] also those of a Rack environment, such as HTTP_WEBHOOK_ID
@@ -33,7 +33,7 @@ module Messaging
       raise WebhookVerificationError, 'The signed body is not a JSON object', cause: nil
     end
 
-    # The headers of a delivery, for the tests of your own receiver.
+    # The headers of a delivery, for tests of your own receiver.
     def sign(payload, secret, id: 'evt_test', now: -> { Time.now.to_f })
       timestamp = now.call.to_i.to_s
       {
@@ -76,7 +76,7 @@ module Messaging
       "sha256=#{OpenSSL::HMAC.hexdigest('SHA256', secret, body)}"
     end
 
-    # In a time that does not depend on where they differ.
+    # Compares in constant time.
     def require_match(given, expected)
       genuine = given.product(expected).any? { |one, other| OpenSSL.secure_compare(one, other) }
       raise WebhookVerificationError, 'The signature is wrong' unless genuine
