@@ -81,7 +81,7 @@ act('post', {
   input: (t) => ({
     featuredAt: t.field({
       type: 'DateTime',
-      description: 'When the post was featured, now by default. Neither in the future nor before its submission.',
+      description: 'The time at which the post is featured, between its submission and now. Default: now.',
     }),
   }),
   change({ featuredAt }) {
