@@ -5,15 +5,15 @@ import path from 'node:path';
 /** A separate process that runs a piece of code. */
 export interface Script {
   child: ChildProcess;
-  /** The first thing it printed. */
+  /** The process's first output. */
   output: string;
 }
 
 /**
- * Runs code in its own process, for tests about processes or the environment (Jest's own `process.env` is not the real one).
+ * Runs code in a separate process, for tests about processes or the environment (Jest's `process.env` is not the real one).
  * Resolves with the first output of the process.
  *
- * @param imports the names to import, each with the module of src/ that exports it
+ * @param imports the names to import, each with its module in src/
  */
 export async function runScript(
   imports: Record<string, string>,

@@ -4,7 +4,7 @@ import type { Plan } from '../src/local-stack/plan.ts';
 import { findFreePort } from '../src/servers/ports.ts';
 import { temporaryRoot } from '../src/servers/postgres/leftovers.ts';
 
-/** A service as small as the launcher allows: it answers with its environment. */
+/** The smallest service that the launcher can start: it answers with its environment. */
 const main = `
   import { createServer } from 'node:http';
   console.log('serving');
@@ -25,7 +25,7 @@ const local = `
 /**
  * A plan for the launcher, in a new folder, on free ports, with one service named `sample`.
  *
- * @param code what its main.ts does instead of answering
+ * @param code the code of its main.ts, instead of answering
  */
 export async function makeStackPlan(code = main): Promise<Plan> {
   const folder = mkdtempSync(path.join(temporaryRoot(), 'stack-test-'));
@@ -52,7 +52,7 @@ export async function makeStackPlan(code = main): Promise<Plan> {
   };
 }
 
-/** The ids of every process that the stack has noted as its own, the launcher's excepted. */
+/** The ids of all processes that the stack has recorded, except the launcher's. */
 export function notedProcesses({ directory }: Plan): number[] {
   const entries = JSON.parse(readFileSync(path.join(directory, 'launcher.json'), 'utf8')) as { pid: number }[];
   return entries.slice(1).map(({ pid }) => pid);

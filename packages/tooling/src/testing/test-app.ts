@@ -10,15 +10,15 @@ import { databaseUrl } from './test-template.ts';
 export interface TestAppOptions<Redis> {
   environment?: Record<string, string> | ((world: Simulators) => Record<string, string>);
   redis?: Redis;
-  /** Run the workers, too. */
+  /** Also run the workers. */
   worker?: boolean;
-  /** Start the simulated providers, too, and reset them before each test. */
+  /** Also start the simulated providers, and reset them before each test. */
   simulators?: boolean;
   /** Give the file a second account, whose rows no test may change. */
   otherAccount?: boolean;
 }
 
-/** The options, or a function for what is known only when the tests begin. */
+/** The options, or a function for options that are known only when the tests begin. */
 export type GivenOptions<Options> = Options | (() => Promise<Options>);
 
 /** A server that a test sends requests to. */
@@ -28,7 +28,7 @@ export interface Served {
   http: ReturnType<typeof request>;
 }
 
-/** What a test application has before it is built. */
+/** The parts of a test application that exist before it is built. */
 export interface Framed {
   log: GuardedLog;
   /** The simulated providers, with `simulators`. */
@@ -39,19 +39,19 @@ export interface Framed {
 export interface TestFrame {
   /** The test file's database; `environment` contains it, too. */
   databaseUrl: string;
-  /** How the application reaches it: directly, or through the pooler of TEST_POOLER_URL. */
+  /** The application's connection string: direct, or through the pooler in TEST_POOLER_URL. */
   connection: { url: string; pooled: boolean };
   /** The settings that the test asks for, with `DATABASE_URL`. */
   environment: Record<string, string>;
   /** Serves requests on a free port until the file ends. */
   serve(listener: RequestListener): Promise<Served>;
-  /** Ends something after the file's last test; what came last ends first. */
+  /** Registers a cleanup after the file's last test; cleanups run in reverse order. */
   atEnd(end: () => unknown): void;
 }
 
 /**
- * The frame of a service's `startTestApp`: a database for the test file, a guarded log, and the order in which everything
- * ends. Call it at the top of the file; `build` runs before the first test and fills in the application.
+ * The frame of a service's `startTestApp`: a database for the test file, a guarded log, and an ordered shutdown of
+ * everything. Call it at the top of the file; `build` runs before the first test and fills in the application.
  */
 export function frameTestApp<App extends Framed, Options extends TestAppOptions<unknown>>(
   options: GivenOptions<Options>,

@@ -12,9 +12,9 @@ export interface TestClient {
 /**
  * A client that sends the same headers with every request.
  *
- * @param http what supertest made of the server
- * @param headers such as the one with the API key
- * @param prefix is put before every path
+ * @param http supertest's agent for the server
+ * @param headers the headers, such as the header with the API key
+ * @param prefix is added before every path
  */
 export function testClient(http: ReturnType<typeof request>, headers: Record<string, string>, prefix = ''): TestClient {
   const send = (method: keyof TestClient, path: string, body?: object) => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { createTestDatabase } from './test-database.ts';
 import { query } from '../../test/query.ts';
 
-test('a test database holds nothing of another one and is gone once dropped', async () => {
+test('a test database shares no data with another one and no longer exists after it is dropped', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(first.url, 'CREATE TABLE things (id int)');
   expect(await query(second.url, `SELECT to_regclass('things') AS found`)).toEqual([{ found: null }]);
@@ -10,7 +10,7 @@ test('a test database holds nothing of another one and is gone once dropped', as
   await expect(query(first.url, 'SELECT 1')).rejects.toThrow('does not exist');
 });
 
-test('dropping a test database cuts the connections that are still open', async () => {
+test('dropping a test database closes its open connections', async () => {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { databaseUrl, templateVariable } from './test-template.ts';
 
-/** A database of one test file's own. */
+/** A database that belongs to one test file. */
 export interface TestDatabase {
   /** Its connection string. */
   url: string;
-  /** Drops it; connections that are still open are cut. */
+  /** Drops the database and closes its open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * Clones the workspace's migrated template into a new database, in some 20 ms. Call it once per test file, in
+ * Clones the workspace's migrated template into a new database, in about 20 ms. Call it once per test file, in
  * `beforeAll`, and drop the database in `afterAll`.
  *
  * @throws Error outside a Jest run that is configured with jestConfig()

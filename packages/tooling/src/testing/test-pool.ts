@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
  * Gives the tests of a file a database and a pool of connections to it, which end after the last test. Call it at the top of
  * the file; the pool can be used from the file's first `beforeAll` or test on.
  *
- * @param prepare SQL that makes what the tests need, run once.
+ * @param prepare SQL that creates the objects that the tests need; it runs once.
  */
 export function useTestPool(prepare = '', options: PoolConfig = {}): Pool {
   const pool = new Pool(options);
-  // Tests end connections on purpose; their statements say so.
+  // Tests close connections on purpose; the failed statements report that.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let database: TestDatabase;

@@ -1,23 +1,23 @@
 import { Redis } from 'ioredis';
 import { redisDatabases } from '../servers/redis.ts';
 
-/** A Redis database of one test file's own. */
+/** A Redis database that belongs to one test file. */
 export interface TestRedis {
-  /** Its connection string, the database's number included. */
+  /** Its connection string, with the database's number. */
   url: string;
   /** Empties it. */
   drop(): Promise<void>;
 }
 
 /**
- * Gives a test file a Redis database that no other one of the run uses.
+ * Gives a test file a Redis database that no other file of the run uses.
  *
- * @returns null where the run has no Redis, because no `redis-server` is on the PATH
+ *@returns null if the run has no Redis, because no `redis-server` is on the PATH
  */
 export async function createTestRedis(): Promise<TestRedis | null> {
   const { TEST_REDIS_URL: serverUrl } = process.env;
   if (serverUrl === undefined) return null;
-  // Database 0 holds the counter. It is not assigned, because some tests use TEST_REDIS_URL as it is.
+  // Database 0 holds the counter. No file gets it, because some tests use TEST_REDIS_URL unchanged.
   const count = await withRedis(serverUrl, (redis) => redis.incr('tooling:test-databases'));
   const url = new URL(serverUrl);
   url.pathname = `/${1 + ((count - 1) % (redisDatabases - 1))}`;
@@ -25,13 +25,13 @@ export async function createTestRedis(): Promise<TestRedis | null> {
   return { url: url.href, drop: () => withRedis(url.href, async (redis) => void (await redis.flushdb())) };
 }
 
-/** As Jest's `test`, for what needs Redis: reported as skipped, with the reason, where the run has none. */
+/** As Jest's `test`, for a test that needs Redis: reported as skipped, with the reason, if the run has no Redis. */
 export function testWithRedis(name: string, run: () => Promise<void>): void {
   if (process.env['TEST_REDIS_URL'] === undefined) test.skip(`${name} (skipped: no redis-server on the PATH)`, run);
   else test(name, run);
 }
 
-/** As Jest's `describe`, for what needs Redis: reported as skipped, with the reason, where the run has none. */
+/** As Jest's `describe`, for tests that need Redis: reported as skipped, with the reason, if the run has no Redis. */
 export function describeWithRedis(name: string, declare: () => void): void {
   if (process.env['TEST_REDIS_URL'] === undefined)
     describe.skip(`${name} (skipped: no redis-server on the PATH)`, declare);

@@ -8,8 +8,8 @@ interface TestServers {
 }
 
 /**
- * Starts PostgreSQL and, where a `redis-server` is on the PATH, Redis for a test run; a server that the environment
- * names already (TEST_POSTGRES_URL, TEST_REDIS_URL) is used instead and left running.
+ * Starts PostgreSQL and, if a `redis-server` is on the PATH, Redis for a test run. Servers in the environment
+ * (TEST_POSTGRES_URL, TEST_REDIS_URL) are used instead and left running.
  */
 export async function startTestServers(): Promise<TestServers> {
   const { TEST_POSTGRES_URL, TEST_REDIS_URL } = process.env;

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { migrate, migrationsFingerprint } from '@services/migrations/migrations';
 
-/** Held while a template is being made, so that two runs on one server do not make the same one. */
+/** The lock that is held while a template is created, so that two runs on one server do not create the same template. */
 const templateLock = 72_707_370;
 
 /**
- * Makes the database that the test databases of a workspace are cloned from, unless the server has it already: empty,
+ * Creates the database from which the test databases of a workspace are cloned, unless the server already has it: empty,
  * with the workspace's migrations applied.
  *
  * @param serverUrl connection string of the server's superuser
@@ -21,7 +21,7 @@ export async function prepareTemplate(serverUrl: string, serviceDir: string): Pr
     await server.query('SELECT pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await server.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) {
-      // It gets its name only when it is complete.
+      // The template gets its final name only when it is complete.
       await server.query(`DROP DATABASE IF EXISTS ${name}_unfinished WITH (FORCE)`);
       await server.query(`CREATE DATABASE ${name}_unfinished`);
       await migrate(databaseUrl(serverUrl, `${name}_unfinished`), serviceDir);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-/** A service's tools for programs (MCP), as a key is offered them. */
+/** A service's tools for programs (MCP), as a key can see them. */
 interface OfferedTools {
   /** The service's URL, without `/mcp`. */
   url: string;
@@ -21,7 +21,7 @@ export async function connectToTools({ url, headers, all }: OfferedTools): Promi
   return client;
 }
 
-/** A key's access to tools: the visible ones, the writing and the purely additive ones among them, and the result of a call. */
+/** A key's access to tools: the visible tools, which of them write, which of them only add data, and whether a call fails. */
 export async function tryTools(offered: OfferedTools, call: { name: string; arguments?: Record<string, unknown> }) {
   const client = await connectToTools(offered);
   try {
@@ -32,7 +32,7 @@ export async function tryTools(offered: OfferedTools, call: { name: string; argu
     return {
       tools: named(() => true),
       writing: named(({ readOnlyHint }) => readOnlyHint !== true),
-      /** Those that only add to what is there. */
+      /** Tools that only add data. */
       additive: named(({ readOnlyHint, destructiveHint }) => readOnlyHint !== true && destructiveHint === false),
       isError,
     };
@@ -41,7 +41,7 @@ export async function tryTools(offered: OfferedTools, call: { name: string; argu
   }
 }
 
-/** The statuses of a message to the tools by the `Host` and `Origin` that it names; as it must be, but for `publicUrl`. */
+/** The statuses of messages to the tools with various `Host` and `Origin` headers, based on `publicUrl`. */
 export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: string) {
   const { host, hostname } = new URL(publicUrl);
   const statusOf = (named: Record<string, string>) => send(url, { ...headers, ...named });
@@ -55,7 +55,7 @@ export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: str
     similarHost: await statusOf({ host: `${hostname}.attacker.example` }),
     otherOrigin: await statusOf({ host, origin: 'https://attacker.example' }),
     noOrigin: await statusOf({ host, origin: 'null' }),
-    // RFC 9112 §3.2.2: a server accepts the whole address as the target.
+    // RFC 9112 §3.2.2: a server accepts an absolute URL as the request target.
     wholeAddress: await send(url, headers, `${url}/mcp`),
   };
 }
@@ -63,9 +63,9 @@ export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: str
 interface ServiceWithTools {
   url: () => string;
   publicUrl: () => string;
-  /** A key, and one of the same account with the scope of `list` alone. */
+  /** A key, and a second key of the same account that only has the scope of `list`. */
   keys: () => Promise<{ key: string; reader: string }>;
-  /** A tool that lists something. */
+  /** The name of a tool that lists objects. */
   list: string;
   /** The operations that are offered unless the client asks for all. */
   usual: readonly string[];
@@ -73,11 +73,11 @@ interface ServiceWithTools {
   additive: string[];
 }
 
-/** Declares the tests of what every service offers programs. */
+/** Declares the tests of the tools that every service offers to programs. */
 export function testTools({ url, publicUrl, keys, list, usual, additive }: ServiceWithTools): void {
   const offered = (key: string) => ({ url: url(), headers: { Authorization: `Bearer ${key}` } });
 
-  test('a client is offered the usual tools, and a key sees and calls only those of its scopes', async () => {
+  test('a client gets the usual tools, and a key can list and call only the tools of its scopes', async () => {
     const { key, reader } = await keys();
     const all = await tryTools(offered(key), { name: list });
     expect(all.isError).toBe(false);
@@ -87,7 +87,7 @@ export function testTools({ url, publicUrl, keys, list, usual, additive }: Servi
     expect(read.tools.length).toBeLessThan(all.tools.length);
   });
 
-  test('every tool that does more than add is marked as destructive', async () => {
+  test('every tool that changes or deletes data is marked as destructive', async () => {
     const { key } = await keys();
     const found = await tryTools({ ...offered(key), all: true }, { name: list });
     expect(found.additive.toSorted()).toEqual(additive.toSorted());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP's JSON has it; `kind`: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+/** A span in OTLP's JSON format; `kind`: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
 export interface Span {
   name: string;
   traceId: string;
@@ -20,7 +20,7 @@ export interface TraceCollector {
   /** Environment variables that make a process send its traces here before it exits. */
   environment: Record<string, string>;
   spans: readonly Span[];
-  /** The spans from `span` up to the first one of its trace. */
+  /** The spans from `span` up to the root of its trace. */
   ancestors(span: Span): Span[];
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run trial -- <name> [service] [options]`: tries one guarantee on real servers, processes or containers. The header of each
- * program below has its options.
+ * `npm run trial -- <name> [service] [options]`: tests one guarantee on real servers, processes or containers. The header of each
+ * program describes its options.
  */
 const TRIALS: Record<string, () => Promise<unknown>> = {
   containers: () => import('./containers/trial.ts'),

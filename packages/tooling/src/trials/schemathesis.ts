@@ -1,9 +1,9 @@
 /**
  * `npm run trial -- schemathesis <service> [seconds]`: sends generated requests, valid and invalid ones, to a service of the
- * running local stack. Fails on a 5xx, and on an answer (status, content type, headers, body) that its document does not
+ * running local stack. Fails on a 5xx, and on an answer whose status, content type, headers or body its document does not
  * describe. Needs Python 3.10 or newer; schemathesis is installed into the stack's folder.
  *
- * Start the stack with high limits, or most answers are 429: `RATE_LIMIT_PER_MINUTE=1000000 npm start lead-capture`.
+ * Start the stack with high limits, because otherwise most answers are 429: `RATE_LIMIT_PER_MINUTE=1000000 npm start lead-capture`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -20,14 +20,14 @@ const CHECKS = [
   'response_headers_conformance',
   'response_schema_conformance',
 ];
-/** The header that takes each service's key. The key itself is read from the environment, so that no process list shows it. */
+/** The header for each service's key. The key itself is read from the environment, so that no process list shows it. */
 const KEY_HEADERS: Record<string, string> = {
   'lead-capture': 'Authorization = "Bearer ${SERVICE_API_KEY}"',
   'product-feedback': 'Authorization = "Bearer ${SERVICE_API_KEY}"',
   messaging: 'X-API-Key = "${SERVICE_API_KEY}"',
   directory: 'Authorization = "Bearer ${SERVICE_API_KEY}"',
 };
-/** Operations that take another of the service's keys: a part of the configuration, and where the key is in the stack. */
+/** Operations that require a different key of the service: their part of the configuration, and the key's field in stack.json. */
 const OTHER_KEYS: Record<string, { key: string; configuration: string } | undefined> = {
   directory: {
     key: 'accountKey',
@@ -75,10 +75,10 @@ const status = run(
 );
 process.exitCode = status;
 
-/** Runs a program to its end, with its output shown. Unless `mayFail`, this process ends with it. */
+/** Runs a program to its end and shows its output. Unless `mayFail` is set, a failure also ends this process. */
 function run(program: string, args: string[], environment: Record<string, string> = {}, mayFail = false): number {
   const env = { ...process.env, ...environment };
-  // It keeps its findings about a service in its working folder.
+  // schemathesis stores its findings about a service in its working folder.
   const { status, error } = spawnSync(program, args, { cwd: folder, stdio: 'inherit', env });
   if (error) fail(`${program} cannot be run: ${error.message}`);
   if (status !== 0 && !mayFail) process.exit(1);

@@ -10,28 +10,28 @@ import type { Stage } from './rolling/stage.ts';
 
 const STALLED_S = 60;
 
-/** The work that a trial gives a service, and where each piece is found again: `work` of `apps/<service>/trials/work.ts`. */
+/** The requests that a trial sends to a service, and how to find their results: `work` of `apps/<service>/trials/work.ts`. */
 export interface Work {
-  /** Limits out of the way of the load. */
+  /** Settings with limits that the load does not reach. */
   settings: Record<string, string>;
   /** @param stack what the service's scripts/local.ts printed about its demo account */
   make(stack: LocalSetup['stack'], index: number): LoadRequest;
-  /** A statement that answers `{ index }` for each request whose work is stored, as often as it is. */
+  /** A statement that returns `{ index }` for each stored piece of work, more than once if it is stored more than once. */
   stored: string;
-  /** A statement that answers what still waits to be done, a row each. */
+  /** A statement that returns a row for each piece of unfinished work. */
   waiting: string;
-  /** Counts of the work that arrived outside, if it may arrive only once. */
+  /** Counts of the deliveries to the providers, for work that may be delivered only once. */
   delivered?(world: Simulators): { total: number; distinct: number };
 }
 
-/** @throws Error where the service has no such file */
+/** @throws Error if the service has no such file */
 export async function workOf(service: string | undefined): Promise<Work> {
   const file = path.join(root, 'apps', service ?? '', 'trials/work.ts');
   if (!existsSync(file)) throw new Error('Name a service that has a trials/work.ts');
   return ((await import(file)) as { work: Work }).work;
 }
 
-/** Waits until nothing is left to do. @returns what is missing, or was done twice, in words */
+/** Waits until all work is done. @returns descriptions of missing or repeated work */
 export async function settle(stage: Stage, work: Work, answers: readonly Answer[]): Promise<string[]> {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
@@ -62,7 +62,7 @@ export async function settle(stage: Stage, work: Work, answers: readonly Answer[
   }
 }
 
-/** Waits until nothing is left to do, or STALLED_S pass without progress. @returns how much is left */
+/** Waits until all work is done, or STALLED_S pass without progress. @returns the amount of remaining work */
 async function emptied(client: Client, { waiting }: Work): Promise<number> {
   let left = Infinity;
   for (let stalled = 0; left > 0 && stalled < STALLED_S; stalled += 1) {
@@ -76,7 +76,7 @@ async function emptied(client: Client, { waiting }: Work): Promise<number> {
   return left;
 }
 
-/** The indexes of the stored requests, with how often each is stored. */
+/** The indexes of the stored requests, with the number of times that each is stored. */
 async function countStored(client: Client, { stored }: Work): Promise<Map<number, number>> {
   const { rows } = await client.query<{ index: number }>(stored);
   const counts = new Map<number, number>();
@@ -84,7 +84,7 @@ async function countStored(client: Client, { stored }: Work): Promise<Map<number
   return counts;
 }
 
-/** Requires that every request was accepted and that all the work is done, once. @throws Error with the end of the log */
+/** Requires that every request was accepted and that all work is done exactly once. @throws Error with the end of the log */
 export async function requireAllDone(stage: Stage, work: Work, answers: readonly Answer[]): Promise<void> {
   const failed = answers.length - answers.filter(isAccepted).length;
   const faults = [...(failed > 0 ? [`${failed} requests failed`] : []), ...(await settle(stage, work, answers))];

@@ -17,7 +17,7 @@ interface Egress {
   ports: { port: number }[];
 }
 
-/** Where every service connects to, by the setting or feature that asks for it. */
+/** The connections of each service, by the setting or feature that requires them. */
 const CONNECTIONS = {
   DATABASE_URL: ['databases:5432'],
   REDIS_URL: ['databases:6379'],
@@ -27,7 +27,7 @@ const CONNECTIONS = {
 };
 const NAME_SERVERS = ['kube-system:53', 'kube-system:53'];
 
-/** The files next to their modules that services read, besides their documents. */
+/** The files that services read from their modules' folders, except their OpenAPI documents. */
 const pages: Record<string, string[]> = {
   'product-feedback': ['/assets/style.css', '/assets/page.js', '/assets/icon.svg', '/widget.js'],
   directory: ['/v2/graphiql/assets/graphiql.js', '/v2/graphiql/assets/editor.worker.js', '/v2/reference'],
@@ -56,7 +56,7 @@ describe.each(services)('%s', (service) => {
 
   beforeAll(() => bundle(path.join(root, 'apps', service)));
 
-  test('it starts with exactly the settings of its ConfigMap and its secrets, and answers its probes', async () => {
+  test('it starts with only the settings of its ConfigMap and its secrets, and answers its probes', async () => {
     const running = await start();
     const { startupProbe, livenessProbe, readinessProbe } = container();
     const answers = [startupProbe, livenessProbe, readinessProbe].map(
@@ -70,7 +70,7 @@ describe.each(services)('%s', (service) => {
     }
   });
 
-  test('its bundle has the files next to its modules that it reads, its threads and the licences of its packages', async () => {
+  test('its bundle contains the files that its modules read, its threads and the licences of its packages', async () => {
     const running = await start();
     const paths = ['/', '/docs', '/docs.md', '/docs/reference.css', '/docs/reference.js', '/openapi.json', '/llms.txt'];
     const asked = [...paths, ...(pages[service] ?? [])].map(async (file) => {
@@ -109,7 +109,7 @@ describe.each(services)('%s', (service) => {
     }
   });
 
-  test('service, autoscaler, budget and network policy mean its own pods', () => {
+  test('its Service, autoscaler, disruption budget and network policy select its own pods', () => {
     const { labels } = one('Deployment').spec!.template!.metadata;
     const selectors = [
       one('Deployment').spec?.selector?.matchLabels,
@@ -155,7 +155,7 @@ describe.each(services)('%s', (service) => {
     expect(container().envFrom).toContainEqual({ secretRef: { name: service } });
   });
 
-  test('its network policy lets through every connection that its settings can ask for', () => {
+  test('its network policy allows every connection that its settings can require', () => {
     const rules = (one('NetworkPolicy').spec as unknown as { egress: Egress[] }).egress;
     const reached = rules.flatMap(({ to, ports }) =>
       to.flatMap(({ namespaceSelector, ipBlock }) =>

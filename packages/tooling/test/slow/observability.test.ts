@@ -20,7 +20,7 @@ const dashboard = JSON.parse(readFileSync(path.join(folder, 'grafana-dashboard.j
 const settings = {
   ...secrets,
   PUBLIC_URL: 'https://service.example.com',
-  // Without a replica the directory has no metrics of one.
+  // Without a replica the directory has no replica metrics.
   DATABASE_REPLICA_URL: 'postgresql://replica.invalid/directory',
 };
 const exposed = new Set(['up']);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Names in a PromQL expression that are metrics: words that are neither functions, labels nor keywords. */
+/** The metric names in a PromQL expression: words that are not functions, labels or keywords. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')

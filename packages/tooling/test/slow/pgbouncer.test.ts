@@ -16,7 +16,7 @@ afterEach(() => {
 
 const start = () => startPgBouncer('postgresql://postgres:secret@127.0.0.1:1/postgres', 5);
 
-test('a pooler that keeps no named statements is refused before it is started', async () => {
+test('a pooler without support for named statements is refused before it is started', async () => {
   const program = path.join(folder, 'pgbouncer');
   writeFileSync(program, '#!/bin/sh\necho "PgBouncer 1.18.0"\n');
   chmodSync(program, 0o700);

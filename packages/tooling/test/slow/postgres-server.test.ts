@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('data in its own directory outlives the server, and its password is not readable by others', async () => {
+test('data in a given directory outlives the server, and others cannot read the password', async () => {
   const dataDir = path.join(folder, 'data');
   const first = await startPostgres({ dataDir });
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -35,7 +35,7 @@ test('a server without a directory leaves neither a process nor a file', async (
   expect(existsSync(path.dirname(server.dataDir))).toBe(false);
 });
 
-test('a start on the data of a killed run stops the server it left behind', async () => {
+test('a start on the data of a killed run stops the server that the run left behind', async () => {
   const dataDir = path.join(folder, 'data');
   const left = await startAndKill(`{ dataDir: ${JSON.stringify(dataDir)} }`);
   expect(isAlive(left)).toBe(true);
@@ -44,7 +44,7 @@ test('a start on the data of a killed run stops the server it left behind', asyn
   await server.stop();
 });
 
-test('a lock file whose process id now belongs to another program does not hinder a start', async () => {
+test('a lock file whose process id now belongs to another program does not prevent a start', async () => {
   const dataDir = path.join(folder, 'data');
   await (await startPostgres({ dataDir })).stop();
   writeFileSync(path.join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
@@ -53,14 +53,14 @@ test('a lock file whose process id now belongs to another program does not hinde
   await server.stop();
 });
 
-test('servers of killed test runs are swept away by the next one', async () => {
+test('the next test run removes the servers of killed runs', async () => {
   const left = await startAndKill('');
   const server = await startPostgres();
   expect(isAlive(left)).toBe(false);
   await server.stop();
 });
 
-test('a server that cannot start says why', async () => {
+test('a server that cannot start reports the reason', async () => {
   const server = await startPostgres();
   const port = Number(new URL(server.url).port);
   await expect(startPostgres({ port })).rejects.toThrow(/did not start on port \d+: .*Address already in use/s);

@@ -33,7 +33,7 @@ async function start(service: string): Promise<void> {
   running = await startLonely(service, { ...settings, DATABASE_URL: database.url });
 }
 
-/** The service's migrations, the last of them replaced by `last`, or left out. @returns the names of all */
+/** Copies the service's migrations, with the last one replaced by `last` or omitted. @returns the names of all migrations */
 function copyMigrations(service: string, last?: string): string[] {
   const migrations = path.join(root, 'apps', service, 'prisma/migrations');
   const names = readdirSync(migrations, { withFileTypes: true })
@@ -49,7 +49,7 @@ function copyMigrations(service: string, last?: string): string[] {
 }
 
 describe.each(services)('%s', (service) => {
-  test('it reports not ready and lists the missing migrations until they have run, and then needs no restart', async () => {
+  test('it is not ready and lists the missing migrations until they have run, and then becomes ready without a restart', async () => {
     const names = copyMigrations(service);
     await start(service);
     expect(await ready()).toMatchObject({
@@ -60,12 +60,12 @@ describe.each(services)('%s', (service) => {
     expect((await ready()).body.reasons).toEqual({ schema: `migrations are not applied: ${names.at(-1)}` });
     await migrate(database.url, path.join(root, 'apps', service));
     expect((await ready()).status).toBe(200);
-    // One statement reads the ages of all queues: without one of its tables there would be none.
+    // One statement reads the ages of all queues, so it needs all of their tables.
     const metrics = await (await fetch(`${running?.url}/metrics`)).text();
     expect(metrics).toContain(`queue_oldest_due_seconds{queue="webhooks",service="${service}"} 0`);
   });
 
-  test('a failed migration keeps it from being ready', async () => {
+  test('it is not ready after a failed migration', async () => {
     const names = copyMigrations(service, 'SELECT 1 / 0;');
     await expect(migrate(database.url, folder)).rejects.toThrow('division by zero');
     await start(service);
@@ -76,7 +76,7 @@ describe.each(services)('%s', (service) => {
     ]);
   });
 
-  test('a schema of a newer release is accepted, even while its migration runs', async () => {
+  test('it accepts the schema of a newer release, even while the migration runs', async () => {
     const later = path.join(folder, 'prisma/migrations/29990101000000_later');
     cpSync(path.join(root, 'apps', service, 'prisma'), path.join(folder, 'prisma'), { recursive: true });
     mkdirSync(later);

@@ -14,7 +14,7 @@ function start(port: number) {
   return { child, answer, exit: once(child, 'exit') };
 }
 
-test('as a process it says in one line where it is, and ends on SIGTERM although a call hangs', async () => {
+test('the process prints its addresses in one line, and ends on SIGTERM even while a call hangs', async () => {
   const { child, answer, exit } = start(0);
   const { url, smtpUrl } = await answer;
   expect(smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
@@ -36,7 +36,7 @@ test('as a process it says in one line where it is, and ends on SIGTERM although
   expect(await hanging).toBe('fetch failed');
 });
 
-test('a taken port is said in one line too', async () => {
+test('a port in use is reported in one line', async () => {
   const world = await startSimulators();
   const { answer, exit } = start(Number(new URL(world.url).port));
   expect(await answer).toEqual({ error: expect.stringContaining('EADDRINUSE') });
@@ -44,7 +44,7 @@ test('a taken port is said in one line too', async () => {
   await world.stop();
 });
 
-test('a mail port that is taken leaves nothing running', async () => {
+test('no process keeps running if the mail port is in use', async () => {
   const world = await startSimulators();
   const smtpPort = Number(new URL(world.smtpUrl).port);
   await expect(startSimulators({ smtpPort })).rejects.toThrow('EADDRINUSE');

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const stackFile = () => path.join(plan.directory, 'stack.json');
 
-test('the services run with their settings, stack.json says where, and stopping leaves nothing', async () => {
+test('the services run with their settings, stack.json lists their addresses, and stopping leaves no process', async () => {
   await use();
   const launcher = launch();
   const { services, inbox } = await launcher.start();
@@ -54,7 +54,7 @@ test('the services run with their settings, stack.json says where, and stopping 
   expect(existsSync(stackFile())).toBe(false);
 });
 
-test('a second start finds the data of the first, a fresh one does not', async () => {
+test('a second start keeps the data of the first, a fresh start does not', async () => {
   await use();
   const start = async (changes: Partial<Plan> = {}) => {
     const launcher = launch(changes);
@@ -75,7 +75,7 @@ test('a second start finds the data of the first, a fresh one does not', async (
   expect(fresh.key).not.toBe(first.key);
 });
 
-test('a taken port is named in one line, with what needs it', async () => {
+test('a port in use is reported in one line with the service that needs it', async () => {
   await use();
   const launcher = launch();
   await launcher.start();
@@ -86,14 +86,14 @@ test('a taken port is named in one line, with what needs it', async () => {
   expect(message).not.toContain('\n');
 });
 
-test('a second start next to a running one is refused and does not harm it', async () => {
+test('a second start while the stack runs is refused and does not affect the running stack', async () => {
   await use();
   await launch().start();
   await expect(launch().start()).rejects.toThrow('The stack is running already');
   expect(notedProcesses(plan).filter(isAlive).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a service that ends while starting is shown with the end of its log, and nothing is left', async () => {
+test('a service that exits while starting is reported with the end of its log, and no process is left', async () => {
   await use(`console.error('DATABASE_URL: is wrong'); process.exit(1);`);
   const launcher = launch();
   await expect(launcher.start()).rejects.toThrow(/sample ended while starting.*DATABASE_URL: is wrong/s);
@@ -118,7 +118,7 @@ test('a service that ignores SIGTERM is killed, with all processes that it start
   await eventually(() => !processes.some(isAlive));
 });
 
-test('stopping in the middle of a start leaves nothing', async () => {
+test('stopping during a start leaves no process', async () => {
   await use();
   const launcher = createLauncher(plan, (step) => {
     if (step.startsWith('PostgreSQL')) void launcher.stop();

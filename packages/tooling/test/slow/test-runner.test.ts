@@ -53,7 +53,7 @@ test('a name pattern selects tests', () => {
   ]);
 });
 
-test('a run fails when its PostgreSQL crashed, and shows the lines of the log', () => {
+test('a run fails if its PostgreSQL has crashed, and shows the lines of the log', () => {
   const text = `
     import { Client } from 'pg';
     test('passes', async () => {
@@ -73,7 +73,7 @@ test('a run fails when its PostgreSQL crashed, and shows the lines of the log', 
   expect(status).not.toBe(0);
 });
 
-/** The results of a test file with this text. */
+/** Returns the results of a test file with this text. */
 function run(text: string, ...args: string[]): Assertion[] {
   const { testResults } = JSON.parse(start(text, args).stdout) as {
     testResults: { assertionResults: Assertion[] }[];

@@ -7,7 +7,7 @@ import { root } from '../../src/repository.ts';
 import { createTestDatabase } from '../../src/testing/test-database.ts';
 import { startTraceCollector } from '../../src/testing/trace-collector.ts';
 
-/** A service in small: a request leads to a statement and to a call, then it ends. */
+/** A minimal service: a request causes a statement and a call, then the service exits. */
 const PROGRAM = `
   import { createServer } from 'node:http';
   import pg from 'pg';
@@ -50,7 +50,7 @@ async function traced(settings: (environment: Record<string, string>) => Record<
   return { code, spans: collector.spans, called };
 }
 
-test('a request, its statement and its call to a provider are one trace, sent before the process ends', async () => {
+test('a request, its statement and its call to a provider form one trace, which is sent before the process ends', async () => {
   const { code, spans, called } = await traced((environment) => environment);
   expect(code).toBe(0);
   const server = spans.find(({ kind }) => kind === 2);
@@ -61,7 +61,7 @@ test('a request, its statement and its call to a provider are one trace, sent be
   expect(called).toEqual([expect.stringContaining(server?.traceId ?? 'none')]);
 });
 
-test('without an endpoint nothing is traced, and calls carry no trace', async () => {
+test('without an endpoint nothing is traced, and calls have no trace headers', async () => {
   const preload = ({ NODE_OPTIONS = '' }: Record<string, string>) => ({ NODE_OPTIONS });
   expect(await traced(preload)).toEqual({ code: 0, spans: [], called: [undefined] });
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from './ownership.ts';
 
-/** Tables of the service whose rows do not say which account they belong to; partitions count as their table. */
+/** Returns the service's tables without a column that names the account of a row; partitions count as their table. */
 export async function tablesWithoutAccount(db: Queryable): Promise<string[]> {
   const { rows } = await db.query(`SELECT c.relname AS name FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

@@ -3,23 +3,23 @@ export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** How to find the rows of an owner. */
+/** Describes how to find the rows of an owner. */
 export interface Ownership {
   /** Columns that name an owner; default `account_id`. */
   columns?: string[];
-  /** Conditions for tables that neither have such a column nor refer to one that has; `$1` is the owner's ids (text[]). */
+  /** Conditions for tables that neither have such a column nor refer to a table that has; `$1` is the owner's ids (text[]). */
   tables?: Record<string, string>;
-  /** Tables whose rows have no owner. Any other table without an owner is an error, so that no new table escapes. */
+  /** Tables whose rows have no owner. Any other table without an owner is an error, so that no new table is missed. */
   shared?: string[];
 }
 
-/** Tables of several services: people belong to the accounts that they are members of, setup codes have no owner. */
+/** Tables that several services have: people belong to the accounts of which they are members, setup codes have no owner. */
 const COMMON_TABLES = {
   people: 't.id IN (SELECT person_id FROM memberships WHERE account_id::text = ANY ($1::text[]))',
 };
 const COMMON_SHARED = ['setup_codes'];
 
-/** The condition under which a row of a table is the owner's; the row is called `t`. */
+/** The condition under which a row of a table belongs to the owner; the row's alias is `t`. */
 interface OwnedTable {
   name: string;
   key: string[];
@@ -39,7 +39,7 @@ interface Reference {
   keys: string[];
 }
 
-// A partition is left out: its rows are read through the table it is part of.
+// Partitions are omitted, because their rows are read through the partitioned table.
 const TABLES = `
   SELECT c.relname AS name,
          (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
@@ -91,14 +91,14 @@ function ownedTables(tables: Table[], references: Reference[], ownership: Owners
     if (given !== undefined) owned.set(name, given);
     else if (own.length > 0) owned.set(name, own.join(' OR '));
   }
-  // The table that an owner's column refers to holds the owner itself.
+  // The table that an owner's column refers to contains the owner itself.
   for (const { columns, to, keys } of references) {
     if (columns.length !== 1 || !ownerColumns.includes(columns[0] ?? '') || conditions[to] !== undefined) continue;
     const self = isOwner(keys[0] ?? '');
     const known = owned.get(to);
     if (!known?.split(' OR ').includes(self)) owned.set(to, known === undefined ? self : `${known} OR ${self}`);
   }
-  // Other tables belong to an owner through what they refer to.
+  // Rows of other tables belong to the owner of the rows that they refer to.
   for (let known = -1; known !== owned.size;) {
     known = owned.size;
     for (const { name } of tables) {
@@ -108,7 +108,7 @@ function ownedTables(tables: Table[], references: Reference[], ownership: Owners
     }
   }
   const unknown = tables.filter(({ name }) => !owned.has(name) && !shared.has(name)).map(({ name }) => name);
-  // A release whose tests run on a later one's schema does not know the tables that came since, and writes no rows there.
+  // If a release's tests run on the schema of a later release, they do not know its new tables and write no rows there.
   if (unknown.length > 0 && process.env['NEWER_SCHEMA'] === undefined) {
     throw new Error(`Whose are the rows of ${unknown.join(', ')}? Say so under "tables", or list them under "shared".`);
   }
@@ -125,7 +125,7 @@ function isOwner(column: string): string {
 function refersTo({ columns, to, keys }: Reference, owned: Map<string, string>): string {
   const theirs = keys.map((key) => `t.${quote(key)}`).join(', ');
   const ours = columns.map((column) => `t.${quote(column)}`).join(', ');
-  // The subquery's row is called `t`, too, for its condition speaks of `t`.
+  // The subquery also uses the alias `t`, because its condition refers to `t`.
   return `(${ours}) IN (SELECT ${theirs} FROM ${quote(to)} t WHERE ${owned.get(to)})`;
 }
 

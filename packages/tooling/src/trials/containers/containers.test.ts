@@ -9,7 +9,7 @@ const refused = () => {
   throw new Error('refused');
 };
 
-/** A container that keeps what it promises, but for the answers given; they are found by a part of the command. */
+/** A fake container that passes all checks except for the given answers, which are selected by a part of the command. */
 function container(answers: Record<string, () => string>) {
   const usual: Record<string, () => string> = { 'id -u': () => '1000\n', touch: refused, healthcheck: () => '' };
   return (_service: string, ...command: string[]) => {
@@ -20,7 +20,7 @@ function container(answers: Record<string, () => string>) {
   };
 }
 
-test('a container that runs as root, writes its file system or fails its health check is found', () => {
+test('a container that runs as root, can write its file system or fails its health check is reported', () => {
   const services = ['messaging'];
   expect(() => checkContainers(services, container({}))).not.toThrow();
   expect(() => checkContainers(services, container({ 'id -u': () => '0\n' }))).toThrow('messaging runs as user 0');
@@ -28,7 +28,7 @@ test('a container that runs as root, writes its file system or fails its health 
   expect(() => checkContainers(services, container({ healthcheck: refused }))).toThrow('refused');
 });
 
-test('a role that reaches the database of another service, or not its own, is found', () => {
+test('a role that can connect to another service’s database, or cannot connect to its own, is reported', () => {
   const services = ['lead-capture', 'messaging'];
   const psql =
     (reaches: (role: string, database: string) => boolean) =>
@@ -88,18 +88,18 @@ describe('a restored backup', () => {
     };
   const same = { original: 'messages 3', copy: 'messages 3' };
 
-  test('with the same rows and no contradiction is accepted', () => {
+  test('with the same, consistent rows is accepted', () => {
     expect(() => checkRestore('messaging', postgres(same, '0'))).not.toThrow();
   });
 
-  test('with other rows, or rows that contradict each other, is refused', () => {
+  test('with different or inconsistent rows is refused', () => {
     const lost = { ...same, copy: 'messages 2' };
     expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('has other rows than messaging');
     expect(() => checkRestore('messaging', postgres(same, '4'))).toThrow(/messaging_restored: 4 accounts whose count/);
   });
 });
 
-test('a command that fails is reported with the end of what it printed', () => {
+test('a command that fails is reported with the end of its output', () => {
   expect(() => run(process.execPath, ['-e', 'console.error("no such image"); process.exit(1)'])).toThrow(
     'no such image',
   );

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../../repository.ts';
 
-/** Runs a program at the root of the repository. @throws Error with the end of what it printed */
+/** Runs a program in the root of the repository. @throws Error with the end of its output */
 export function run(program: string, args: string[], options: { input?: string } = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: root,
@@ -22,16 +22,16 @@ export interface Engine {
   name: string;
   /** Runs the engine itself. */
   engine(...args: string[]): string;
-  /** Runs its compose, for the project under trial. */
+  /** Runs the engine's compose command for the tested project. */
   compose(...args: string[]): string;
-  /** Runs a command in a service's first container. @returns what it printed, and nothing else */
+  /** Runs a command in a service's first container. @returns only the command's output */
   exec(service: string, ...command: string[]): string;
 }
 
 /** The stack, with the example of a replica. */
 const FILES = ['compose.yaml', 'docker/replicas/compose.yaml'].flatMap((file) => ['-f', file]);
 
-/** Docker with its compose plugin where its daemon answers, else podman with podman-compose. @throws Error without either */
+/** Docker with its compose plugin if its daemon answers, else podman with podman-compose. @throws Error without both */
 export function findEngine(project: string): Engine {
   const engine =
     (name: string) =>
@@ -44,7 +44,7 @@ export function findEngine(project: string): Engine {
   }
   if (works('podman', ['--version']) && works('podman-compose', ['--version'])) {
     const compose = (...args: string[]) => run('podman-compose', [...FILES, '-p', project, ...args]);
-    // Its own exec mixes what it does itself into the output.
+    // The exec of podman-compose adds messages of its own to the output.
     const exec = (service: string, ...command: string[]) =>
       run('podman', ['exec', `${project}_${service}_1`, ...command]);
     return { name: 'podman', engine: engine('podman'), compose, exec };

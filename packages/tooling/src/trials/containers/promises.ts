@@ -2,7 +2,7 @@ import { until } from '../../servers/processes.ts';
 
 type Exec = (service: string, ...command: string[]) => string;
 
-/** @throws Error naming what a container may do that it should not */
+/** @throws Error that names the excess permissions of a container */
 export function checkContainers(services: string[], exec: Exec): void {
   for (const service of services) {
     const user = exec(service, 'id', '-u').trim();
@@ -27,7 +27,7 @@ export function checkDatabases(services: string[], exec: Exec): void {
   }
 }
 
-/** Scales a service and waits until requests through the edge come to every replica. */
+/** Scales a service and waits until every replica gets requests through the edge. */
 export async function checkReplicas(
   engine: (...args: string[]) => string,
   compose: (...args: string[]) => string,
@@ -35,7 +35,7 @@ export async function checkReplicas(
   service: string,
   count: number,
 ): Promise<void> {
-  // By compose.yaml's own setting: podman-compose takes --scale and does nothing.
+  // Uses the setting of compose.yaml, because podman-compose accepts --scale but ignores it.
   process.env[`${service.toUpperCase()}_REPLICAS`] = String(count);
   compose('up', '-d', '--no-build', '--no-deps', '--no-recreate', service);
   const containers = () =>

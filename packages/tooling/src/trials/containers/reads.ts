@@ -3,14 +3,14 @@ import { until } from '../../servers/processes.ts';
 
 const Stack = z.object({ services: z.object({ directory: z.object({ apiKey: z.string(), graphql: z.string() }) }) });
 const query = JSON.stringify({ query: '{ posts(first: 1) { nodes { id } } }' });
-/** From inside: metrics are not behind the edge. */
+/** Runs inside the container, because the edge does not expose metrics. */
 const METRICS = `fetch('http://127.0.0.1:4004/metrics').then((answer) => answer.text()).then(console.log)`;
 
 /**
  * Queries the directory until it has read from the replica of its database.
  *
- * @param stack what the setup wrote to stack.json
- * @throws Error when it reads from the primary alone
+ * @param stack the content of stack.json, which the setup wrote
+ * @throws Error if it only reads from the primary
  */
 export async function checkReads(
   stack: unknown,

@@ -1,9 +1,9 @@
-/** Runs a command in a container and returns what it printed. */
+/** Runs a command in a container and returns its output. */
 type Exec = (service: string, ...command: string[]) => string;
 
 /**
- * Statements that count what must not be: sums that disagree with what they sum up, credits out of nothing, work that
- * points nowhere. Each selects one number.
+ * Statements that count inconsistent rows: totals that differ from the sum of their rows, credits without a source, work that
+ * refers to missing rows. Each selects one number.
  */
 const faults: Record<string, Record<string, string>> = {
   lead_capture: {
@@ -37,7 +37,8 @@ const ROWS = `SELECT table_name || ' ' || (xpath('/row/rows/text()',
   FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
 
 /**
- * Backs up a database with pg_dump, restores it next to the original and compares the two. Clients must not write to it then.
+ * Backs up a database with pg_dump, restores it next to the original and compares the two. Clients must not write to the database during
+ * this time.
  *
  * @throws Error when the rows of the copy differ, or the copy is inconsistent
  */

@@ -1,7 +1,7 @@
 /*
- * Makes the demo accounts of compose.yaml, once for all services: runs each scripts/local.ts against its migrated
- * database and leaves the settings that it made up (keys, secrets) in LOCAL_DIR for the service to start with. Safe to
- * repeat. Where the services are is in the environment: `SERVICES=messaging:4003,…` and `MESSAGING_DATABASE_URL=…`.
+ * Creates the demo accounts of compose.yaml for all services: runs each scripts/local.ts against its migrated database and
+ * stores the generated settings (keys, secrets) in LOCAL_DIR, from which the service reads them at its start. Safe to repeat.
+ * The environment contains the addresses of the services: `SERVICES=messaging:4003,…` and `MESSAGING_DATABASE_URL=…`.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const rows: TableRow[] = services.split(',').map((service) => {
       SIMULATORS_URL: `http://${simulators}:4010`,
       SIMULATORS_SMTP_URL: `smtp://${simulators}:4025`,
       STATE_FILE: path.join(directory, `${name}.json`),
-      // The file is in a volume, which curl outside cannot read.
+      // The file is in a volume, which curl on the host cannot read.
       CURL_CONFIG: `<(docker compose exec -T ${name} cat ${directory}/${name}.curl)`,
     },
   });

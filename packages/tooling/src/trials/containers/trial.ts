@@ -1,7 +1,7 @@
 /*
  * `npm run trial -- containers`: builds every image, starts compose.yaml, follows a message from the API to the simulated
- * provider, checks what the containers promise, and takes everything down again. `--keep` leaves it running, `--built` takes
- * the images as they are.
+ * provider, checks the containers' guarantees, and removes everything. `--keep` leaves the stack running, `--built` uses the existing
+ * images.
  */
 import { root } from '../../repository.ts';
 import { until } from '../../servers/processes.ts';
@@ -63,7 +63,7 @@ try {
   if (!process.argv.includes('--keep')) compose('down', '--volumes');
 }
 
-/** Not left to compose: podman-compose would build an image as often as it is named. */
+/** Compose does not build the images, because podman-compose would build an image once for each service that uses it. */
 function buildImages(): void {
   const network = engineName === 'podman' ? ['--network', 'host'] : [];
   const build = (...args: string[]) => engine('build', ...network, ...args, root);
@@ -98,7 +98,7 @@ async function waitFor(what: string, check: () => unknown, timeoutMs = 120_000):
   if (!(await until(holds, timeoutMs))) throw new Error(`${what} is not there within ${timeoutMs} ms`, { cause: last });
 }
 
-/** A one-shot container's end: podman-compose does not know compose's `service_completed_successfully`. */
+/** Waits for one-shot containers here, because podman-compose does not support `service_completed_successfully`. */
 async function waitForSuccess(service: string): Promise<void> {
   await waitFor(service, () => {
     const id = engine('ps', '--all', '--quiet', '--filter', `name=${project}.${service}.1`).trim();

@@ -1,17 +1,17 @@
 import { isAccepted, summarize, type Answer } from '../rolling/load.ts';
 
-/** A time without a primary: from the fault to when a node takes writes (in the milliseconds of `performance.now()`). */
+/** A time without a primary: from the fault until a node accepts writes (in milliseconds of `performance.now()`). */
 export interface Outage {
   fault: string;
   from: number;
   primaryAt: number;
 }
 
-/** How long requests may still be refused after there is a primary again, in milliseconds. */
+/** The time during which requests may still be refused after the new primary is available, in milliseconds. */
 const RETURN_MS = 5_000;
 const REFUSED_SHARE = 0.01;
 
-/** Compares what was answered with what is promised. */
+/** Compares the answers with the service's guarantees. */
 export function judge(answers: readonly Answer[], outages: readonly Outage[]) {
   const refused = answers.filter((answer) => !isAccepted(answer));
   const accepted = answers.filter(isAccepted);
@@ -22,7 +22,7 @@ export function judge(answers: readonly Answer[], outages: readonly Outage[]) {
   const started = Math.min(...answers.map(({ begun }) => begun));
   const reports = outages.map((outage) => {
     const { fault, from, primaryAt } = outage;
-    // The first request that was begun after there was a primary again, and accepted.
+    // The first accepted request that began after the new primary was available.
     const ends = accepted.filter(({ begun }) => begun >= primaryAt).map(({ ended }) => ended);
     return {
       fault,

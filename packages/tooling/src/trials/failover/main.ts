@@ -1,8 +1,8 @@
 /*
  * `npm run trial -- failover <service> [--rate 100]`: two replicas of the service on three PostgreSQL servers under Patroni,
- * and a Redis Cluster, while writes go on. The primary is killed three times, replaced once as planned, and hangs once; then
- * a master of Redis is killed. What was accepted must be done, once; what was refused must be a 503, and only while there was
- * no primary. Needs `patroni`, `etcd`, `haproxy` and `redis-server` on the PATH, and PostgreSQL as Debian packages it.
+ * and a Redis Cluster, under continuous writes. The primary is killed three times, switched over once as planned, and hangs once;
+ * then a master of Redis is killed. All accepted work must be done exactly once. Requests may only be refused with a 503, and only
+ * while there is no primary. Needs `patroni`, `etcd`, `haproxy` and `redis-server` on the PATH, and PostgreSQL as Debian packages it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { settle, workOf } from '../work.ts';
 import { judge, type Outage } from './judgement.ts';
 
 const QUIET_MS = 10_000;
-/** Longer than a primary keeps its key. */
+/** Longer than a primary keeps its leader key. */
 const HANG_MS = 30_000;
 
 const { positionals, values } = parseArgs({
@@ -42,7 +42,7 @@ const stage = await prepareStage(service, `http://127.0.0.1:${port}`, work.setti
 try {
   const replicas = await Promise.all([stage.startReplica(), stage.startReplica()]);
   const urls = replicas.map(({ url }) => url);
-  // For what providers send back. The load goes to the replicas themselves, so that their own answers are judged.
+  // The balancer is for requests from the providers. The load is sent directly to the replicas, so that their own answers are judged.
   const balancer = await startBalancer({ port, targets: () => Promise.resolve(urls) });
   const faults = await tryAll(stage, urls);
   await balancer.stop();

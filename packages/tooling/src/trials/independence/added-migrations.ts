@@ -2,11 +2,11 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Copies the migrations that a release did not have yet next to its own ones; its code and its models stay as they were.
+ * Copies the migrations that a release does not have yet into its folder of migrations; its code and models stay unchanged.
  *
  * @param here prisma/migrations of this checkout
  * @param there prisma/migrations of the release
- * @returns the names of the copied migrations, in the order in which they are applied
+ * @returns the names of the copied migrations, in the order of application
  */
 export function addMigrations(here: string, there: string): string[] {
   const names = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -8,9 +8,9 @@ interface DryRun {
 }
 
 /**
- * Commits a change of one service in a clone and asks turbo which workspaces that concerns.
+ * Commits a change of one service in a clone and asks turbo which workspaces it affects.
  *
- * @returns the names of their folders, those below apps/ only
+ *@returns the folder names of the affected workspaces below apps/
  */
 export function affectedBy(service: string, clone: string): string[] {
   const turbo = path.join(root, 'node_modules/.bin/turbo');

@@ -19,7 +19,7 @@ function writeMigration(release: string, name: string, sql: string): void {
   writeFileSync(path.join(folder, release, name, 'migration.sql'), sql);
 }
 
-test('the release before gets the migrations that it lacks, and keeps its own', () => {
+test('the previous release gets the migrations that it lacks, and keeps its own', () => {
   writeMigration('now', '2_columns', 'ALTER …');
   writeMigration('now', '1_init', 'CREATE … changed since');
   writeMigration('before', '1_init', 'CREATE …');
@@ -30,18 +30,18 @@ test('the release before gets the migrations that it lacks, and keeps its own', 
   expect(addMigrations(path.join(folder, 'now'), path.join(folder, 'before'))).toEqual([]);
 });
 
-test('a change of one service concerns no other one, and leaves the clone as it was', () => {
+test('a change of one service affects no other service, and the clone is restored', () => {
   const clone = path.join(folder, 'clone');
   run('git', ['clone', '--quiet', root, clone], folder);
   expect(affectedBy('messaging', clone)).toEqual(['messaging']);
   expect(run('git', ['status', '--porcelain'], clone)).toBe('');
 });
 
-test('a program that fails is reported with the end of what it printed', () => {
+test('a program that fails is reported with the end of its output', () => {
   const script = 'console.log("so far"); console.error("it broke"); process.exit(3)';
   expect(() => run(process.execPath, ['-e', script], folder)).toThrow(/ended with 3:\nso far\n+it broke$/);
 });
 
-test('a program whose output is shown as it comes is reported with its command and how it ended', () => {
+test('a failed program whose output is shown directly is reported with its command and exit status', () => {
   expect(() => show(process.execPath, ['-e', 'process.exit(3)'], folder)).toThrow(/-e process.exit\(3\) ended with 3/);
 });

@@ -1,7 +1,7 @@
 /*
- * `npm run trial -- independence [service…]`: shows that each service lives without the other three. In a clone of the
- * last commit with their folders deleted it is installed, generated, type-checked, linted, tested, migrated and started;
- * and a change of one service runs no other service's tasks.
+ * `npm run trial -- independence [service…]`: shows that each service works without the other three. In a clone of the
+ * last commit without the folders of the other services, it installs, generates, type-checks, lints, tests, migrates and starts the
+ * service. A change of one service must not run other services' tasks.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ for (const service of asked.length > 0 ? asked : all) {
     for (const other of all.filter((name) => name !== service)) {
       rmSync(path.join(clone, 'apps', other), { recursive: true });
     }
-    // The bench compares all services, so it belongs to none of them.
+    // The bench compares all services, so it is removed from the clone.
     rmSync(path.join(clone, 'bench'), { recursive: true, force: true });
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
     console.log(`ok  ${service} installs alone`);

@@ -1,7 +1,8 @@
 /*
  * `npm run trial -- previous-release <service> [file…] [--from <ref>]`: runs the tests of the last release (the newest tag
- * `<service>-v…`, or the commit named), or those of its test files that are named, on the schema of this checkout. While a release is rolled out its predecessor serves
- * on the new schema, so a migration may add, but not take away what that one uses.
+ * `<service>-v…`, or the given commit), or only its given test files, on the schema of this checkout. During a rollout the previous release
+ * runs on the
+ * new schema, so a migration may add objects but must not remove those that the previous release uses.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ function testOnNewSchema(): void {
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
     const turbo = path.join(clone, 'node_modules/.bin/turbo');
     const environment = { NEWER_SCHEMA: '1' };
-    // The clients are generated first (turbo.json); only the tests get the names of files.
+    // The clients are generated first (turbo.json); the file names are only passed to the tests.
     const tasks = ['run', 'test', '--concurrency=1', `--filter=./apps/${service}`];
     show(turbo, files.length === 0 ? tasks : [...tasks, '--', ...files], clone, environment);
     const which = files.length === 0 ? 'its tests' : files.join(', ');

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program to its end. @returns its stdout. @throws Error with the end of what it printed */
+/** Runs a program to its end. @returns its stdout. @throws Error with the end of its output */
 export function run(program: string, args: string[], cwd: string, environment: Record<string, string> = {}): string {
   return runWith('pipe', program, args, cwd, environment);
 }
 
-/** The same for what takes minutes: shows what the program prints as it comes, so that a run that is cut short has said how far it was. */
+/** The same for long programs: shows the output directly, so that an interrupted run has shown its progress. */
 export function show(program: string, args: string[], cwd: string, environment: Record<string, string> = {}): void {
   console.log(`$ ${[program, ...args].join(' ')}`);
   runWith('inherit', program, args, cwd, environment);

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '../../servers/processes.ts';
 
-/** Away from the ports of a stack that may be running. */
+/** Avoids the ports of a stack that may be running. */
 const PORT_OFFSET = 700 + Number(process.env['STACK_PORT_OFFSET'] ?? 0);
 
-/** Starts the local stack of a clone with its one service, until that service says that it is ready. */
+/** Starts the local stack of a clone with its only service, and waits until the service reports that it is ready. */
 export async function startAlone(service: string, clone: string): Promise<void> {
   const launcher = spawn(process.execPath, ['packages/tooling/bin/start.js', service], {
     cwd: clone,

@@ -1,6 +1,6 @@
 /*
- * `npm run trial -- oldest-postgres <service> [file…]`: runs a service's tests, or those of its test files that are named, on the
- * oldest PostgreSQL that the services support. `npm test` runs them on the newest.
+ * `npm run trial -- oldest-postgres <service> [file…]`: runs a service's tests, or only the given test files, on the oldest
+ * PostgreSQL version that the services support. `npm test` runs them on the newest.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -28,14 +28,17 @@ try {
   await postgres.stop();
 }
 
-/** @returns the URL of the module that names the programs; they are kept next to the packages, and are not packages of the repository. */
+/**
+ * @returns the URL of the module with the programs' paths. The programs are installed next to the packages, but are not part of the
+ * repository.
+ */
 function install(): string {
   const name = postgresPackage();
   const folder = path.join(root, 'node_modules/.cache', `postgres-${VERSION}`);
   const installed = path.join(folder, 'node_modules', name);
   if (!existsSync(path.join(installed, 'dist'))) {
     run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${VERSION}`], root);
-    // The step that an installation would have run: archives of npm hold no symbolic links.
+    // Normally an install script does this: npm archives cannot contain symbolic links.
     run(process.execPath, ['scripts/hydrate-symlinks.js'], installed);
   }
   return pathToFileURL(path.join(installed, 'dist/index.js')).href;

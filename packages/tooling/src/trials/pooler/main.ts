@@ -1,8 +1,8 @@
 /*
  * `npm run trial -- pooler <service> [file…] [--seconds 30] [--rate 200] [--unnamed]`: the service behind PgBouncer in transaction
  * mode. It must refuse to start until the role has the settings that a pooler does not pass on. Four replicas share 20 connections
- * under load: no request may fail, and all accepted work must be done. Then the service's tests, or those of the named files, run
- * through the pooler. With --unnamed the pooler keeps no named statements, as PgBouncer before 1.21, and only the load is tried.
+ * under load: no request may fail, and all accepted work must be done. Then the service's tests, or only the given files, run
+ * through the pooler. With --unnamed the pooler does not support named statements, like PgBouncer before 1.21, and only the load is run.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -36,7 +36,7 @@ exitOnSignals();
 const statements = await underLoad();
 if (!values.unnamed) await runTests(statements);
 
-/** @returns what prepared the role */
+/** @returns the statements that prepared the role */
 async function underLoad(): Promise<string[]> {
   let prepared: string[] = [];
   const port = await findFreePort();
@@ -56,7 +56,7 @@ async function underLoad(): Promise<string[]> {
     }
     console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
     await prepareRole(serverUrl, prepared);
-    // Its connections to the server are new, and have them.
+    // A new pooler opens new connections to the server, which have the settings.
     const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
     return { environment: behind(pooler), stop: () => pooler.stop() };
   };
@@ -81,7 +81,7 @@ async function underLoad(): Promise<string[]> {
   }
 }
 
-/** Each test file's database is new, so the role has its settings in all of them; the tables are in another schema than usual. */
+/** Each test file has a new database, so the role's settings apply to all databases; the tables are in a schema other than `public`. */
 async function runTests(statements: readonly string[]): Promise<void> {
   const postgres = await startPostgres();
   const pooler = await startPgBouncer(postgres.url, SERVER_CONNECTIONS);

@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import { root } from '../../repository.ts';
 
 /**
- * Starts a service behind a pooler before its database's role is prepared, as an operator would: it must refuse and name
- * the statements to run.
+ * Starts a service behind a pooler before its database role is prepared, as an operator might: the service must refuse to start
+ * and list the statements to run.
  *
- * @param environment of the service; DATABASE_URL leads to the pooler
+ * @param environment the service's settings; DATABASE_URL leads to the pooler
  * @returns the statements that prepare the role
- * @throws Error where the service starts, or ends for another reason
+ * @throws Error if the service starts, or exits for another reason
  */
 export function refusedSettings(service: string, environment: Record<string, string>): string[] {
   const serviceDir = path.join(root, 'apps', service);
@@ -38,7 +38,7 @@ function expectProblem(ended: Ended, text: string): Ended {
   throw new Error(`Instead of "${text}" the service ended with ${String(ended.status)}:\n${ended.stderr}`);
 }
 
-/** Gives a role its settings; new connections have them. */
+/** Sets a role's settings, which apply to new connections. */
 export async function prepareRole(databaseUrl: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

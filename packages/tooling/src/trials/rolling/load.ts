@@ -9,16 +9,16 @@ export interface LoadRequest {
   body?: string | undefined;
 }
 
-/** How fast to send what, and for how long. */
+/** The rate, content and duration of a load. */
 export interface Load {
   perSecond: number;
-  /** Infinity where `signal` ends it. */
+  /** Infinity if `signal` ends the load. */
   seconds: number;
   make: (index: number) => LoadRequest;
   signal?: AbortSignal;
 }
 
-/** One request's answer, and when it was begun and answered, in the milliseconds of `performance.now()`. */
+/** One request's answer, with the times of request and answer in milliseconds of `performance.now()`. */
 export interface Answer {
   index: number;
   /** The status code, or `error`. */
@@ -27,7 +27,7 @@ export interface Answer {
   ended: number;
 }
 
-/** Sends `perSecond` requests a second, whether or not the earlier ones have been answered. */
+/** Sends `perSecond` requests a second, without waiting for earlier answers. */
 export async function applyLoad(url: string, { perSecond, seconds, make, signal }: Load): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
   const running: Promise<Answer>[] = [];
@@ -46,7 +46,7 @@ export async function applyLoad(url: string, { perSecond, seconds, make, signal 
 /** Whether the service has accepted the request. */
 export const isAccepted = ({ status }: Answer) => ['200', '201', '202'].includes(status);
 
-/** A load's answers by status, and how long they took in milliseconds. */
+/** A load's answers by status, and their durations in milliseconds. */
 export function summarize(answers: readonly Answer[]) {
   const statuses: Record<string, number> = {};
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;

@@ -1,6 +1,6 @@
 /*
  * `npm run trial -- rolling <service> [--seconds 60] [--rate 200]`: two replicas behind the balancer, each replaced twice
- * while requests go on. No request may fail, and all the work that was accepted must be done.
+ * under continuous requests. No request may fail, and all accepted work must be done.
  */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -47,7 +47,7 @@ try {
   await stage.stop();
 }
 
-/** One after the other: the new replica comes first, and the old one ends on its own. */
+/** Replaces one replica after the other: the new replica starts first, then the old one shuts down. */
 async function replaceAll(everyMs: number): Promise<void> {
   for (let count = 0; count < REPLACEMENTS; count += 1) {
     await pause(everyMs);

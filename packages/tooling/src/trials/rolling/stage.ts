@@ -14,27 +14,27 @@ import { startPostgres } from '../../servers/postgres/server.ts';
 import { endWithThisProcess, until } from '../../servers/processes.ts';
 import { startRedis } from '../../servers/redis.ts';
 
-/** A replica of the service under trial: a separate process. */
+/** A replica of the tested service, in a separate process. */
 export interface Replica {
   url: string;
   process: ChildProcess;
 }
 
-/** Everything that one service needs around it, without the service. */
+/** The surroundings of one service: everything that it needs except the service itself. */
 export interface Stage {
   databaseUrl: string;
   world: Simulators;
   setup: LocalSetup;
   /** Starts a replica; resolves when it is ready. */
   startReplica(): Promise<Replica>;
-  /** The end of what the replicas wrote that is not about single requests. */
+  /** The end of the replicas' logs, without entries about single requests. */
   complaints(): string;
   stop(): Promise<void>;
 }
 
-/** A way to the database other than the direct one. */
+/** An indirect connection to the database. */
 export interface Route {
-  /** The settings that the replicas are started with. */
+  /** The settings with which the replicas are started. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -48,21 +48,21 @@ export interface Servers {
   stop(): Promise<unknown>;
 }
 
-/** How a stage differs from one server of each kind, reached directly. */
+/** How a stage differs from the default of one directly connected server of each kind. */
 interface StageOptions {
   /**
-   * How replicas reach the database; gets what a replica would be started with, and the URL of the server's superuser.
+   * Opens the replicas' connection to the database; gets the settings of a replica and the connection string of the server's superuser.
    */
   openRoute?: (environment: Record<string, string>, serverUrl: string) => Promise<Route>;
-  /** Other servers; the stage stops them. */
+  /** Starts other servers, which the stage stops. */
   servers?: Servers;
 }
 
 /**
  * Prepares databases, Redis, the simulators and the demo account for one service.
  *
- * @param baseUrl where clients will reach the replicas: the balancer
- * @param settings on top of what the demo account needs
+ * @param baseUrl the address at which clients reach the replicas, which is the balancer's
+ * @param settings additional settings, besides those that the demo account needs
  */
 export async function prepareStage(
   service: string,
@@ -76,7 +76,7 @@ export async function prepareStage(
   const databaseUrl = await ensureDatabase(servers.postgresUrl, service);
   await Promise.all([migrate(databaseUrl, serviceDir), bundleOnce(serviceDir)]);
   const deployed = { ...DEPLOYED, NODE_COMPILE_CACHE: path.join(directory, 'compiled') };
-  // As in an image: a start without settings ends, and leaves the code compiled.
+  // As in an image: a start without settings exits, but stores the compiled code.
   const compiling = spawn(process.execPath, [BUNDLE], { cwd: serviceDir, env: deployed, stdio: 'ignore' });
   await once(compiling, 'close');
   const surroundings = {
@@ -86,7 +86,7 @@ export async function prepareStage(
     SIMULATORS_URL: world.url,
     SIMULATORS_SMTP_URL: world.smtpUrl,
   };
-  // In its own process, while this one continues to run the simulators.
+  // In a separate process, while this process continues to run the simulators.
   const local = spawn(process.execPath, ['scripts/local.ts'], {
     cwd: serviceDir,
     env: {
