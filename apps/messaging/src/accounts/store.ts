@@ -122,7 +122,7 @@ export function listAccounts({ orm }: Db) {
 }
 
 interface NewSpaceKey {
-  /** The id of the live space, also for a caller in the test space. */
+  /** The id of the live space, even if the key is for the test space. */
   accountId: string;
   mode: Mode;
   name: string;

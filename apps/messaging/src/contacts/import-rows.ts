@@ -21,7 +21,7 @@ const COLUMNS = new Set([
   'tags',
   'attributes',
 ]);
-/** Columns of an export that an import ignores, because it finds a contact by its external id and addresses. */
+/** Columns that an import ignores. It finds a contact by its external id and addresses instead of the `contactId` of an export. */
 const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt', 'ignore']);
 /** An export does not add apostrophes to JSON. */
 const JSON_COLUMNS = new Set(['attributes']);
