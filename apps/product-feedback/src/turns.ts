@@ -6,9 +6,9 @@ import type { Database, Db, Queries } from './db.ts';
 const turnsOf = new WeakMap<Database['pool'], Slots>();
 
 /**
- * Runs work that may wait for a row which others of the account have locked, such as the counters of a product, a survey or
- * a post, or a budget, when it is the account's turn. Work that is part of a transaction has a connection already, and begins
- * at once.
+ * Runs work when it is the account's turn. Use it for work that may wait for a row which other requests of the account have
+ * locked, such as the counters of a product, a survey or a post, or a budget. Work within a transaction already has a connection
+ * and begins at once.
  *
  * @throws AppError 503 `service_unavailable` when no turn comes within 30 seconds.
  */

@@ -155,7 +155,7 @@ test.each([
     { questions: [{ text: 'x', type: 'rating', scale: 10, display: 'faces' }] },
     'questions.0.scale',
   ],
-])('%s is refused at its place', (_name, survey, field) => {
+])('%s is refused and reported at its position', (_name, survey, field) => {
   expect(refusal(survey).map((issue) => issue.field)).toEqual([field]);
 });
 

@@ -75,7 +75,7 @@ test.each([
   expect(body.code).toBe('VALIDATION_ERROR');
 });
 
-test('an invalid question is named by its position', async () => {
+test('an invalid question is reported with its position', async () => {
   const { id } = await createProduct(account);
   const body = { title: 'x', questions: [...questions, { text: 'x', type: 'essay' }] };
   const answer = await account.post(`/api/v1/products/${id}/surveys`, body).expect(400);

@@ -16,7 +16,7 @@ export const english = {
   board: 'Board',
   roadmap: 'Roadmap',
   suggest: 'Suggest something',
-  /** Before and after the visitor's name. */
+  /** The texts before and after the visitor's name. */
   hereAs: ['You are taking part as ', '.'],
   sortBy: 'Sort by',
   byVotes: 'Votes',
@@ -49,7 +49,7 @@ export const english = {
   moreComments: 'More comments',
   yourComment: 'Your comment',
   commentHelp: 'Anyone can read it.',
-  /** Before and after the visitor's name. */
+  /** The texts before and after the visitor's name. */
   writeAs: ['You are commenting as ', '.'],
   yourName: 'Your name',
   nameHelp: 'Shown with the comment. Leave it empty to stay anonymous.',
