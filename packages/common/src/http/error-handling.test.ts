@@ -42,14 +42,14 @@ test('an expected error is answered with its status, code and headers, and is no
 });
 
 test.each(['/fault', '/upstream', '/own-parse', '/not-an-error'])(
-  'anything else that is thrown is a 500 without detail: %s',
+  'any unexpected error is a 500 without detail: %s',
   async (path) => {
     const { status, body } = await request(app).get(path);
     expect([status, body]).toEqual([500, { code: 'internal_error', message: 'Internal server error' }]);
   },
 );
 
-test('a failure is logged with its cause and the id that the client got', async () => {
+test('an unexpected error is logged with its cause and the request id that the client got', async () => {
   const { headers } = await request(app).get('/fault');
   const line = lines('request failed').find(({ requestId }) => requestId === headers['x-request-id']);
   expect(line).toMatchObject({ level: 'error', err: { type: 'Error', message: 'secret detail' } });
@@ -87,7 +87,7 @@ describe('with a limit of refusals', () => {
     { except: /^\/v1\/free\//i, charge: [charge] },
   );
 
-  test('a request that is refused before routing is counted and has the headers; other requests count once', async () => {
+  test('a request that is rejected before routing is charged and has the headers, and other requests are charged once', async () => {
     const remaining = async (path: string) => statedLimit((await request(limited.app).get(path)).headers)?.remaining;
     expect(await remaining('/v1/free/unknown')).toBeUndefined();
     expect(await remaining('/health/unknown')).toBeUndefined();

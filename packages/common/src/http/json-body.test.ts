@@ -139,7 +139,7 @@ test('a body larger than the limit is 413, even if only its decompressed form is
   expect([compressed.status, compressed.body.code]).toEqual([413, 'payload_too_large']);
 });
 
-describe('a body of another type is 415', () => {
+describe('a body of another content type is 415', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data', ''])(
     '%s',
     async (type) => {
@@ -155,12 +155,12 @@ describe('a body of another type is 415', () => {
 });
 
 test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/problem+json'])(
-  'JSON is read under the type %s',
+  'JSON is read with the content type %s',
   async (type) => {
     expect((await post('{"a": 1}', type)).body).toEqual({ body: { a: 1 } });
   },
 );
 
-test('a request without a body needs no type', async () => {
+test('a request without a body needs no content type', async () => {
   expect((await request(app).post('/echo')).body).toEqual({ body: 'none' });
 });

@@ -55,7 +55,7 @@ test('each request is logged in one line, with route and status but without head
   expect(text()).not.toMatch(/personal|private|lc_live_key/);
 });
 
-test('a request refused before its route has the label of the route, and unknown paths share one', async () => {
+test('a request rejected before its route has the label of the route, and unknown paths share a label', async () => {
   const refusing = createTestApp((routes) => {
     routes.use('/v1', (_req, res) => void res.status(401).end());
     routes.get('/v1/items', () => undefined);
@@ -82,7 +82,7 @@ test('a client that disconnects is counted as disconnected, not as a success', a
   server.close();
 });
 
-test('every answer carries the security headers, and none names the software', async () => {
+test('every answer has the security headers, and no header names the software', async () => {
   for (const path of ['/v1/items/1', '/nothing', '/health/live']) {
     const { headers } = await request(app).get(path);
     expect(headers).toMatchObject({

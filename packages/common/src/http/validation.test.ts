@@ -16,7 +16,7 @@ function refusal(schema: z.ZodType, input: unknown): Issue[] {
 const messages = (schema: z.ZodType, input: unknown) => refusal(schema, input).map(({ message }) => message);
 
 describe('validate', () => {
-  test('returns what the schema makes of the input', () => {
+  test('returns the output of the schema', () => {
     expect(validate(z.object({ a: z.string().default('x') }), { b: 1 })).toEqual({ a: 'x' });
   });
 

@@ -25,6 +25,6 @@ test('the order of list items matters, and so does the address', () => {
   expect(fingerprintOf(request([1]))).not.toBe(fingerprintOf(request([1], '/v1/others')));
 });
 
-test('names that objects treat specially are ordinary members', () => {
+test('names with a special meaning in JavaScript objects are ordinary members', () => {
   expect(canonicalJson(JSON.parse('{"b":1,"__proto__":{"y":1,"x":2}}'))).toBe('{"__proto__":{"x":2,"y":1},"b":1}');
 });

@@ -95,7 +95,7 @@ test("keys of different accounts are independent", async () => {
   expect(await effects()).toBe(2);
 });
 
-test('while the first request runs, the second is 409; afterwards it gets the answer', async () => {
+test('while the first request runs, a second one is 409; afterwards it gets the first answer', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;

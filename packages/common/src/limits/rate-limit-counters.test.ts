@@ -28,12 +28,12 @@ const expected = [
 ];
 
 describe('two budgets of one key in windows of one length', () => {
-  test('are counted apart in memory', async () => {
+  test('are counted separately in memory', async () => {
     expect(await spend()).toEqual(expected);
   });
 
   const { TEST_REDIS_URL } = process.env;
-  (TEST_REDIS_URL === undefined ? test.skip : test)('are counted apart in Redis', async () => {
+  (TEST_REDIS_URL === undefined ? test.skip : test)('are counted separately in Redis', async () => {
     const redis = new Redis(TEST_REDIS_URL ?? '');
     // A limiter counts locally while its Redis is not connected.
     await redis.ping();

@@ -230,7 +230,7 @@ test('only operations that change data list the error for requests from other si
   expect(codes('patch')).toEqual(['insufficient_scope', 'cross_site_request']);
 });
 
-test('an error in the form of another standard is described by its own media types', () => {
+test('an error in the form of another standard is described with its own media types', () => {
   const answer = (status: string) => at('paths', '/v1/hook', 'post', 'responses', status);
   expect(answer('204')).toEqual({ description: 'Nothing to say' });
   expect(answer('400')).toEqual({

@@ -143,7 +143,7 @@ function start() {
   return { deps, http: request(app) };
 }
 
-test('a request gets what the handler returns, with the status of the operation', async () => {
+test('the answer is the return value of the handler, with the status of the operation', async () => {
   const { http } = start();
   await http
     .get('/items?name=x')
@@ -163,7 +163,7 @@ test('an answer with a revision has it as its ETag, and other answers have no ET
   expect(others.headers).not.toHaveProperty('etag');
 });
 
-test('an error of the handler is the answer', async () => {
+test('an error from the handler becomes the answer', async () => {
   const { http } = start();
   const expected = { code: 'item_not_found', message: 'Item not found' };
   await http.get('/items/gone').set('X-Key', 'acc').expect(404, expected);

@@ -79,7 +79,7 @@ test('an answer that is cut within a character, or is not text at all, is return
   expect(body).toBe('a\ufffd\ufffd');
 });
 
-test('a plain connection is guarded in the same way', async () => {
+test('a plain connection has the same restrictions', async () => {
   const strict = createNetwork({ allowed: [] });
   const url = new URL(await serve(() => {}));
   for (const host of ['localhost', '127.0.0.1', '::1']) {

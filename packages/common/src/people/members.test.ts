@@ -209,7 +209,7 @@ test.each(['x', '', '%00', 'per_01k9x3w8d0q4m7v5t2r6y8z1ab'])(
   },
 );
 
-test('a change that fails leaves no entry', async () => {
+test('a change that fails leaves no entry in the audit log', async () => {
   const owner = await service.owner();
   const before = await service.rows('SELECT id FROM audit_log');
   await owner.send('delete', `${MEMBERS}/${await idOf(owner)}`);

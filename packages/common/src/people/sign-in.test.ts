@@ -21,7 +21,7 @@ test('without a person the console shows the setup; an invalid setup code create
   expect(await service.rows('SELECT id FROM people')).toEqual([]);
 });
 
-test('the setup code creates the owner of all accounts, once, however it is typed', async () => {
+test('the setup code creates the owner of all accounts once, and accepts different spellings', async () => {
   const accounts = [await service.account('One'), await service.account('Two')];
   const other = await service.setupCode();
   const code = await service.setupCode();

@@ -10,7 +10,7 @@ const serving = (options?: DocumentationOptions) =>
   createTestApp((routes) => routes.use(documentation(exampleDocument, options))).app;
 const app = serving();
 
-test('the document is served as it was assembled', async () => {
+test('the document is served unchanged', async () => {
   const { headers, body } = await request(app).get('/openapi.json').expect(200);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(body).toEqual(JSON.parse(JSON.stringify(exampleDocument())));

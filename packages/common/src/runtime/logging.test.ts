@@ -18,7 +18,7 @@ test.each([
   ['apiKey'],
   ['api_key'],
   ['X-API-Key'],
-])('a value named %s is never written, at whatever depth', (name) => {
+])('a value named %s is never written, at any depth', (name) => {
   const { logger, text } = recordingLogger();
   logger.info({ [name]: secret }, 'at the top');
   logger.info({ request: { headers: { [name]: secret } } }, 'below');

@@ -4,7 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Values are never written if their name ends like this, for example `access_token`, `appSecret` and `x-api-key`. */
+/** Matches names whose values are never written, such as `access_token`, `appSecret` and `x-api-key`. */
 const SECRET_NAME = /(?:authorization|cookie|password|secret|token|api[-_]?key)$/i;
 const MAX_DEPTH = 5;
 

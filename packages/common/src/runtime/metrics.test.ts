@@ -51,7 +51,7 @@ test('a counter has a separate value for each label', async () => {
   expect(await scrape()).toContain('messages_total{channel="sms",service="test"} 2');
 });
 
-test('pools show their open, idle, wanted and lost connections, together', async () => {
+test('the open, idle, wanted and lost connections of all pools are added up', async () => {
   measurePools(
     metrics,
     { totalCount: 2, idleCount: 2, waitingCount: 0, lostCount: 1 },
@@ -71,7 +71,7 @@ test('a gauge with a hanging source does not delay the scrape', async () => {
   expect(lines.filter((line) => line.startsWith('hanging{'))).toEqual([]);
 });
 
-test('a gauge with a label shows the values of the moment, and none when they cannot be read', async () => {
+test('a gauge with a label has the current values, and none if they cannot be read', async () => {
   const metrics = createMetrics({ service: 'example' });
   let read = (): Record<string, number> => ({ red: 1, green: 2 });
   metrics.gaugeBy('lamps', 'Lamps by colour.', 'colour', () => read());

@@ -22,7 +22,7 @@ test('the limits per account and in total hold, and waiting work is admitted in 
   for (const turn of [third, others, another]) (await turn)();
 });
 
-test('a caller that waits too long is refused, and the others keep their places', async () => {
+test('a caller that waits too long is rejected, and the others keep their places in the queue', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 20, refusal });
   const leave = await slots('a');
   await expect(slots('b')).rejects.toThrow('Busy');
@@ -82,7 +82,7 @@ describe('work that takes several slots', () => {
     };
   };
 
-  test('waits for room, in order, and work larger than the share runs alone', async () => {
+  test('waits for enough free slots, in order, and work that is larger than the limit of an account runs alone', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const [first, large, small] = [run('first', 5), run('large', 20), run('small', 1)];

@@ -6,7 +6,7 @@ const key = (id: string) => ({ id, key: randomBytes(32) });
 const keyring: Keyring = [key('k1')];
 const token = 'EAAB ü 😀';
 
-test('a sealed value can be opened again, and reveals nothing until then', () => {
+test('a sealed value can be opened again, and does not contain the plain text', () => {
   const sealed = seal(keyring, token, 'connection:1');
   expect(open(keyring, sealed, 'connection:1')).toBe(token);
   expect(sealed).toMatch(/^k1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);

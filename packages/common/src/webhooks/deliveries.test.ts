@@ -151,7 +151,7 @@ test('a page is newest first and can be narrowed to a status', async () => {
   expect(await countDeliveries(service.db, 'a', hook, 'pending')).toBe(2);
 });
 
-test('a page ends before a delivery that begins after the limit of bytes', async () => {
+test('a page ends at the first delivery that begins after the byte limit', async () => {
   for (const event of ['one', 'two', 'three']) await service.publish('a', event);
   await set(`payload = repeat('x', 1000), log = jsonb_build_array(repeat('x', 9000))`);
   const count = async (maxBytes: number) =>
@@ -188,7 +188,7 @@ test('an erasure blanks events and answers about its subjects, and the events ar
   expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], 60)).toHaveLength(3);
 });
 
-test('a test event of a webhook that is being deleted finds no webhook', async () => {
+test('a test event for a webhook that is being deleted is 404', async () => {
   const test = { event: 'webhook.test', payload: {} };
   const deletion = { pool: service.pool, statement: 'DELETE FROM webhooks WHERE id = $1', values: [hook] };
   const outcome = throughLock(deletion, () =>

@@ -60,7 +60,7 @@ async function signal({ child, log }: Service, name: NodeJS.Signals): Promise<vo
   await eventually(() => log().includes('draining'));
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('on %s a running request finishes, and no new request is accepted', async (name) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('on %s running requests finish, and new ones are rejected', async (name) => {
   const service = await start();
   const [idle, busy] = [await open(service.port), await open(service.port)];
   idle.get('/fast');
