@@ -60,7 +60,7 @@ test.each(ways)('a lost connection is recognised %s', async (_way, run) => {
   expect(isDatabaseLost(await failureOf(run((tx) => tx.query({ text }))))).toBe(true);
 });
 
-test("errors that Prisma itself raises are recognised", async () => {
+test('errors that Prisma itself raises are recognised', async () => {
   const create = () => db.orm.account.create({ data: { id: 'taken', name: 'Shop', mode: 'live' } });
   expect(isTaken(await failureOf(create()), 'accounts_pkey')).toBe(true);
   expect(isMissing(await failureOf(db.orm.account.delete({ where: { id: 'none' } })))).toBe(true);

@@ -170,7 +170,7 @@ test('a response that is too long for a model advises to request less', async ()
 test.each([
   ['an invalid message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
   ['a media type that is not offered', { accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
-])("%s is an error of the client and logs no warning", async (_mistake, headers, body) => {
+])('%s is an error of the client and logs no warning', async (_mistake, headers, body) => {
   const { status } = await app.http
     .post('/mcp')
     .set({ ...headers, 'X-API-Key': account.key })

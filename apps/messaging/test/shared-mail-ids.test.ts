@@ -132,7 +132,7 @@ describe('a conversation whose id also exists in the other account', () => {
     expect((await account.get(`/conversations?contactId=${contactId}`).expect(200)).body.data).toEqual([]);
   });
 
-  test('is answered within 24 hours of the last text of the person', async () => {
+  test('can be answered within 24 hours of the last text to this account', async () => {
     const text = { channel: 'whatsapp', from: TWIN.phone, body: 'Hello' };
     const { body } = await account.post('/inbound-messages/simulate', text).expect(201);
     await copy('inbound_messages', body.inboundMessageId, { id: `${body.inboundMessageId}z` });

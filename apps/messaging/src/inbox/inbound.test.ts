@@ -69,7 +69,7 @@ test('the last opt-out or opt-in of a delivery decides', async () => {
   expect(body.consent.sms.status).toBe('subscribed');
 });
 
-test.each([0, 2, 4])('a text that cannot be recorded, at position %i, does not prevent the others from being recorded', async (position) => {
+test.each([0, 2, 4])('a text that cannot be recorded, at position %i, does not lose the others', async (position) => {
   await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);
   await app.db.pool.query(`CREATE OR REPLACE TRIGGER refuse_poison BEFORE INSERT ON webhook_outbox

@@ -30,7 +30,7 @@ async function parsed(provider: 'smtp' | 'ses') {
 }
 
 test.each(['smtp', 'ses'] as const)(
-  'over %s, lines, subject and names of files arrive unchanged',
+  'over %s, lines, subject and names of files arrive exactly as they were written',
   async (provider) => {
     await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
     const subject = 'On =?utf-8?q?=41?= and "=?" in subjects, with Ümläute, 😀 and more than one line of words';
