@@ -51,17 +51,17 @@ const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Dat
     data: data.describe('The object that the event is about.'),
   });
 
-const OF_AUTHORS = 'For accounts that are tied to the member who submitted the post, or to one of its makers.';
+const OF_AUTHORS = 'Sent to accounts that are linked to the member who submitted the post, or to one of its makers.';
 
 /** The events of webhooks. */
 export const EVENTS = defineEvents({
   'post.featured': {
-    description: 'A post was featured, by an editor or by its launch. For every account.',
+    description: 'A post was featured by an editor or by its launch. Sent to every account.',
     payload: body('post.featured', Post),
     example: { type: 'post.featured', timestamp, data: { ...example, featuredAt: timestamp } },
   },
   'post.launched': {
-    description: 'A scheduled post appeared. For every account.',
+    description: 'A scheduled post appeared. Sent to every account.',
     payload: body('post.launched', Post),
     example: { type: 'post.launched', timestamp, data: { ...example, featuredAt: timestamp } },
   },

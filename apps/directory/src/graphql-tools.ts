@@ -6,7 +6,7 @@ const POST_FIELDS = `${POST} topics(first: 5) { nodes { name slug } } makers { n
 const PAGE = 'totalCount pageInfo { hasNextPage endCursor }';
 
 const first = { type: 'integer', minimum: 1, maximum: 50, default: 10, description: 'Number of entries.' };
-const after = { type: 'string', description: 'The endCursor of the page before.' };
+const after = { type: 'string', description: 'The endCursor of the previous page.' };
 
 /** The tools that an access token can use: GraphQL queries that read the directory. */
 export const GRAPHQL_TOOLS: readonly OperationTool[] = [

@@ -36,7 +36,7 @@ export const accountCommands: Commands = {
   },
   'accounts tie': {
     usage: '--account ID --username USER --operator NAME',
-    help: 'developer tokens of the account act as this member; those that act as another end',
+    help: 'developer tokens of the account act as this member; tokens that act as another member are revoked',
     async run({ orm }, flags) {
       const userId = await needUser(orm, flags);
       await tieAccount(orm, flags.need('operator'), flags.need('account'), userId);
@@ -45,7 +45,7 @@ export const accountCommands: Commands = {
   },
   'accounts untie': {
     usage: '--account ID --operator NAME',
-    help: 'ends the developer tokens that act as the member',
+    help: 'revokes the developer tokens that act as the member',
     async run({ orm }, flags) {
       await tieAccount(orm, flags.need('operator'), flags.need('account'), null);
       return { tied: false };

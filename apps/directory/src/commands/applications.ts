@@ -36,7 +36,7 @@ export const applicationCommands: Commands = {
   },
   'applications update': {
     usage: '--account ID --application ID [--name NAME] [--redirect-uris URI,URI] [--type confidential|public]',
-    help: 'replaces what is given; a public client loses its secret',
+    help: 'changes the given values; a public client loses its secret',
     async run({ shared }, flags) {
       const redirectUris = flags.find('redirect-uris')?.split(',');
       const change = validate(ApplicationChange, { name: flags.find('name'), redirectUris, type: flags.find('type') });

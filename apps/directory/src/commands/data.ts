@@ -40,7 +40,7 @@ export const dataCommands: Commands = {
   },
   'posts rebuild-keys': {
     usage: '',
-    help: 'computes what posts(url:) and posts(twitterUrl:) compare again, after a release that changes it',
+    help: 'recomputes the keys that posts(url:) and posts(twitterUrl:) compare, after a release that changes them',
     run: async (database) => ({ rebuilt: await rebuildUrlKeys(database) }),
   },
   'ranks freeze': { usage: '', run: async (database) => ({ ranked: await freezeRanks(database) }) },

@@ -35,7 +35,7 @@ export const memberCommands: Commands = {
   },
   'users hide': {
     usage: '--username USER --operator NAME',
-    help: 'hides the member and all of its posts and comments; its tokens no longer work',
+    help: 'hides a member with all posts and comments; the member’s tokens stop working',
     async run(database, flags) {
       await onUser(database, flags, hideUser);
       return { hidden: true };
@@ -50,7 +50,7 @@ export const memberCommands: Commands = {
   },
   'users delete': {
     usage: '--username USER --operator NAME',
-    help: 'deletes the member with all posts, comments and collections, including replies and comments of others on them',
+    help: 'deletes a member with all posts, comments and collections, including other members’ comments and replies',
     async run(database, flags) {
       await onUser(database, flags, deleteUser);
       return { deleted: true };
@@ -58,7 +58,7 @@ export const memberCommands: Commands = {
   },
   'users set-role': {
     usage: '--username USER --role editor|operator|none --operator NAME',
-    help: 'editors correct, hide, feature and schedule; operators also delete, and hide members',
+    help: 'editors correct, hide, feature and schedule posts; operators also delete posts and hide members',
     async run({ transaction }, flags) {
       const role = flags.oneOf('role', [...roles, 'none']);
       const [username, actor] = [flags.need('username'), flags.need('operator')];

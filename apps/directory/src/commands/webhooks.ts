@@ -16,7 +16,7 @@ import type { Commands } from './command.ts';
 export const webhookCommands: Commands = {
   'webhooks create': {
     usage: '--account ID --url URL [--events NAME,NAME]',
-    help: `prints the signing secret, shown only once; the events are ${EVENT_NAMES.join(', ')}, all of them unless given`,
+    help: `prints the signing secret, shown only once; the events are ${EVENT_NAMES.join(', ')}; default: all`,
     async run({ orm, shared }, flags) {
       const { id: accountId } = await getAccount(orm, flags.need('account'));
       const events = flags.find('events')?.split(',') ?? [];

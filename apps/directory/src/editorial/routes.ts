@@ -46,7 +46,7 @@ export const editorialOperations = [
     tag,
     scope: 'editorial:read',
     summary: 'List posts for editors',
-    description: 'Posts in one state, last submitted first.',
+    description: 'Lists posts in one state, last submitted first.',
     query: PostQuery,
     response: EditorialPosts,
     errors: { 403: ['FORBIDDEN'] },
