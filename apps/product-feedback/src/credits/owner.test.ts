@@ -68,7 +68,7 @@ const entry = (amount: number, which = 'max') =>
   `INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
    SELECT (SELECT ${which}(id) FROM credit_transfers), id, ${amount}, balance FROM credit_accounts WHERE person_id = 'user-7'`;
 
-/** The id of the transfer with a source, within a quoted text. */
+/** SQL that inserts the id of the transfer with the given source into a quoted string. */
 const idFor = (source: string) => `' || (SELECT public_id FROM credit_transfers WHERE source_id = '${source}') || '`;
 
 const ATTACKS = [
@@ -239,7 +239,7 @@ test('that role cannot break the ledger with any statement', async () => {
     true,
   );
 
-  // Sequences of statements, in all lengths and in two parallel sessions.
+  // Random sequences of statements, of various lengths, in two parallel sessions.
   let seed = 7;
   const pick = <Item>(items: readonly Item[]) => items[(seed = (seed * 48_271) % 2_147_483_647) % items.length] as Item;
   let count = 0;

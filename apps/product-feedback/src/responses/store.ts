@@ -44,7 +44,7 @@ const LOCK = {
     ) AS response ON true`,
 };
 
-/** Waits if another request is creating the respondent's response, and then returns nothing. */
+/** Waits if another request is creating the respondent's response. Returns nothing if that request commits. */
 const INSERT = {
   name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
