@@ -86,7 +86,7 @@ function problemOf({ name, value, role, database, schema }: Setting, wanted: str
   ];
 }
 
-/** How PgBouncer refuses settings in the startup message. */
+/** The error with which PgBouncer rejects settings in the startup message. */
 const PROTOCOL_VIOLATION = '08P01';
 const NAME_TAKEN = '42P05';
 const NAME_UNKNOWN = '26000';

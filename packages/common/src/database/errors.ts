@@ -46,7 +46,7 @@ export function sqlState(error: unknown): string | undefined {
 /**
  * Whether the database is unavailable, through no fault of the statement: no connection can be made or is free
  * in time, the connection broke, the server is shutting down, starting or out of connections, or it is read-only because
- * another server has taken over. Trying again later is likely to succeed.
+ * another server has taken over. A later attempt is likely to succeed.
  */
 export function isDatabaseLost(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;

@@ -47,8 +47,8 @@ interface RateLimiterOptions {
 export interface RateLimiter {
   /**
    * Charges `cost` to the windows of the key, the shortest first, until one refuses: a request that the window of a second
-   * refuses is not charged to the window of a day. Windows of one length are charged together, after the first of them, or with
-   * it where it `varies`. A window that `varies` gets back what it was charged for a request that another one refuses.
+   * refuses is not charged to the window of a day. Windows of the same length are charged together: after the first of them, or
+   * with the first one if it `varies`. A window that `varies` is refunded if another window refuses the request.
    *
    * @param cost a whole number; 0 reads the counts without charging.
    * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.

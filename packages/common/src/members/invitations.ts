@@ -132,7 +132,7 @@ export function findInvitationsOf(tx: Queries, email: string): Promise<Invitatio
   return tx.query<InvitationRow>(FIND_BY_EMAIL, [email]);
 }
 
-/** Makes the person a member as the invitation says, and ends it. */
+/** Makes the person a member with the role of the invitation, and ends the invitation. */
 export async function acceptInvitation(
   tx: Queries,
   { id, accountId, email, role }: InvitationRow,

@@ -67,7 +67,7 @@ export function createChanges(db: Queries, statement: Statement, logger: Logger)
     }
   }
 
-  /** While the database is away no changes are reported; consoles read again when it is back. */
+  /** While the database is unavailable no changes are reported; consoles reload when it is back. */
   function report(error: unknown): void {
     if (!isTemporary(error)) logger.error({ err: error }, 'open consoles cannot be notified of changes');
   }

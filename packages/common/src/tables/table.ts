@@ -93,7 +93,7 @@ export const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (let
 export function defineColumns<const C extends Columns>(columns: C) {
   type Name = Extract<keyof C, string>;
   const sqlOf = (name: Name) => columns[name]?.sql ?? columnOf(name);
-  /** Its SQL expression within JSON and CSV. */
+  /** The column's SQL expression within JSON and CSV. */
   const text = (name: Name) => (columns[name]?.isTime ? isoSql(sqlOf(name)) : sqlOf(name));
   return {
     names: Object.keys(columns) as Name[],
@@ -157,7 +157,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     .tuple([z.enum(orderNames), z.enum(['asc', 'desc']), z.string(), storable(64)])
     .refine(([sortBy, , value]) => orders[sortBy]?.value.safeParse(value).success);
 
-  /** Opaque to clients; it holds nothing that the page itself did not show. */
+  /** The cursor is opaque to clients, but contains only values that the page shows anyway. */
   function encodeCursor({ sortBy, sortOrder, value, id }: Position): string {
     return Buffer.from(JSON.stringify([sortBy, sortOrder, value, id])).toString('base64url');
   }

@@ -29,7 +29,7 @@ export interface WebhookRow {
   description: string | null;
   /** Time of the first failure since the last successful delivery; null if deliveries succeed. */
   failingSince: IsoTime | null;
-  /** Null while it is enabled. */
+  /** Null while the webhook is enabled. */
   disabledAt: IsoTime | null;
   /** Why it is disabled. */
   statusReason: string | null;
