@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 /** A library, and how to run it on this machine. */
 export interface Language {
   name: string;
-  /** The folder below `clients/`. */
+  /** The library's folder below `clients/`. */
   folder: string;
   /** How its `User-Agent` begins. */
   agent: string;
@@ -15,9 +15,9 @@ export interface Language {
   decides?: RegExp;
   /** The programs that this machine lacks to run the driver, or to build and install the package; empty if it has all. */
   lacks(wanted: 'driver' | 'package'): string | undefined;
-  /** The command of its driver, for a library in some folder; may build into another. */
+  /** The command that runs the driver with the library in the folder `library`. It may build into `temporary`. */
   driver(library: string, temporary: string): Promise<string[]>;
-  /** Builds the package, installs it into an empty project without a network, and gives the command that runs a program there. */
+  /** Builds the package, installs it into an empty project without a network, and returns the command that runs a program there. */
   install(to: { project: string; program: string; temporary: string }): Promise<string[]>;
 }
 
@@ -25,7 +25,7 @@ export const CLIENTS = join(import.meta.dirname, '..');
 const DRIVERS = join(import.meta.dirname, 'drivers');
 
 const GO_FOLDER = join(tmpdir(), `messaging-clients-go-${userInfo().uid}`);
-/** Some distributions have a package of Python that lacks parts of the standard library. */
+/** The Python package of some distributions lacks parts of the standard library. */
 const PYTHON_VERSION = 'import asyncio, http.client, ssl, sys, zlib; print("%d.%d" % sys.version_info[:2])';
 
 const PHP_VERSION = 'curl_version(); inflate_init(ZLIB_ENCODING_GZIP); echo PHP_VERSION;';
@@ -52,7 +52,7 @@ export const LANGUAGES: Language[] = [
     name: 'Go',
     folder: 'go',
     agent: 'messaging-go',
-    // net/http closes a connection on which bytes arrive while it is idle. Those that come together with the answer race with the next call.
+    // net/http closes a connection on which bytes arrive while it is idle. Bytes sent together with the response race with the next call.
     decides: /^stray-answer$/,
     lacks: () =>
       lacksVersion(
@@ -165,7 +165,7 @@ function python(name: string, kind: string[]): Language {
 
 /**
  * The environment of a library's tools: no proxy of this machine, no network, and no files written next to the sources.
- * Go keeps what it compiled in one folder for all runs of a user; without C, because some machines have no compiler.
+ * Go shares one build cache between all runs of a user, and does not use C, because some machines have no compiler.
  */
 export function environment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(
@@ -194,7 +194,7 @@ function printed(program: string, args: string[]): string | undefined {
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;
 }
 
-/** Builds the package of Node.js, and gives the path of its tarball. */
+/** Builds the Node.js package, and returns the path of its tarball. */
 export async function packNode(temporary: string): Promise<string> {
   const library = join(CLIENTS, 'node');
   await run(['npm', 'run', '--silent', 'build'], library);

@@ -45,7 +45,7 @@ export const LINTERS: Linter[] = [
     mkdirSync(signatures);
     for (const file of readdirSync(join(CLIENTS, 'ruby/sig'))) {
       const text = readFileSync(join(CLIENTS, 'ruby/sig', file), 'utf8');
-      // rbs knows optional fields of records from 3.5 on; Debian has an earlier one.
+      // Optional record fields need rbs 3.5, which Debian does not have.
       writeFileSync(join(signatures, file), text.replaceAll(/([{ ,])\?(\w+: )/g, '$1$2'));
     }
     await run(['ruby', ...RBS, '-I', signatures, 'validate', '--silent'], temporary);

@@ -5,7 +5,7 @@ import { folderOf, lacksProgram, type Language } from './languages.ts';
 
 /** A code snippet of a README. */
 export interface Snippet {
-  /** The heading above it. */
+  /** The heading above the snippet. */
   section: string;
   code: string;
 }

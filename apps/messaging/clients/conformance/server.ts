@@ -22,7 +22,7 @@ interface ScriptedServer {
   port: number;
   tlsPort: number;
   begin(each: Case): void;
-  /** The problems of a case's requests. */
+  /** Problems with the requests of a case. */
   end(id: string): string[];
   stop(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export interface Case {
   parallel?: number;
   /** Number of items after which the iteration stops. */
   take?: number;
-  /** Cancels the call when it first waits. */
+  /** Cancels the call during its first wait. */
   cancel?: 'sleep';
   /** The library's random number; 0 by default. */
   random?: number;
@@ -44,7 +44,7 @@ export interface Case {
   sleeps?: number[];
   information?: Record<string, unknown>;
   log?: Record<string, unknown>[];
-  /** How many connections the calls may use at most. */
+  /** Maximum number of connections that the calls may use. */
   connections?: number;
 }
 
@@ -66,20 +66,20 @@ export interface Exchange {
   text?: string;
   /** Parts of the body that are written one after another. */
   chunks?: string[];
-  /** Compressed, or the first half of it. */
+  /** Compresses the body, or sends only the first half of the compressed body. */
   gzip?: boolean | 'cut';
   /** Number of spaces after the text, so that a case need not contain them. */
   fill?: number;
-  /** Text sent over the connection instead of an answer; the connection stays open with `keep`. */
+  /** Text sent over the connection instead of an HTTP response; the connection stays open with `keep`. */
   raw?: string;
   keep?: true;
   /** Sends the head byte by byte, for longer than any case waits. */
   drip?: true;
-  /** Ends the connection: at once, or after the request has been read. */
+  /** Closes the connection, immediately or after reading the request. */
   drop?: true | 'after';
   /** Closes the connection before the body is complete. */
   truncate?: true;
-  /** Stops before the answer, or after the given part of the body. */
+  /** Stalls before the response, or after the given part of the body. */
   stall?: 'before' | 'after';
 }
 

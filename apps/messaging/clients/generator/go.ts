@@ -64,7 +64,7 @@ function typesFile(types: Named[]): string {
 function resourcesFile(groups: Map<string, Operation[]>): string {
   const written = [...groups].map(([group, operations]) => {
     const methods = operations.flatMap((operation) => [method(group, operation), ...iterator(group, operation)]);
-    return `// ${pascal(group)} holds the operations of their kind.\ntype ${pascal(group)} struct {\n\tcore *core\n}\n\n${methods.join('\n')}`;
+    return `// ${pascal(group)} holds the operations of this group.\ntype ${pascal(group)} struct {\n\tcore *core\n}\n\n${methods.join('\n')}`;
   });
   return `// Code generated: ${NOTICE}. DO NOT EDIT.
 
@@ -121,7 +121,7 @@ function iterator(group: string, operation: Operation): string[] {
   const { iterate, item, id } = operation.page;
   const type = write(item);
   return [
-    `// ${pascal(iterate)} goes through everything that ${pascal(operation.name)} lists, page by page.
+    `// ${pascal(iterate)} iterates over all items of ${pascal(operation.name)}, page by page.
 func (resource *${pascal(group)}) ${pascal(iterate)}(${parameters}) iter.Seq2[${type}, error] {
 	return pages[${type}](ctx, resource.core, ${request}, "${id}", options)
 }

@@ -120,7 +120,7 @@ function iterator(operation: Operation): string[] {
   const { parameters, request } = signature(operation);
   const { iterate, item, id } = operation.page;
   return [
-    `  /** Everything that \`${operation.name}\` lists, page by page. */
+    `  /** All items of \`${operation.name}\`, page by page. */
   ${iterate}(${parameters.join(', ')}): AsyncGenerator<${qualified(item)}> {
     return this.#core.pages({ method: 'GET', path: ${pathOf(operation)}${request} }, '${id}', options);
   }

@@ -59,8 +59,8 @@ function typesFile(types: Named[]): string {
   return `${HEAD}namespace Messaging;
 
 /**
- * The objects of the API. What is sent is an array with these fields; what arrives is an object with these properties.
- * Fields and values that are not named here are possible.
+ * The objects of the API. Requests are arrays with these fields; responses are objects with these properties.
+ * Other fields and values are possible.
 ${written.join('')} */
 final class Types
 {
@@ -79,7 +79,7 @@ function resourcesFile(groups: string[]): string {
   const made = groups.map((group) => `        $this->${group} = new Resources\\${pascal(group)}($core);\n`);
   return `${HEAD}namespace Messaging;
 
-/** The operations of the service, by their kind. */
+/** The operations of the service, by group. */
 abstract class Resources
 {
 ${properties.join('')}
@@ -176,7 +176,7 @@ function iterator(operation: Operation): string[] {
   const { iterate, item, id } = operation.page;
   return [
     `    /**
-     * Everything that \`${operation.name}\` lists, page by page.
+     * All items of \`${operation.name}\`, page by page.
      *
      * @param array<string, mixed>|\\stdClass $query see ${operation.query ?? ''} in Types
      * @return \\Generator<\\stdClass> see ${write(item)} in Types

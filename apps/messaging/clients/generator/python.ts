@@ -172,7 +172,7 @@ function iterator(operation: Operation, kind: 'sync' | 'async'): string[] {
   const type = `${kind === 'async' ? 'AsyncIterator' : 'Iterator'}[${qualified(item)}]`;
   return [
     `    def ${snake(iterate)}(self, ${parameters}) -> ${type}:
-        """Everything that \`${snake(operation.name)}\` lists, page by page."""
+        """All items of \`${snake(operation.name)}\`, page by page."""
         return self._core.pages(${request}, "${id}", options)
 `,
   ];

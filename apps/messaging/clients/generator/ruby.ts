@@ -69,7 +69,7 @@ function resourcesFile(groups: Map<string, Operation[]>): string {
 
 module Messaging
 ${classes.join('\n')}
-  # The operations of the service, by their kind.
+  # The operations of the service, by group.
   module Resources
 ${readers.join('\n')}  end
 end
@@ -116,7 +116,7 @@ function iterator(operation: Operation): string[] {
   const { iterate, id } = operation.page;
   const parameters = [...parametersOf(operation), '&'].join(', ');
   return [
-    `    # Everything that +${snake(operation.name)}+ lists, page by page.
+    `    # All items of +${snake(operation.name)}+, page by page.
     def ${snake(iterate)}(${parameters})
       @core.pages(${requestOf(operation)}, :${id}, options, &)
     end

@@ -79,7 +79,7 @@ func TestBytesThatArriveWhileAConnectionIsIdleAreNoAnswer(t *testing.T) {
 			answer(conn, fmt.Sprintf("msg_%d", number))
 			if number == 1 {
 				answer(conn, "msg_stray")
-				// The client has noticed when it ends the connection.
+				// The client closes the connection when it has noticed.
 				_, _ = io.Copy(io.Discard, reader)
 				close(closed)
 			}

@@ -8,7 +8,7 @@ import (
 	"iter"
 )
 
-// Messages holds the operations of their kind.
+// Messages holds the operations of this group.
 type Messages struct {
 	core *core
 }
@@ -34,7 +34,7 @@ func (resource *Messages) List(ctx context.Context, query MessagesListQuery, opt
 	return call[MessagesListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/messages", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Messages) Iterate(ctx context.Context, query MessagesListQuery, options ...CallOption) iter.Seq2[ListedMessage, error] {
 	return pages[ListedMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/messages", query: query}, "messageId", options)
 }
@@ -51,7 +51,7 @@ func (resource *Messages) Cancel(ctx context.Context, messageID string, options 
 	return call[Message](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/{messageId}/cancel", segments: []segment{{"messageId", messageID}}}, options)
 }
 
-// Inbox holds the operations of their kind.
+// Inbox holds the operations of this group.
 type Inbox struct {
 	core *core
 }
@@ -63,7 +63,7 @@ func (resource *Inbox) List(ctx context.Context, query InboxListQuery, options .
 	return call[InboxListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Inbox) Iterate(ctx context.Context, query InboxListQuery, options ...CallOption) iter.Seq2[InboundMessage, error] {
 	return pages[InboundMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, "inboxId", options)
 }
@@ -102,7 +102,7 @@ func (resource *Inbox) Simulate(ctx context.Context, body SimulatedMessage, opti
 	return call[InboundMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/inbound-messages/simulate", body: body}, options)
 }
 
-// Conversations holds the operations of their kind.
+// Conversations holds the operations of this group.
 type Conversations struct {
 	core *core
 }
@@ -114,7 +114,7 @@ func (resource *Conversations) List(ctx context.Context, query ConversationsList
 	return call[ConversationsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Conversations) Iterate(ctx context.Context, query ConversationsListQuery, options ...CallOption) iter.Seq2[Conversation, error] {
 	return pages[Conversation](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations", query: query}, "conversationId", options)
 }
@@ -139,7 +139,7 @@ func (resource *Conversations) ListMessages(ctx context.Context, conversationID 
 	return call[ConversationsListMessagesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, options)
 }
 
-// IterateMessages goes through everything that ListMessages lists, page by page.
+// IterateMessages iterates over all items of ListMessages, page by page.
 func (resource *Conversations) IterateMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) iter.Seq2[ThreadEntry, error] {
 	return pages[ThreadEntry](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, "messageId", options)
 }
@@ -150,7 +150,7 @@ func (resource *Conversations) MarkRead(ctx context.Context, conversationID stri
 	return call[Conversation](ctx, resource.core, request{method: "POST", path: "/api/v1/conversations/{conversationId}/read", segments: []segment{{"conversationId", conversationID}}}, options)
 }
 
-// Numbers holds the operations of their kind.
+// Numbers holds the operations of this group.
 type Numbers struct {
 	core *core
 }
@@ -162,7 +162,7 @@ func (resource *Numbers) Read(ctx context.Context, query NumbersReadQuery, optio
 	return call[MessageNumbers](ctx, resource.core, request{method: "GET", path: "/api/v1/numbers", query: query}, options)
 }
 
-// Contacts holds the operations of their kind.
+// Contacts holds the operations of this group.
 type Contacts struct {
 	core *core
 }
@@ -180,7 +180,7 @@ func (resource *Contacts) List(ctx context.Context, query ContactsListQuery, opt
 	return call[ContactsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Contacts) Iterate(ctx context.Context, query ContactsListQuery, options ...CallOption) iter.Seq2[Contact, error] {
 	return pages[Contact](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts", query: query}, "contactId", options)
 }
@@ -219,7 +219,7 @@ func (resource *Contacts) Delete(ctx context.Context, contactID string, query Co
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/contacts/{contactId}", segments: []segment{{"contactId", contactID}}, query: query}, options)
 }
 
-// Suppressions holds the operations of their kind.
+// Suppressions holds the operations of this group.
 type Suppressions struct {
 	core *core
 }
@@ -231,7 +231,7 @@ func (resource *Suppressions) List(ctx context.Context, query SuppressionsListQu
 	return call[SuppressionsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Suppressions) Iterate(ctx context.Context, query SuppressionsListQuery, options ...CallOption) iter.Seq2[Suppression, error] {
 	return pages[Suppression](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, "suppressionId", options)
 }
@@ -277,7 +277,7 @@ func (resource *Suppressions) Delete(ctx context.Context, suppressionID string, 
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)
 }
 
-// Topics holds the operations of their kind.
+// Topics holds the operations of this group.
 type Topics struct {
 	core *core
 }
@@ -308,7 +308,7 @@ func (resource *Topics) Delete(ctx context.Context, topic string, options ...Cal
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/topics/{topic}", segments: []segment{{"topic", topic}}}, options)
 }
 
-// Templates holds the operations of their kind.
+// Templates holds the operations of this group.
 type Templates struct {
 	core *core
 }
@@ -326,7 +326,7 @@ func (resource *Templates) List(ctx context.Context, query TemplatesListQuery, o
 	return call[TemplatesListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Templates) Iterate(ctx context.Context, query TemplatesListQuery, options ...CallOption) iter.Seq2[Template, error] {
 	return pages[Template](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, "templateId", options)
 }
@@ -364,7 +364,7 @@ func (resource *Templates) Preview(ctx context.Context, templateID string, body 
 	return call[RenderedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates/{templateId}/preview", segments: []segment{{"templateId", templateID}}, body: body}, options)
 }
 
-// Channels holds the operations of their kind.
+// Channels holds the operations of this group.
 type Channels struct {
 	core *core
 }
@@ -383,7 +383,7 @@ func (resource *Channels) List(ctx context.Context, query ChannelsListQuery, opt
 	return call[ChannelsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/channels", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Channels) Iterate(ctx context.Context, query ChannelsListQuery, options ...CallOption) iter.Seq2[Channel, error] {
 	return pages[Channel](ctx, resource.core, request{method: "GET", path: "/api/v1/channels", query: query}, "channelId", options)
 }
@@ -428,7 +428,7 @@ func (resource *Channels) Resume(ctx context.Context, channelID string, options 
 	return call[Channel](ctx, resource.core, request{method: "POST", path: "/api/v1/channels/{channelId}/resume", segments: []segment{{"channelId", channelID}}}, options)
 }
 
-// Domains holds the operations of their kind.
+// Domains holds the operations of this group.
 type Domains struct {
 	core *core
 }
@@ -447,7 +447,7 @@ func (resource *Domains) List(ctx context.Context, query DomainsListQuery, optio
 	return call[DomainsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/domains", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Domains) Iterate(ctx context.Context, query DomainsListQuery, options ...CallOption) iter.Seq2[Domain, error] {
 	return pages[Domain](ctx, resource.core, request{method: "GET", path: "/api/v1/domains", query: query}, "domainId", options)
 }
@@ -472,7 +472,7 @@ func (resource *Domains) Check(ctx context.Context, domainID string, options ...
 	return call[Domain](ctx, resource.core, request{method: "POST", path: "/api/v1/domains/{domainId}/check", segments: []segment{{"domainId", domainID}}}, options)
 }
 
-// Campaigns holds the operations of their kind.
+// Campaigns holds the operations of this group.
 type Campaigns struct {
 	core *core
 }
@@ -490,7 +490,7 @@ func (resource *Campaigns) List(ctx context.Context, query CampaignsListQuery, o
 	return call[CampaignsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Campaigns) Iterate(ctx context.Context, query CampaignsListQuery, options ...CallOption) iter.Seq2[Campaign, error] {
 	return pages[Campaign](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, "campaignId", options)
 }
@@ -562,7 +562,7 @@ func (resource *Campaigns) ListMessages(ctx context.Context, campaignID string, 
 	return call[CampaignsListMessagesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
 }
 
-// IterateMessages goes through everything that ListMessages lists, page by page.
+// IterateMessages iterates over all items of ListMessages, page by page.
 func (resource *Campaigns) IterateMessages(ctx context.Context, campaignID string, query CampaignsListMessagesQuery, options ...CallOption) iter.Seq2[ListedMessage, error] {
 	return pages[ListedMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, "messageId", options)
 }
@@ -574,7 +574,7 @@ func (resource *Campaigns) FollowProgress(ctx context.Context, campaignID string
 	return resource.core.events(ctx, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/progress", segments: []segment{{"campaignId", campaignID}}}, options)
 }
 
-// Flows holds the operations of their kind.
+// Flows holds the operations of this group.
 type Flows struct {
 	core *core
 }
@@ -592,7 +592,7 @@ func (resource *Flows) List(ctx context.Context, query FlowsListQuery, options .
 	return call[FlowsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/flows", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Flows) Iterate(ctx context.Context, query FlowsListQuery, options ...CallOption) iter.Seq2[Flow, error] {
 	return pages[Flow](ctx, resource.core, request{method: "GET", path: "/api/v1/flows", query: query}, "flowId", options)
 }
@@ -623,12 +623,12 @@ func (resource *Flows) ListRuns(ctx context.Context, flowID string, query FlowsL
 	return call[FlowsListRunsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/flows/{flowId}/runs", segments: []segment{{"flowId", flowID}}, query: query}, options)
 }
 
-// IterateRuns goes through everything that ListRuns lists, page by page.
+// IterateRuns iterates over all items of ListRuns, page by page.
 func (resource *Flows) IterateRuns(ctx context.Context, flowID string, query FlowsListRunsQuery, options ...CallOption) iter.Seq2[Run, error] {
 	return pages[Run](ctx, resource.core, request{method: "GET", path: "/api/v1/flows/{flowId}/runs", segments: []segment{{"flowId", flowID}}, query: query}, "runId", options)
 }
 
-// Runs holds the operations of their kind.
+// Runs holds the operations of this group.
 type Runs struct {
 	core *core
 }
@@ -645,7 +645,7 @@ func (resource *Runs) Cancel(ctx context.Context, runID string, options ...CallO
 	return call[Run](ctx, resource.core, request{method: "POST", path: "/api/v1/runs/{runId}/cancel", segments: []segment{{"runId", runID}}}, options)
 }
 
-// Webhooks holds the operations of their kind.
+// Webhooks holds the operations of this group.
 type Webhooks struct {
 	core *core
 }
@@ -657,7 +657,7 @@ func (resource *Webhooks) List(ctx context.Context, query WebhooksListQuery, opt
 	return call[WebhooksListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks", query: query}, options)
 }
 
-// Iterate goes through everything that List lists, page by page.
+// Iterate iterates over all items of List, page by page.
 func (resource *Webhooks) Iterate(ctx context.Context, query WebhooksListQuery, options ...CallOption) iter.Seq2[Webhook, error] {
 	return pages[Webhook](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks", query: query}, "webhookId", options)
 }
@@ -702,7 +702,7 @@ func (resource *Webhooks) ListDeliveries(ctx context.Context, webhookID string, 
 	return call[WebhooksListDeliveriesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}, query: query}, options)
 }
 
-// IterateDeliveries goes through everything that ListDeliveries lists, page by page.
+// IterateDeliveries iterates over all items of ListDeliveries, page by page.
 func (resource *Webhooks) IterateDeliveries(ctx context.Context, webhookID string, query WebhooksListDeliveriesQuery, options ...CallOption) iter.Seq2[Delivery, error] {
 	return pages[Delivery](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}, query: query}, "deliveryId", options)
 }

@@ -1,4 +1,4 @@
-"""Calls the Python library as the lines on standard input say. See ../README.md."""
+"""Calls the Python library with the cases on standard input. See ../README.md."""
 import asyncio
 import inspect
 import json

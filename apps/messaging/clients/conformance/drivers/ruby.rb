@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Calls the Ruby library as the lines on standard input say. See ../README.md.
+# Calls the Ruby library with the cases on standard input. See ../README.md.
 require 'json'
 require 'pp'
 require 'yaml'

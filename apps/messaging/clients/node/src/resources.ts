@@ -35,7 +35,7 @@ export class Messages {
     return this.#core.json({ method: 'GET', path: `/api/v1/messages`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.MessagesListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.ListedMessage> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/messages`, query }, 'messageId', options);
   }
@@ -75,7 +75,7 @@ export class Inbox {
     return this.#core.json({ method: 'GET', path: `/api/v1/inbound-messages`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.InboxListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.InboundMessage> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/inbound-messages`, query }, 'inboxId', options);
   }
@@ -163,7 +163,7 @@ export class Conversations {
     return this.#core.json({ method: 'GET', path: `/api/v1/conversations`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.ConversationsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Conversation> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/conversations`, query }, 'conversationId', options);
   }
@@ -207,7 +207,7 @@ export class Conversations {
     );
   }
 
-  /** Everything that `listMessages` lists, page by page. */
+  /** All items of `listMessages`, page by page. */
   iterateMessages(
     conversationId: string,
     query: t.ConversationsListMessagesQuery = {},
@@ -271,7 +271,7 @@ export class Contacts {
     return this.#core.json({ method: 'GET', path: `/api/v1/contacts`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.ContactsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Contact> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/contacts`, query }, 'contactId', options);
   }
@@ -349,7 +349,7 @@ export class Suppressions {
     return this.#core.json({ method: 'GET', path: `/api/v1/suppressions`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Suppression> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/suppressions`, query }, 'suppressionId', options);
   }
@@ -488,7 +488,7 @@ export class Templates {
     return this.#core.json({ method: 'GET', path: `/api/v1/templates`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.TemplatesListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Template> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/templates`, query }, 'templateId', options);
   }
@@ -573,7 +573,7 @@ export class Channels {
     return this.#core.json({ method: 'GET', path: `/api/v1/channels`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.ChannelsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Channel> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/channels`, query }, 'channelId', options);
   }
@@ -667,7 +667,7 @@ export class Domains {
     return this.#core.json({ method: 'GET', path: `/api/v1/domains`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.DomainsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Domain> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/domains`, query }, 'domainId', options);
   }
@@ -722,7 +722,7 @@ export class Campaigns {
     return this.#core.json({ method: 'GET', path: `/api/v1/campaigns`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.CampaignsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Campaign> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/campaigns`, query }, 'campaignId', options);
   }
@@ -845,7 +845,7 @@ export class Campaigns {
     );
   }
 
-  /** Everything that `listMessages` lists, page by page. */
+  /** All items of `listMessages`, page by page. */
   iterateMessages(
     campaignId: string,
     query: t.CampaignsListMessagesQuery = {},
@@ -894,7 +894,7 @@ export class Flows {
     return this.#core.json({ method: 'GET', path: `/api/v1/flows`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.FlowsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Flow> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/flows`, query }, 'flowId', options);
   }
@@ -940,7 +940,7 @@ export class Flows {
     return this.#core.json({ method: 'GET', path: `/api/v1/flows/${segment('flowId', flowId)}/runs`, query }, options);
   }
 
-  /** Everything that `listRuns` lists, page by page. */
+  /** All items of `listRuns`, page by page. */
   iterateRuns(flowId: string, query: t.FlowsListRunsQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Run> {
     return this.#core.pages(
       { method: 'GET', path: `/api/v1/flows/${segment('flowId', flowId)}/runs`, query },
@@ -988,7 +988,7 @@ export class Webhooks {
     return this.#core.json({ method: 'GET', path: `/api/v1/webhooks`, query }, options);
   }
 
-  /** Everything that `list` lists, page by page. */
+  /** All items of `list`, page by page. */
   iterate(query: t.WebhooksListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Webhook> {
     return this.#core.pages({ method: 'GET', path: `/api/v1/webhooks`, query }, 'webhookId', options);
   }
@@ -1058,7 +1058,7 @@ export class Webhooks {
     );
   }
 
-  /** Everything that `listDeliveries` lists, page by page. */
+  /** All items of `listDeliveries`, page by page. */
   iterateDeliveries(
     webhookId: string,
     query: t.WebhooksListDeliveriesQuery = {},

@@ -11,7 +11,7 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
-/** The body of a response. @throws APIError when it is too long */
+/** Reads the body of a response. @throws APIError when it is too long */
 export async function readText({ body, status, headers }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, length] = ['', 0];

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Messaging;
 
-/** The operations of the service, by their kind. */
+/** The operations of the service, by group. */
 abstract class Resources
 {
     public readonly Resources\Messages $messages;

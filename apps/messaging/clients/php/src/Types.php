@@ -7,8 +7,8 @@ declare(strict_types=1);
 namespace Messaging;
 
 /**
- * The objects of the API. What is sent is an array with these fields; what arrives is an object with these properties.
- * Fields and values that are not named here are possible.
+ * The objects of the API. Requests are arrays with these fields; responses are objects with these properties.
+ * Other fields and values are possible.
  *
  * @phpstan-type AcceptedMessage array{
  *     messageId: string, // ID of the message

@@ -15,7 +15,7 @@ interface PostmarkServer extends MailSender {
   baseUrl: string;
 }
 
-/** E-mail through Postmark's API. A message's id is sent as metadata, by which the mail can be looked up. */
+/** Email through Postmark's API. A message's id is sent as metadata, by which the mail can be looked up. */
 export function createPostmark(server: PostmarkServer, { network, timeoutMs }: Connection): Provider {
   const headers = { Accept: 'application/json', 'X-Postmark-Server-Token': server.serverToken };
   const get = (path: string) =>

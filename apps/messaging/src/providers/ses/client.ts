@@ -20,7 +20,7 @@ interface SesAccount extends MailSender {
   baseUrl?: string | undefined;
 }
 
-/** E-mail through the SESv2 API. A message's id is sent as a tag, which every event repeats. */
+/** Email through the SESv2 API. A message's id is sent as a tag, which every event repeats. */
 export function createSes(account: SesAccount, { network, timeoutMs }: Connection): Provider {
   const base = account.baseUrl ?? `https://email.${account.region}.amazonaws.com`;
 

@@ -27,22 +27,22 @@ const HELP = `messaging <command> [options]
 
   listen [--forward-to URL]   receive the webhooks of the test space, and forward them to a URL of this machine
     --event NAME              only this event
-    --keep                    let the listener wait for the next start, for up to an hour
-    --listener ID             continue with a listener that was kept
+    --keep                    keep the listener for the next start, for up to an hour
+    --listener ID             continue with a kept listener
   send --channel KIND --to ADDRESS --body TEXT
                               send a message; --body - reads the text from standard input
-    --subject TEXT            of an email
+    --subject TEXT            subject of an email
     --template ID             a template instead of a text, with --variable name=value
     --wait                    until the message is delivered or has failed
   tail [--channel KIND] [--status STATUS]
                               follow messages and their states
   trigger EVENT               publish a sample event to the webhooks of the test space
 
-  --base-url URL              where the service runs (or MESSAGING_BASE_URL)
-  --key-file FILE             a file with the API key (or MESSAGING_API_KEY, or it is asked for)
+  --base-url URL              address of the service (or MESSAGING_BASE_URL)
+  --key-file FILE             a file with the API key (or MESSAGING_API_KEY, or a prompt)
   --help, --version
 
-A key is never an argument: other users of the machine could read it there.`;
+A key is never an argument: other users of the machine could read it.`;
 
 /** @returns the exit code: 0, 1 if the service rejected the request or could not be reached, 2 for invalid arguments. */
 export async function runCommand(args: string[], terminal: Terminal, signal: AbortSignal): Promise<number> {

@@ -43,7 +43,7 @@ final class Campaigns
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListQuery in Types
      * @return \Generator<\stdClass> see Campaign in Types
@@ -175,7 +175,7 @@ final class Campaigns
     }
 
     /**
-     * Everything that `listMessages` lists, page by page.
+     * All items of `listMessages`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListMessagesQuery in Types
      * @return \Generator<\stdClass> see ListedMessage in Types

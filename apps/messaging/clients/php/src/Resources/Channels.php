@@ -43,7 +43,7 @@ final class Channels
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ChannelsListQuery in Types
      * @return \Generator<\stdClass> see Channel in Types

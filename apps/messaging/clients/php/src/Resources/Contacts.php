@@ -42,7 +42,7 @@ final class Contacts
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types
      * @return \Generator<\stdClass> see Contact in Types

@@ -30,7 +30,7 @@ final class Conversations
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
      * @return \Generator<\stdClass> see Conversation in Types
@@ -75,7 +75,7 @@ final class Conversations
     }
 
     /**
-     * Everything that `listMessages` lists, page by page.
+     * All items of `listMessages`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListMessagesQuery in Types
      * @return \Generator<\stdClass> see ThreadEntry in Types

@@ -43,7 +43,7 @@ final class Domains
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see DomainsListQuery in Types
      * @return \Generator<\stdClass> see Domain in Types

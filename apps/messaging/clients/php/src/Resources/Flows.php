@@ -42,7 +42,7 @@ final class Flows
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListQuery in Types
      * @return \Generator<\stdClass> see Flow in Types
@@ -102,7 +102,7 @@ final class Flows
     }
 
     /**
-     * Everything that `listRuns` lists, page by page.
+     * All items of `listRuns`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListRunsQuery in Types
      * @return \Generator<\stdClass> see Run in Types

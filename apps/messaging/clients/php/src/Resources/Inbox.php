@@ -30,7 +30,7 @@ final class Inbox
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
      * @return \Generator<\stdClass> see InboundMessage in Types

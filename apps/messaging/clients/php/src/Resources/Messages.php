@@ -56,7 +56,7 @@ final class Messages
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see MessagesListQuery in Types
      * @return \Generator<\stdClass> see ListedMessage in Types

@@ -30,7 +30,7 @@ final class Suppressions
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
      * @return \Generator<\stdClass> see Suppression in Types

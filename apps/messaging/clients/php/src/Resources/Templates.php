@@ -42,7 +42,7 @@ final class Templates
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types
      * @return \Generator<\stdClass> see Template in Types

@@ -31,7 +31,7 @@ final class Webhooks
     }
 
     /**
-     * Everything that `list` lists, page by page.
+     * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListQuery in Types
      * @return \Generator<\stdClass> see Webhook in Types
@@ -113,7 +113,7 @@ final class Webhooks
     }
 
     /**
-     * Everything that `listDeliveries` lists, page by page.
+     * All items of `listDeliveries`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListDeliveriesQuery in Types
      * @return \Generator<\stdClass> see Delivery in Types

@@ -39,7 +39,7 @@ class Messages:
         return self._core.json(Request("GET", "/api/v1/messages", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ListedMessage]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options)
 
     def get(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
@@ -81,7 +81,7 @@ class AsyncMessages:
         return await self._core.json(Request("GET", "/api/v1/messages", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ListedMessage]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options)
 
     async def get(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
@@ -109,7 +109,7 @@ class Inbox:
         return self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.InboundMessage]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboxId", options)
 
     def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
@@ -159,7 +159,7 @@ class AsyncInbox:
         return await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.InboundMessage]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboxId", options)
 
     async def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
@@ -209,7 +209,7 @@ class Conversations:
         return self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Conversation]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options)
 
     def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
@@ -233,7 +233,7 @@ class Conversations:
         return self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ThreadEntry]:
-        """Everything that `list_messages` lists, page by page."""
+        """All items of `list_messages`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "messageId", options)
 
     def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
@@ -255,7 +255,7 @@ class AsyncConversations:
         return await self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Conversation]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options)
 
     async def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
@@ -279,7 +279,7 @@ class AsyncConversations:
         return await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ThreadEntry]:
-        """Everything that `list_messages` lists, page by page."""
+        """All items of `list_messages`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "messageId", options)
 
     async def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
@@ -331,7 +331,7 @@ class Contacts:
         return self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Contact]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options)
 
     def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> Iterator[bytes]:
@@ -387,7 +387,7 @@ class AsyncContacts:
         return await self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Contact]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options)
 
     async def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
@@ -437,7 +437,7 @@ class Suppressions:
         return self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Suppression]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options)
 
     def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
@@ -494,7 +494,7 @@ class AsyncSuppressions:
         return await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Suppression]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options)
 
     async def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
@@ -619,7 +619,7 @@ class Templates:
         return self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Template]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
 
     def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
@@ -674,7 +674,7 @@ class AsyncTemplates:
         return await self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Template]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
 
     async def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
@@ -730,7 +730,7 @@ class Channels:
         return self._core.json(Request("GET", "/api/v1/channels", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Channel]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options)
 
     def get(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
@@ -793,7 +793,7 @@ class AsyncChannels:
         return await self._core.json(Request("GET", "/api/v1/channels", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Channel]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options)
 
     async def get(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
@@ -856,7 +856,7 @@ class Domains:
         return self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Domain]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options)
 
     def get(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
@@ -899,7 +899,7 @@ class AsyncDomains:
         return await self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Domain]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options)
 
     async def get(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
@@ -941,7 +941,7 @@ class Campaigns:
         return self._core.json(Request("GET", "/api/v1/campaigns", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Campaign]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
 
     def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
@@ -1012,7 +1012,7 @@ class Campaigns:
         return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ListedMessage]:
-        """Everything that `list_messages` lists, page by page."""
+        """All items of `list_messages`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
 
     def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
@@ -1041,7 +1041,7 @@ class AsyncCampaigns:
         return await self._core.json(Request("GET", "/api/v1/campaigns", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Campaign]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
 
     async def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
@@ -1112,7 +1112,7 @@ class AsyncCampaigns:
         return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ListedMessage]:
-        """Everything that `list_messages` lists, page by page."""
+        """All items of `list_messages`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
 
     async def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
@@ -1141,7 +1141,7 @@ class Flows:
         return self._core.json(Request("GET", "/api/v1/flows", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Flow]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
 
     def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.CheckedFlow:
@@ -1171,7 +1171,7 @@ class Flows:
         return self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Run]:
-        """Everything that `list_runs` lists, page by page."""
+        """All items of `list_runs`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options)
 
 
@@ -1193,7 +1193,7 @@ class AsyncFlows:
         return await self._core.json(Request("GET", "/api/v1/flows", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Flow]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
 
     async def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.CheckedFlow:
@@ -1223,7 +1223,7 @@ class AsyncFlows:
         return await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Run]:
-        """Everything that `list_runs` lists, page by page."""
+        """All items of `list_runs`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options)
 
 
@@ -1273,7 +1273,7 @@ class Webhooks:
         return self._core.json(Request("GET", "/api/v1/webhooks", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Webhook]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options)
 
     def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
@@ -1317,7 +1317,7 @@ class Webhooks:
         return self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Delivery]:
-        """Everything that `list_deliveries` lists, page by page."""
+        """All items of `list_deliveries`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options)
 
     def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
@@ -1382,7 +1382,7 @@ class AsyncWebhooks:
         return await self._core.json(Request("GET", "/api/v1/webhooks", query=query), options)  # type: ignore[no-any-return]
 
     def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Webhook]:
-        """Everything that `list` lists, page by page."""
+        """All items of `list`, page by page."""
         return self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options)
 
     async def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
@@ -1426,7 +1426,7 @@ class AsyncWebhooks:
         return await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options)  # type: ignore[no-any-return]
 
     def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Delivery]:
-        """Everything that `list_deliveries` lists, page by page."""
+        """All items of `list_deliveries`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options)
 
     async def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:

@@ -29,7 +29,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/messages', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/messages', query:), :messageId, options, &)
     end
@@ -60,7 +60,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/inbound-messages', query:), :inboxId, options, &)
     end
@@ -113,7 +113,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/conversations', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/conversations', query:), :conversationId, options, &)
     end
@@ -138,7 +138,7 @@ module Messaging
       @core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options)
     end
 
-    # Everything that +list_messages+ lists, page by page.
+    # All items of +list_messages+, page by page.
     def iterate_messages(conversation_id, query = {}, options = {}, &)
       @core.pages(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), :messageId, options, &)
     end
@@ -183,7 +183,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/contacts', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/contacts', query:), :contactId, options, &)
     end
@@ -236,7 +236,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/suppressions', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/suppressions', query:), :suppressionId, options, &)
     end
@@ -335,7 +335,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/templates', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/templates', query:), :templateId, options, &)
     end
@@ -394,7 +394,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/channels', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/channels', query:), :channelId, options, &)
     end
@@ -460,7 +460,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/domains', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/domains', query:), :domainId, options, &)
     end
@@ -505,7 +505,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/campaigns', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/campaigns', query:), :campaignId, options, &)
     end
@@ -577,7 +577,7 @@ module Messaging
       @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), options)
     end
 
-    # Everything that +list_messages+ lists, page by page.
+    # All items of +list_messages+, page by page.
     def iterate_messages(campaign_id, query = {}, options = {}, &)
       @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), :messageId, options, &)
     end
@@ -609,7 +609,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/flows', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/flows', query:), :flowId, options, &)
     end
@@ -640,7 +640,7 @@ module Messaging
       @core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), options)
     end
 
-    # Everything that +list_runs+ lists, page by page.
+    # All items of +list_runs+, page by page.
     def iterate_runs(flow_id, query = {}, options = {}, &)
       @core.pages(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), :runId, options, &)
     end
@@ -678,7 +678,7 @@ module Messaging
       @core.json(Request.new('GET', '/api/v1/webhooks', query:), options)
     end
 
-    # Everything that +list+ lists, page by page.
+    # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
       @core.pages(Request.new('GET', '/api/v1/webhooks', query:), :webhookId, options, &)
     end
@@ -723,7 +723,7 @@ module Messaging
       @core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), options)
     end
 
-    # Everything that +list_deliveries+ lists, page by page.
+    # All items of +list_deliveries+, page by page.
     def iterate_deliveries(webhook_id, query = {}, options = {}, &)
       @core.pages(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), :deliveryId, options, &)
     end
@@ -778,7 +778,7 @@ module Messaging
     end
   end
 
-  # The operations of the service, by their kind.
+  # The operations of the service, by group.
   module Resources
     def messages
       @messages ||= Messages.new(@core)
