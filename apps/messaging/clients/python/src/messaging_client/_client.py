@@ -35,14 +35,14 @@ def _settings(
 
 
 class Messaging:
-    """A client of the messaging service. One is enough for a whole program, all its threads included.
+    """A client of the messaging service. One client is enough for a whole program and all its threads.
 
     :param api_key: by default MESSAGING_API_KEY
     :param base_url: the address of the service, such as https://messaging.example.com; by default MESSAGING_BASE_URL
     :param timeout: seconds for one attempt
     :param max_retries: attempts after the first
     :param headers: sent with every request
-    :param proxy: of an HTTP proxy; by default HTTPS_PROXY, for https, unless NO_PROXY names the host; False is none
+    :param proxy: address of an HTTP proxy; by default HTTPS_PROXY, for https, unless NO_PROXY names the host; False means no proxy
     :param allow_http: allows http for a host that is not this machine: keys and texts are then sent unencrypted
     :param transport: sends the requests instead of the standard library
     :param sleep: waits between attempts; ``random`` and ``now`` (seconds since 1970): for tests
@@ -84,7 +84,7 @@ class Messaging:
         self.webhooks = resources.Webhooks(core)
 
     def close(self) -> None:
-        """Closes the connections that are kept."""
+        """Closes the kept-alive connections."""
         self._settings.transport.close()
 
     def __enter__(self) -> Messaging:
@@ -139,7 +139,7 @@ class AsyncMessaging:
         self.webhooks = resources.AsyncWebhooks(core)
 
     async def close(self) -> None:
-        """Closes the connections that are kept."""
+        """Closes the kept-alive connections."""
         self._settings.transport.close()
 
     async def __aenter__(self) -> AsyncMessaging:
