@@ -79,7 +79,7 @@ async function readToEnd(request: Request): Promise<void> {
   try {
     await finished(request.resume());
   } catch (cause) {
-    throw new AppError(400, 'validation_error', 'The request body broke off', { cause });
+    throw new AppError(400, 'validation_error', 'The request body is incomplete', { cause });
   }
 }
 

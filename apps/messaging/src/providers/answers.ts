@@ -36,7 +36,7 @@ export function refusalOutcome({ status, headers }: Incoming, reason: Reason): O
 export const unreadable: Outcome = {
   kind: 'unknown',
   code: 'outcome_unknown',
-  message: 'The answer could not be read',
+  message: 'The response could not be read',
 };
 
 /** The JSON object in a response, or null if it has none. */

@@ -27,7 +27,7 @@ const MAX_REDIRECTS = 3;
 
 /** @throws AppError 424 if the provider no longer has the file or does not return it. */
 export function mediaUnavailable(): never {
-  throw new AppError(424, 'media_unavailable', 'The provider does not hand out this file any more');
+  throw new AppError(424, 'media_unavailable', 'The provider no longer returns this file');
 }
 
 /**

@@ -72,7 +72,7 @@ export async function addSuppression(
   await changeConsent(tx, contacts, { ...change, address });
   const hash = hashAddress(contacts.addressKey, address);
   const [row] = await tx.query<SuppressionRow>(FIND, [accountId, channel, hash, scope]);
-  if (!row) throw new Error('A suppression without an entry');
+  if (!row) throw new Error('The suppression has no entry');
   return row;
 }
 

@@ -166,7 +166,7 @@ function render({ field, isHtml }: Part, template: Template[], variables: Record
     const context = new Context(variables, engine.options, { sync: true }, { renderLimit, liquid: engine });
     const text = String(engine.renderSync(template, context));
     if (text.length <= MAX_TEXT_LENGTH) return text;
-    throw new FaultError({ field, message: `Template: ${field} becomes too long`, isTooExpensive: false });
+    throw new FaultError({ field, message: `Template: ${field} is too long after rendering`, isTooExpensive: false });
   } catch (error) {
     if (error instanceof FaultError) throw error;
     const line = firstLine(error);

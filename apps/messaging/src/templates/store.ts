@@ -178,6 +178,6 @@ export async function deleteTemplate({ orm }: Db, accountId: string, id: string)
 
 function first(versions: TemplateVersion[]): TemplateVersion {
   const [version] = versions;
-  if (!version) throw new Error('A template without a version');
+  if (!version) throw new Error('The template has no version');
   return version;
 }

@@ -58,10 +58,10 @@ async function confirm(
   const { network, timeoutMs } = connection;
   const answer = await exchange(network, { url, method: 'GET', timeoutMs, maxBytes: 10_000 }).catch(
     (error: unknown) => {
-      throw new AppError(503, 'service_unavailable', 'Amazon SNS did not answer', { cause: error });
+      throw new AppError(503, 'service_unavailable', 'Amazon SNS did not respond', { cause: error });
     },
   );
-  if (answer.status !== 200) throw new AppError(503, 'service_unavailable', `Amazon SNS answered ${answer.status}`);
+  if (answer.status !== 200) throw new AppError(503, 'service_unavailable', `Amazon SNS returned ${answer.status}`);
 }
 
 /** People and other services can publish to the topic, too: messages that are not events of SES are ignored. */

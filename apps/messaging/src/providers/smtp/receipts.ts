@@ -50,6 +50,6 @@ function toReceipt(
 ): Receipt {
   if (action !== 'failed') return { messageId, status: action };
   const code = refusalCode({ enhanced: status, text: diagnostic ?? '', isAboutRecipient: true });
-  const reason = { code, message: diagnostic ?? `The mail came back: ${status}`, providerCode: status };
+  const reason = { code, message: diagnostic ?? `The mail was returned: ${status}`, providerCode: status };
   return { messageId, recipient, status: 'failed', reason, afterDelivery };
 }

@@ -144,7 +144,7 @@ export async function reportDelivery(
   };
   const { attempts, claimed, failing, status: before } = await find();
   if (before !== 'pending' || !claimed || attempts !== attempt) {
-    throw new AppError(409, 'delivery_not_open', 'This attempt was already reported, or its time is over');
+    throw new AppError(409, 'delivery_not_open', 'This attempt was already reported or has timed out');
   }
   const result = {
     attempt: {
