@@ -10,7 +10,7 @@ import { FIRST_LOAD_BYTES, SCREEN_BYTES, weigh } from './weight.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const OWNER = { name: 'Olivia Owner', email: 'owner@example.com', password: 'correct horse battery' };
 
-/** Builds a service's console as `npm start` does: what has not changed comes from the cache. */
+/** Builds a service's console like `npm start`: an unchanged console comes from the cache. */
 function buildConsole(service: string): void {
   const turbo = join(ROOT, 'node_modules/turbo/bin/turbo');
   const args = [turbo, 'run', 'build', '--output-logs=errors-only', `--filter=./apps/${service}`];
@@ -70,14 +70,14 @@ export function testConsole(
   });
   describeInChromium('the console in a browser', (browser) => {
     declare(browser, (page) => signInOrSetUp(page, setupCode));
-    test('Settings, Account shows the limits and what is used of them', async () => {
+    test('Settings, Account shows the limits and their usage', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/account`);
       await signInOrSetUp(page, setupCode);
       const session = page.locator('tr:has-text("Your session")').first();
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
     });
-    test('a session that ends while a person types is continued in a dialog, and their input is sent', async () => {
+    test('when a session ends while a person types, they sign in again in a dialog, and their input is sent', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
       await page.locator('main button:text("Invite")').first().click();
@@ -102,7 +102,7 @@ export function testConsole(
       await page.waitForSelector('main >> text="new@example.com"');
       expect(complaints).toEqual([]);
     });
-    test('signing out in one tab leaves nothing on screen in the others', async () => {
+    test('signing out in one tab clears the screens of the others', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
       const other = await page.context().newPage();

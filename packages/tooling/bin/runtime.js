@@ -1,12 +1,12 @@
-// The beginning of `npm start` and `npm test` on a fresh clone: plain JavaScript and built-in modules only, for the
-// system's Node (20 or later) and before anything is installed.
+// Starts `npm start` and `npm test` on a fresh clone. It uses only plain JavaScript and built-in modules, because it runs under the
+// system's Node (20 or later) before any package is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../../..');
 
-/** Installs the dependencies unless exactly those of package-lock.json are there. Ends the process when that fails. */
+/** Installs the dependencies unless node_modules matches package-lock.json. Ends the process if the installation fails. */
 export function ensureInstalled() {
   const reason = whyInstall();
   if (reason === null) return;
@@ -24,7 +24,7 @@ export function ensureInstalled() {
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** npm notes what it installed in node_modules/.package-lock.json; that is compared, because times of files mislead. */
+/** Compares the contents of node_modules/.package-lock.json, where npm lists the installed packages, because file times are unreliable. */
 function whyInstall() {
   const noted = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(noted)) return 'node_modules is missing or incomplete';
@@ -38,12 +38,12 @@ function whyInstall() {
   return outdated ? 'node_modules is older than package-lock.json' : null;
 }
 
-/** Without what only workspaces need whose folders are not there: npm installs none of it. */
+/** Removes dependencies that only missing workspaces need, because npm does not install them. */
 function neededOf(packages) {
   const needed = new Set(['']);
   for (const name of Object.keys(packages))
     if (!name.includes('node_modules') && existsSync(path.join(root, name))) needed.add(name);
-  // Entries that are added meanwhile have their turn, too.
+  // The loop also visits entries that are added while it runs.
   for (const name of needed) {
     const { dependencies, devDependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
       packages[name] ?? {};
@@ -57,7 +57,7 @@ function neededOf(packages) {
   return Object.entries(packages).filter(([name]) => needed.has(name));
 }
 
-/** Where Node looks for a package's dependencies, nearest first: `a/node_modules/b/`, `a/`, and the root. */
+/** The folders in which Node searches for a package's dependencies, nearest first: `a/node_modules/b/`, `a/`, and the root. */
 function foldersAbove(name) {
   const parts = name.split('/');
   return [...parts.map((_part, index) => `${parts.slice(0, parts.length - index).join('/')}/`), ''];
@@ -100,7 +100,7 @@ export function continueUnderPinnedNode(script) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** npm waits for its script and passes signals on. If npm is gone all the same it was killed, and this process has to stop on its own. */
+/** npm waits for its script and passes signals on. If npm has ended nevertheless, it was killed, and this process must stop on its own. */
 function watchNpm(stop) {
   const { npm_lifecycle_event: startedByNpm } = process.env;
   if (startedByNpm === undefined) return;

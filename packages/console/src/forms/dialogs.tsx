@@ -19,8 +19,8 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. Escape, the cross and a click outside close it, and ask first if a form
- * inside has unsaved changes. The focus goes back to where it was.
+ * A modal dialog, open while it is rendered. Escape, the close button and a click outside close it, after a question if a form
+ * inside has unsaved changes. The focus returns to the previous element.
  */
 export function Modal({ title, children, onClose, byButton = false, keepsDraft = false, kind = 'dialog' }: ModalProps) {
   const unsaved = useUnsaved(keepsDraft);

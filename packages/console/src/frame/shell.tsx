@@ -215,7 +215,7 @@ function Person({ session }: { session: Session }) {
   );
 }
 
-/** ⌘K and Ctrl+K open the palette, `?` the list of keys, `/` goes to the screen's search or to the palette. */
+/** ⌘K and Ctrl+K open the palette, `?` the list of keys, `/` focuses the screen's search or opens the palette. */
 function useGlobalKeys(open: (what: 'palette' | 'shortcuts') => void): void {
   useEffect(() => {
     function handle(event: KeyboardEvent) {

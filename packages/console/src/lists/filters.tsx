@@ -58,7 +58,7 @@ function fieldsIn(children: ReactNode): number {
 }
 
 /**
- * Search and choices above a list. `/` goes to the first field. On a narrow screen a bar with more than
+ * Search and choices above a list. `/` focuses the first field. On a narrow screen a bar with more than
  * UNFOLDED_FILTERS fields shows only the first one until it is unfolded.
  */
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {

@@ -32,7 +32,7 @@ export function Limits() {
   return (
     <Section
       title="Limits"
-      note="What this account can use and has used. API responses state the key’s limits in their headers."
+      note="This account’s limits and usage. API responses state the key’s limits in their headers."
     >
       <Answered query={limits} lines={4}>
         {({ data }) => (

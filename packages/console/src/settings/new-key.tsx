@@ -23,7 +23,7 @@ export interface Key {
   key?: string;
 }
 
-/** Rights in the console itself, which no key has. */
+/** Scopes for the console itself, which no key can have. */
 const OF_PEOPLE = /^(?:members|audit):/;
 
 /** The scopes that a key can get: those of the person who creates it. */

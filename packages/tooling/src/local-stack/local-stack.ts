@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../repository.ts';
 
-/** The contents of `stack.json` for the running local stack. */
+/** The content of `stack.json` while the local stack runs. */
 interface LocalStack {
   /** Base URL of the simulators, which is their inbox page. */
   inbox: string;

@@ -6,7 +6,7 @@ test('all complete services are started unless the command names some', () => {
   expect(makePlan(['lead-capture'], {}).services).toMatchObject([{ name: 'lead-capture', port: 4001 }]);
 });
 
-test('an unknown service or option is answered with one line that helps', () => {
+test('an unknown service or option is rejected with a helpful one-line message', () => {
   expect(() => makePlan(['lead-captur'], {})).toThrow(
     'Unknown service "lead-captur"; the services are lead-capture, product-feedback, messaging, directory.',
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { lastLines, type Children } from './children.ts';
 
-/** Where the simulators listen. */
+/** The addresses of the simulators. */
 export interface SimulatorsAddress {
   url: string;
   smtpUrl: string;

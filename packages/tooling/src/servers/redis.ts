@@ -26,7 +26,7 @@ export interface RedisOptions {
   cluster?: { busPort: number; file: string };
 }
 
-/** How many numbered databases a server has: one for each test file of a run. */
+/** The number of databases of a server, enough for one per test file of a run. */
 export const redisDatabases = 10_000;
 
 /**

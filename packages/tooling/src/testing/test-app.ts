@@ -6,7 +6,7 @@ import { guardLog, type GuardedLog } from './log-guard.ts';
 import { createTestDatabase } from './test-database.ts';
 import { databaseUrl } from './test-template.ts';
 
-/** How a service's test application is started. */
+/** Options for the start of a service's test application. */
 export interface TestAppOptions<Redis> {
   environment?: Record<string, string> | ((world: Simulators) => Record<string, string>);
   redis?: Redis;
@@ -37,7 +37,7 @@ export interface Framed {
 
 /** The environment that a service's application is built in. */
 export interface TestFrame {
-  /** The test file's database; `environment` contains it, too. */
+  /** The test file's database; `environment` also contains its connection string. */
   databaseUrl: string;
   /** The application's connection string: direct, or through the pooler in TEST_POOLER_URL. */
   connection: { url: string; pooled: boolean };

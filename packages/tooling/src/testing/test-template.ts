@@ -38,7 +38,7 @@ export function templateVariable(workspace: string): string {
   return `TEST_TEMPLATE_${path.basename(workspace).replaceAll(/\W/g, '_').toUpperCase()}`;
 }
 
-/** The same server's connection string for another database. */
+/** Returns the connection string for another database of the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

@@ -27,7 +27,7 @@ const CONNECTIONS = {
 };
 const NAME_SERVERS = ['kube-system:53', 'kube-system:53'];
 
-/** The files that services read from their modules' folders, except their OpenAPI documents. */
+/** URLs of files that services read from their modules' folders, in addition to their documents. */
 const pages: Record<string, string[]> = {
   'product-feedback': ['/assets/style.css', '/assets/page.js', '/assets/icon.svg', '/widget.js'],
   directory: ['/v2/graphiql/assets/graphiql.js', '/v2/graphiql/assets/editor.worker.js', '/v2/reference'],

@@ -44,7 +44,7 @@ test('a port in use is reported in one line', async () => {
   await world.stop();
 });
 
-test('no process keeps running if the mail port is in use', async () => {
+test('no simulator keeps running if the mail port is in use', async () => {
   const world = await startSimulators();
   const smtpPort = Number(new URL(world.smtpUrl).port);
   await expect(startSimulators({ smtpPort })).rejects.toThrow('EADDRINUSE');

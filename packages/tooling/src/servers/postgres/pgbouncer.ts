@@ -20,7 +20,7 @@ const OLDEST = [1, 21];
 /**
  * Starts the `pgbouncer` from PGBOUNCER, or else from the PATH, in front of a server.
  *
- * @param serverUrl a connection string of the server, whose user and password clients use, too
+ * @param serverUrl a connection string of the server, whose user and password the clients also use
  * @param poolSize maximum number of connections to each database of the server
  * @param options.namedStatements whether clients name their statements, which needs 1.21
  * @throws Error when it is missing or too old

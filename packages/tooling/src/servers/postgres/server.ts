@@ -181,7 +181,7 @@ async function launch(
   return child.pid;
 }
 
-/** As pg_ctl does it: the server notes its state in the eighth line of its lock file. */
+/** Like pg_ctl, reads the server's state from the eighth line of its lock file. */
 function isReady(dataDir: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');

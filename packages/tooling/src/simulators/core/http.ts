@@ -50,7 +50,7 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Listens on `port` of `host` (0: any free port). Rejects when the port is taken. */
+/** Listens on `port` of `host` (0: any free port). Rejects when the port is in use. */
 export async function listen(handler: Handler, port: number, host: string): Promise<RunningServer> {
   const server = createServer((request, response) => {
     serve(handler, request, response).catch((error: unknown) => {

@@ -65,7 +65,7 @@ test('a story reply names the story, and makes the person’s profile readable',
   expect(await api(`${personId}?fields=username`)).toMatchObject({ username: 'jane_example' });
 });
 
-test('a sent message comes back as an echo from the account, with its metadata', async () => {
+test('a sent message is returned as an echo from the account, with its metadata', async () => {
   world.instagram.configure({ defaultAccount: { webhookUrl, appSecret: 'secret-1', echo: true } });
   await api(`${ACCOUNT}/messages`, { recipient: { id: PERSON }, message: { text: 'Hello', metadata: 'lead-1' } });
   const echo = await eventually(() => service.received[0]);

@@ -22,7 +22,7 @@ interface CommentEvent {
   parentId?: string;
   /** A comment on a live broadcast: field `live_comments`. */
   live?: boolean;
-  /** `flat` has `field` and `value` in the entry itself; `nested` (what is delivered today) has them in `changes`. */
+  /** `flat` has `field` and `value` in the entry itself; `nested`, the current format, has them in `changes`. */
   shape?: 'nested' | 'flat';
   /** The field of the comment's id: `comment_id` in the older template. */
   idField?: 'id' | 'comment_id';

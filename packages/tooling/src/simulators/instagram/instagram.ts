@@ -35,7 +35,7 @@ export const instagram = defineSimulator({
     setPerson: (id: string, person: z.input<typeof Person>) => instagram.state.persons.set(id, Person.parse(person)),
     setComment: (id: string, comment: z.input<typeof Comment>) =>
       instagram.state.comments.set(id, Comment.parse(comment)),
-    /** A person comments or writes: the signed event goes to the account's webhook. */
+    /** A person comments or writes: the signed event is posted to the account's webhook. */
     happen: (happening: HappeningInput) => happen(instagram, happening),
     handshake: handshakeControl(instagram.simulation),
     /** The account's owner withdraws the permission, which invalidates all tokens of the account. */

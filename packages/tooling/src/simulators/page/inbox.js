@@ -1,4 +1,4 @@
-// Follows what arrives: fetches this page again when the server says that something changed, and swaps the list.
+// Shows new messages: fetches this page again when the server reports a change, and replaces the list.
 const live = document.querySelector('#live');
 const entries = document.querySelector('#entries');
 let isFetching = false;
@@ -15,7 +15,7 @@ async function refresh() {
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     for (const id of ['entries', 'tabs']) {
       const [current, next] = [document.getElementById(id), fresh.getElementById(id)];
-      // Left alone while something in it has the focus, so that readers keep their place.
+      // Not replaced while an element in it has the focus, so that readers keep their place.
       if (current && next && !current.contains(document.activeElement)) current.replaceWith(next);
     }
   } finally {

@@ -95,7 +95,7 @@ test('a connection can be refused or answered with garbage', async () => {
   expect(await refusal({})).not.toBeNull();
 });
 
-test('a bounce goes to the return path as a delivery status notification', async () => {
+test('a bounce is sent to the return path as a delivery status notification', async () => {
   world.smtp.configure({ bounceUrl: `${service.url}/bounces` });
   const { messageId } = await send({
     to: 'bounce@example.com',

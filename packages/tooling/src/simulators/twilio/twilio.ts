@@ -22,7 +22,7 @@ export const twilio = defineSimulator({
     return refuseIf(refusal, route(twilio, request, accountSid, sid));
   },
   controls: (twilio) => ({
-    /** A person writes an SMS: the signed request goes to the number's webhook. */
+    /** A person writes an SMS: the signed request is posted to the number's webhook. */
     receive: (sms: InboundSms) => receiveSms(twilio, sms),
   }),
   routes: (controls) => [

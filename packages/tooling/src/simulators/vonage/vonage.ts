@@ -61,7 +61,7 @@ export const vonage = defineSimulator({
   },
   controls: (vonage) => ({
     /**
-     * A person writes an SMS: the signed webhook goes to the application's inbound URL.
+     * A person writes an SMS: the signed webhook is posted to the application's inbound URL.
      * @throws {RangeError} without a URL
      */
     receive: (sms: InboundSms) => receive(vonage, sms),

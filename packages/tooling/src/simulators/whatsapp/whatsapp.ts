@@ -24,7 +24,7 @@ export const whatsapp = defineSimulator({
   failure: whatsappFailure,
   handle: (whatsapp, request, path) => refuseIf(checkToken(whatsapp, request), route(whatsapp, request, path)),
   controls: (whatsapp) => ({
-    /** A person writes a message: the signed event goes to the number's webhook. */
+    /** A person writes a message: the signed event is posted to the number's webhook. */
     receive: (message: InboundWhatsapp) => receiveWhatsapp(whatsapp, message),
     handshake: handshakeControl(whatsapp.simulation),
   }),

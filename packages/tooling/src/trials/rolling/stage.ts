@@ -48,7 +48,7 @@ export interface Servers {
   stop(): Promise<unknown>;
 }
 
-/** How a stage differs from the default of one directly connected server of each kind. */
+/** Deviations from the default stage, which has one directly connected server of each kind. */
 interface StageOptions {
   /**
    * Opens the replicas' connection to the database; gets the settings of a replica and the connection string of the server's superuser.
