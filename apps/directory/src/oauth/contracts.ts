@@ -138,7 +138,7 @@ export const oauthContracts: OperationContract[] = [
     path: '/.well-known/oauth-authorization-server',
     tag: 'Tokens',
     summary: 'Describe this OAuth server',
-    description: 'The metadata from which OAuth clients configure themselves (RFC 8414): addresses, grants and methods.',
+    description: 'Metadata from which OAuth clients configure themselves (RFC 8414): addresses, grants and methods.',
     scope: false,
     response: z
       .looseObject({
