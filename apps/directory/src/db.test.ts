@@ -5,7 +5,7 @@ const app = startTestApp();
 let database: Database;
 
 beforeAll(() => {
-  // Leaves two connections for writing.
+  // A pool size of 6 gives two connections for writing.
   database = connect(app.config.DATABASE_URL, { poolSize: 6 });
 });
 

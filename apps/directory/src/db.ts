@@ -31,7 +31,7 @@ export interface Sql {
 /** Runs hand-written statements on a pool for reading. */
 export type Reading = Sql & { readRow: ReadRow };
 
-/** Prisma and hand-written statements, on two pools: a reader never waits for a connection that a writer holds. */
+/** Prisma and hand-written statements, on two pools, so that readers never wait for connections that writers use. */
 export interface Database {
   /** For accounts, applications and limits, on the connections for writing. Its transactions are repeated like those of `transaction`. */
   orm: PrismaClient;
@@ -174,8 +174,8 @@ export async function changeColumns(
 }
 
 /**
- * Rows by their ids, in any order. One id is compared as such: PostgreSQL keeps the plan for that, while a short array
- * is planned again each time, which takes longer than reading the row.
+ * Selects rows by their ids, in any order. A single id is compared directly, because PostgreSQL keeps the plan for that. A short
+ * array is planned again each time, which takes longer than reading the row.
  *
  * @param select `SELECT … FROM …`, with `id` the column that is looked up.
  * @param condition another condition that a row must meet.

@@ -1,6 +1,6 @@
 import type { Random } from '../src/seed/random.ts';
 
-/** One hostile request's body: a document that is deep, wide, aliased, cyclic, huge or plainly wrong. */
+/** The body of a hostile request: a document that is deep, wide, aliased, cyclic, huge or simply invalid. */
 export function hostileBody(random: Random): object {
   const query = random.pick(makers)(random);
   const variables = random.next() < 0.3 ? random.pick(oddVariables)(random) : undefined;

@@ -27,7 +27,7 @@ const token = {
 };
 const ofToken = { ...params, tokenId: token.id };
 
-/** The routes by which an owner manages an application's tokens. */
+/** The routes for an owner to manage an application's tokens. */
 export const tokenOperations = [
   operation({
     id: 'applications.listTokens',

@@ -109,8 +109,8 @@ export const pageArguments = builder.args((t) => ({
 export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order';
 
 /**
- * The connection of a field. A connection of posts also reads what is selected of each post, and a total that the parent
- * has is not counted.
+ * Creates the connection of a field. A connection of posts also reads the selected fields of each post. If the parent has the
+ * total, it is not counted.
  *
  * @param rows the rows of the first page that were read with the parent.
  */

@@ -47,7 +47,7 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
         return found?.isHidden ? null : found;
       },
     },
-    /** A member by a row's foreign key, hidden ones included. */
+    /** Members by the foreign key of a row, including hidden ones. */
     async author(id: string) {
       const found = await user.load(id);
       if (!found) throw new Error(`User ${id} is missing`);

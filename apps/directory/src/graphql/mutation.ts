@@ -51,7 +51,7 @@ interface Mutation<Fields extends InputFieldMap> {
   work: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Outcome>;
 }
 
-/** Defines a mutation with its input and its payload: the changed object, or the errors that kept it from changing. */
+/** Defines a mutation with its input and its payload: the changed object, or the errors that prevented the change. */
 export function mutation<Fields extends InputFieldMap>({ name, returns, description, input, work }: Mutation<Fields>) {
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const Input = builder.inputType(`${typeName}Input`, {

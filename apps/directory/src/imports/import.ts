@@ -11,7 +11,7 @@ import { ImportRecord } from './records.ts';
 import { checkReferences, findKnown, subjectOf, UnknownReferenceError, writeRecords } from './store.ts';
 
 export interface Progress {
-  /** Bytes of the file that have been imported. */
+  /** The number of imported bytes of the file. */
   offset: number;
   bytes: number;
   /** The number of lines read. It includes blank lines, which are neither accepted nor refused. */
@@ -65,7 +65,7 @@ export async function importFile(database: Database, file: string, options: Impo
       await flush(lines.slice(0, half));
       return flush(lines.slice(half));
     }
-    // Reported once, after the commit: a transaction may have to run twice.
+    // Refusals are reported once, after the commit, because a transaction may run twice.
     for (const { number, reasons } of lines) if (reasons.length > 0) options.refused?.(number, reasons);
     options.progress?.({ ...done });
   };
@@ -166,7 +166,7 @@ function describeIssue({ field, message }: Issue): string {
   return message.startsWith(field) ? message : `${field}: ${message}`;
 }
 
-/** Whether PostgreSQL refuses the values (class 22) or a rule about them (class 23), rather than failing itself. */
+/** Whether PostgreSQL refuses the values (class 22) or a constraint is violated (class 23), as opposed to a failure of PostgreSQL. */
 function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
 }

@@ -22,7 +22,7 @@ const moment = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** One line of an import file. Objects are referred to by slug or username and must come before the line. */
+/** One line of an import file. It refers to objects by slug or username, which must exist or be on earlier lines. */
 export const ImportRecord = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('topic'),

@@ -83,8 +83,8 @@ const usersIn = (record: ImportRecord): string[] => {
 
 /**
  * Creates or updates records, so that a file may be imported twice. It uses a few statements for all records:
- * each row with a counter is locked and written once, and topics come last, because most writers need them. To be run in a
- * transaction, with records that `checkReferences` has passed and of which each has another subject.
+ * each row with a counter is locked and written once, and topics come last, because most writers need them. Call it in a
+ * transaction, with records that passed `checkReferences` and that all have different subjects.
  */
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   const of = <Type extends ImportRecord['type']>(type: Type) =>

@@ -19,7 +19,7 @@ interface Page {
 const selection =
   'totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 
-/** `field` is a list of the root, or an object and one of its lists: `post(id: "post_1").votes`. */
+/** `field` is a root list, or an object and one of its lists, such as `post(id: "post_1").votes`. */
 async function readPage(field: string, args: string): Promise<Page> {
   const dot = field.lastIndexOf('.');
   const list = `list: ${field.slice(dot + 1)}(${args}) { ${selection} }`;

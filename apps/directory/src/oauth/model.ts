@@ -43,7 +43,7 @@ async function markCodeUsed(orm: Orm, hash: string): Promise<boolean> {
 
 /**
  * The model that the OAuth 2 library requires: clients, codes and tokens. Secrets, codes and tokens are stored as hashes; the
- * library decides about grants, redirects, PKCE and the errors of RFC 6749.
+ * library implements grants, redirects, PKCE and the errors of RFC 6749.
  */
 export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 'auth'>) {
   async function endAll(codeHash: string, applicationId: string): Promise<void> {
@@ -136,7 +136,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       if (!row) return false;
       const { applicationId, userId, scopes: scope, expiresAt, hash, codeHash } = row;
       if (row.usedAt !== null) {
-        // It was used twice, so one user is an attacker (RFC 9700 §4.14.2).
+        // The token was used twice, so one of the two parties is an attacker (RFC 9700 §4.14.2).
         await endAll(codeHash, applicationId);
         return false;
       }
@@ -172,7 +172,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const row = await orm.authorizationCode.findUnique({ where: { hash: hashCode(code) } });
       if (!row) return false;
       if (row.usedAt !== null) {
-        // It was used twice, so one user is an attacker (RFC 6749 §4.1.2).
+        // The code was used twice, so one of the two parties is an attacker (RFC 6749 §4.1.2).
         await endAll(row.hash, row.applicationId);
         return false;
       }

@@ -82,7 +82,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
       await handle(response, client, hashApiKey(tokenOf(parameters)));
     });
 
-  /** Also 200 for a token that is unknown or another application's (RFC 7009 §2.2). */
+  /** Responds with 200 even if the token is unknown or belongs to another application (RFC 7009 §2.2). */
   router.post(
     '/v2/oauth/revoke',
     readBody,

@@ -113,7 +113,7 @@ export function prepareDocument(schema: GraphQLSchema, source: string, hash = do
 }
 
 /**
- * Keeps every node's position for the locations of errors, without the parser's tokens, which take more memory
+ * Replaces the position of every node, which errors report, by one without the parser's tokens. These need more memory
  * than the nodes.
  *
  * @returns the number of nodes.
@@ -131,7 +131,7 @@ function dropTokens(node: object): number {
   return nodes;
 }
 
-/** Each error of a refusal may repeat a name of the document, which may be nearly all of its text. */
+/** Every error of a refusal may repeat a name from the document, and the name may be nearly the whole text. */
 function refusalBytes({ details = null }: AppError): number {
   return REFUSAL_BYTES + 2 * JSON.stringify(details).length;
 }

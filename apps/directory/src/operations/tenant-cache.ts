@@ -6,7 +6,7 @@ interface Kept<Value> {
   bytes: number;
 }
 
-/** The maximum share of one application, so that it evicts its own values before those of others. */
+/** The maximum share of one application, which evicts its own values before those of others. */
 const SHARE = 1 / 10;
 /** Bounds the search for an application's oldest value. */
 const MAX_ENTRIES = 5000;

@@ -124,7 +124,7 @@ test('a block applies until it is lifted, and only operators see it', async () =
   expect((await get('/blocks').expect(200)).body.data).not.toContainEqual(body);
 });
 
-test('a block that has ended does not apply and is not listed', async () => {
+test('an expired block does not apply and is not listed', async () => {
   const { applicationId: subjectId } = client;
   const ended = { subjectId, reason: 'Evades its limits', blockedBy: 'user_1', endsAt: new Date(Date.now() - 1000) };
   await block(app.database.orm, ended);

@@ -32,7 +32,7 @@ const SHOWN = ['id', 'name', 'username', 'tagline', 'body', 'url', 'cost', 'rema
 /** The page arguments, if the example selects a list. */
 const PAGE = 'first: 5';
 
-/** An operation that selects one field at its root: valid against the schema, its arguments as variables. */
+/** Creates a valid operation that selects one root field, with the arguments as variables. */
 export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, field: Field): Example {
   // One of several arguments that select the object, if none of them is required.
   const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');

@@ -4,7 +4,7 @@ import type { Database } from '../db.ts';
 
 /** Parameters that campaigns and shops add to a URL, and that do not change which product it leads to. */
 const TRACKING = /^(?:utm_.*|ref|gclid|fbclid|pcampaignid)$/i;
-/** An index of PostgreSQL takes 2,704 bytes; an address of 2,000 characters can have 18,000 when it is encoded. */
+/** PostgreSQL can index up to 2,704 bytes, but an encoded address of 2,000 characters can have 18,000. */
 const MAX_KEY_LENGTH = 500;
 
 /**

@@ -15,7 +15,7 @@ const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, ye
  * @returns false when the post does not exist.
  */
 export async function hidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
-  // Waits for a comment that is being written, so that its deliveries are removed, too.
+  // Waits for comments that are being written, so that their deliveries are removed, too.
   await lockCounts(sql, [id]);
   const text = `UPDATE posts SET hidden_at = coalesce(hidden_at, now()), hidden_with = $2, launch_at = NULL,
       scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END, ${NO_RANKS}

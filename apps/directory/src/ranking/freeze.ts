@@ -96,7 +96,7 @@ async function freezePeriod(
       );
     });
   }
-  // A period that was reopened while its posts were ranked has lost its row, and is due again.
+  // If a period was reopened while its posts were being ranked, its row was deleted and the period is due again.
   const ended = await transaction((sql) =>
     sql.query(
       `UPDATE ranking_periods SET posts = $2 WHERE kind = '${kind}' AND starts_at = $1 AND posts = ${BEGUN} RETURNING kind`,

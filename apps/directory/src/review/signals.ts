@@ -29,7 +29,7 @@ ON CONFLICT (hour, token_id, address, document) DO UPDATE SET
   requests = usage_signals.requests + excluded.requests, refused = usage_signals.refused + excluded.refused,
   last_at = excluded.last_at`;
 
-/** Collects applications, documents and addresses in memory for the review job; written every few seconds. */
+/** Collects applications, documents and addresses in memory for the review job, and writes them every few seconds. */
 export function createSignals(sql: Sql) {
   let seen = new Map<string, Seen>();
 

@@ -1,4 +1,4 @@
-/** Events could not be kept for a reader, or were missed, so the stream would have a gap. */
+/** Events for a reader were dropped or missed, so the stream would have a gap. */
 export class LostNewsError extends Error {
   constructor() {
     super('News were lost');

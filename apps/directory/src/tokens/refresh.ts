@@ -18,7 +18,7 @@ interface NewRefreshToken {
 
 /** Maximum number of valid consents of one user to one application, one per device. Beyond it, the oldest ones end. */
 const MAX_LIVE = 100;
-/** The number of used tokens of one consent that are kept, to notice when one is used again. */
+/** The number of used tokens that are kept for each consent, to detect a second use. */
 const MAX_USED = 50;
 
 export async function saveRefreshToken(orm: Orm, token: NewRefreshToken): Promise<void> {
@@ -80,7 +80,7 @@ export interface Consent {
   since: Date;
 }
 
-/** The applications that hold tokens of the user, by name. */
+/** The applications that have tokens of the user, sorted by name. */
 export async function listConsents(orm: Orm, userId: bigint): Promise<Consent[]> {
   return orm.$queryRaw<Consent[]>`
     SELECT application.id AS "applicationId", application.name, min(live.created_at) AS since,
@@ -96,7 +96,7 @@ export async function listConsents(orm: Orm, userId: bigint): Promise<Consent[]>
 }
 
 /**
- * Withdraws the user's consent to the application: revokes its tokens and deletes unredeemed codes.
+ * Withdraws the user's consent to the application: revokes its tokens and deletes unused codes.
  *
  * @returns false if there was nothing to revoke.
  */
@@ -112,7 +112,7 @@ export async function withdrawConsent(orm: Database['orm'], userId: bigint, appl
   });
 }
 
-/** A token as introspection shows it, to its own application only. */
+/** The facts about a token that introspection shows, only to the token's own application. */
 interface TokenFacts {
   kind: 'access' | 'refresh';
   scopes: string[];

@@ -53,8 +53,8 @@ async function deleteBeyond(orm: Orm, where: Prisma.AccessTokenWhereInput, newes
 }
 
 /**
- * Deletes tokens and codes whose time is over: revoked tokens are listed for 90 days, and a used code is remembered for a day, so that a client that
- * presents it again is noticed. Not by Prisma, whose query compiler a service that only reads would load for this alone.
+ * Deletes expired tokens and codes. Revoked tokens are listed for 90 days, and a used code is kept for a day to detect another
+ * use. It does not use Prisma, because a service that only reads would load Prisma's query compiler only for this.
  */
 export async function deleteExpired(sql: Sql): Promise<void> {
   await sql.query(

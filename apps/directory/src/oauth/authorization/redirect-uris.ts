@@ -18,7 +18,7 @@ const REVERSED_DOMAIN = /^[a-z]{2,63}(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
 
 /**
  * Whether an application may register the address (RFC 8252): https, http on a loopback address, or an installed
- * application's own scheme. It must contain nothing that browsers and servers read differently: credentials, a fragment,
+ * application's own scheme. It must not contain parts that browsers and servers interpret differently: credentials, a fragment,
  * a backslash, a space or a character outside ASCII.
  */
 export function isRedirectUri(value: string): boolean {

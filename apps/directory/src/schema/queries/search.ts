@@ -10,7 +10,7 @@ import { collections, posts, topics, users } from '../../search/subjects.ts';
 /** A search takes the server some 30 times as long as reading a post (docs/decisions/directory-graphql.md). */
 const SEARCH_POINTS = 30;
 
-/** The options of a field that searches for one kind of object by some of its texts. */
+/** The options of a field that searches objects of one kind by some of their texts. */
 const searching = (what: string) => ({
   nullable: true as const,
   ...costHints({ points: SEARCH_POINTS }),
