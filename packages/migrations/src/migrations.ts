@@ -19,7 +19,7 @@ const migrationLock = 72_707_368;
  * which is created if it does not exist
  * @param serviceDir absolute path of the service, for example that of apps/lead-capture
  * @returns the names of the migrations applied now, oldest first
- * @throws Error when a migration fails (nothing of it remains), one failed earlier, or the database is of a time before 1.0.0
+ * @throws Error when a migration fails (it is rolled back completely), one failed earlier, or the database predates 1.0.0
  */
 export async function migrate(databaseUrl: string, serviceDir: string): Promise<string[]> {
   const migrationsList = await readMigrations(serviceDir);

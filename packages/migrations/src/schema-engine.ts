@@ -54,7 +54,7 @@ export async function withSchemaEngine<T>(
   const schema = schemaOf(databaseUrl);
   const pool = new Pool({
     connectionString: databaseUrl ?? '',
-    // Migrations name no schema. Extensions may have been created in `public` by others.
+    // Migrations do not name a schema. `public` stays on the path, because extensions may already exist there.
     ...(schema !== 'public' && { options: `-c search_path=${schema},public` }),
     // The connection stays open, because the engine's advisory lock belongs to it.
     max: 1,
@@ -75,7 +75,7 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * The SQL that leads from one schema.prisma to another.
+ * Returns the SQL that changes one schema.prisma into another.
  *
  * @param from null for an empty database
  * @throws Error when one of the schemas is not valid

@@ -49,7 +49,7 @@ export interface Simulators extends Controls, ProviderControls {
   smtpUrl: string;
   /** `dns://host:port`. */
   dnsUrl: string;
-  /** Forgets all traffic, failures and outcomes; settings stay. */
+  /** Deletes all traffic, failures and outcomes; settings stay. */
   reset(): void;
   stop(): Promise<void>;
 }

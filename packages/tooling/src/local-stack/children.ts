@@ -33,7 +33,7 @@ export interface Children {
    * @throws Error once `stop` has been called
    */
   start(command: Command): Child;
-  /** Runs a command to its end and returns what it printed. @throws Error with the end of its log when it fails */
+  /** Runs a command to its end and returns its output. @throws Error with the end of its log when it fails */
   run(command: Command): Promise<string>;
   /** Asks the selected processes to end, and kills those that still run after 2.5 s. */
   stop(which?: (role: string) => boolean): Promise<void>;
@@ -91,7 +91,7 @@ function signalGroup({ process: { pid } }: Child, signal: NodeJS.Signals): void 
   }
 }
 
-/** The end of a log, indented, for showing why something failed. */
+/** The end of a log, indented, which shows why a process failed. */
 export function lastLines(logFile: string, before = ''): string {
   const lines = `${before}\n${readFileSync(logFile, 'utf8')}`.trim().split('\n').slice(-12);
   return lines.map((line) => `    ${line.slice(0, 400)}`).join('\n');

@@ -31,7 +31,7 @@ function watch({ services, postgres, redis }: Stack, isStopping: () => boolean):
   }, 1_000).unref();
 }
 
-/** Ctrl-C, kill, a closed terminal and the end of the process that started us all mean the same. */
+/** Ctrl-C, kill, a closed terminal and the end of the parent process all stop the stack. */
 function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => resolve());

@@ -18,9 +18,9 @@ export interface Service {
 /** The services to start, and their ports. */
 export interface Plan {
   services: Service[];
-  /** Whether everything kept from earlier starts is deleted first. */
+  /** Whether to delete the data of earlier starts first. */
   fresh: boolean;
-  /** Where the stack keeps its data, its logs and stack.json. */
+  /** The folder with the stack's data, its logs and stack.json. */
   directory: string;
   ports: { simulators: number; smtp: number; dns: number; postgres: number; redis: number };
 }
@@ -57,7 +57,7 @@ export function makePlan(args: string[], environment: NodeJS.ProcessEnv): Plan {
   }
   return {
     services,
-    // `npm start --fresh` reaches us only as npm's own setting.
+    // npm passes on the option of `npm start --fresh` only as an environment variable.
     fresh: fresh || environment['npm_config_fresh'] === 'true',
     directory: stackDirectory(environment),
     ports: {

@@ -29,7 +29,7 @@ export interface Surroundings {
 /** A service of the running stack. */
 export interface RunningService extends LocalSetup {
   name: string;
-  /** `http://localhost:<port>`; the API's own prefix comes after it. */
+  /** `http://localhost:<port>`; without the API's path prefix. */
   baseUrl: string;
   child: Child;
 }

@@ -57,7 +57,7 @@ test('a request whose replica refuses the connection is sent to another replica'
   expect([await post(balancer.url), await post(balancer.url)]).toEqual(['200 B', '200 B']);
 });
 
-test('a replica that says it is not ready gets no requests', async () => {
+test('a replica that reports it is not ready gets no requests', async () => {
   let status = 200;
   const leaving = await startReplica('A', (request, response) => {
     request.resume();

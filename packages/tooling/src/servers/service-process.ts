@@ -11,7 +11,7 @@ export interface ServiceProcess {
   log(): string;
   /** `kill -9`. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves to the exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -13,7 +13,7 @@ const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.jso
 };
 const [compose] = parseFile(path.join(root, 'compose.yaml')) as [Compose];
 
-test('images are built with the Node and the turbo of the repository', () => {
+test('images are built with the Node and turbo versions of the repository', () => {
   expect(/^ARG TURBO_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(devDependencies['turbo']);
   expect(/^ARG NODE_IMAGE=.*node:(\d+)-/m.exec(dockerfile)?.[1]).toBe(devDependencies['node']);
 });

@@ -13,9 +13,9 @@ import { requireVersion } from '../version.ts';
 /** One PostgreSQL server and the Patroni process that manages it. */
 interface PatroniNode {
   name: string;
-  /** Whether Patroni holds the leader's key and its PostgreSQL takes writes. */
+  /** Whether Patroni holds the leader's key and its PostgreSQL accepts writes. */
   isPrimary(): Promise<boolean>;
-  /** Whether it follows the primary without a gap. */
+  /** Whether the node replicates from the primary without a gap. */
   isStreaming(): Promise<boolean>;
   /** Kills PostgreSQL and Patroni with SIGKILL, which simulates the loss of a machine. */
   kill(): void;
@@ -143,7 +143,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       if (!response.ok) throw new Error(`No switchover: ${await response.text()}`);
     },
     async stop() {
-      // Patroni first, so that it does not start PostgreSQL again.
+      // Stops Patroni first, so that it does not restart PostgreSQL.
       await Promise.all(running.map((daemon) => daemon.stop()));
       for (const { pids } of members) killTrees(...pids());
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

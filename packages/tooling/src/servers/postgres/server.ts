@@ -90,7 +90,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
-/** Creates the data directory unless it is there. Returns the superuser's password, kept next to it. */
+/** Creates the data directory if it does not exist. Returns the superuser's password, kept next to it. */
 async function initialise(
   dataDir: string,
   { initdb, directory, locale }: PostgresPrograms,
@@ -191,7 +191,7 @@ function isReady(dataDir: string, pid: number | undefined): boolean {
   }
 }
 
-/** A crash cuts the connections of all clients; those that reconnect in time notice nothing. */
+/** A crash closes the connections of all clients, but clients that reconnect in time do not notice it. */
 function crashesIn(logFile: string): string[] {
   const crash = /^.* was terminated by (?:signal|exception) .*(?:\n.*DETAIL: .*(?:\n\t.*)*)?$/gm;
   return readLog(logFile).match(crash) ?? [];

@@ -6,7 +6,7 @@ export type Outcome = 'accepted' | 'refused' | 'failed' | 'answer_lost';
 /** One message or call, exactly as it was transferred. */
 export interface Arrival {
   provider: Provider;
-  /** `in`: arrived here; `out`: an event that this provider sent to a service. */
+  /** `in`: the provider received it; `out`: an event that the provider sent to a service. */
   direction: 'in' | 'out';
   /** Its kind in the provider's terms: `private_reply`, `direct_message`, `sms`, `email`, … */
   kind: string;

@@ -113,7 +113,7 @@ export function createOutbox(): Outbox {
   };
 }
 
-/** In one line, for people. */
+/** Describes a delivery's result in one line. */
 export function describeDelivery(delivered: Delivered): string {
   return delivered.status === 0 ? `not answered: ${delivered.body}` : `answered ${delivered.status}`;
 }

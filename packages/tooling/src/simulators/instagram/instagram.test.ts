@@ -83,7 +83,7 @@ describe('sending', () => {
     expect((await privateReply('2')).body.error.error_subcode).toBe(2534025);
   });
 
-  test('with windows, a direct message is refused until the person writes, also after a private reply', async () => {
+  test('with windows, a direct message is refused until the person writes, even after a private reply', async () => {
     const webhookUrl = 'http://127.0.0.1:9/';
     world.instagram.configure({ onlyOpenWindows: true, defaultAccount: { webhookUrl, appSecret: 'secret' } });
     world.instagram.setComment('17900000000000123', { from: PERSON });
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(tap?.message).toEqual({ mid: 'mid-1', text: 'By mail', quick_reply: { payload: 'how:0' } });
   });
 
-  test('a picture is sent by its address', async () => {
+  test('a picture is sent by its URL', async () => {
     const picture = (payload: object) =>
       send({ recipient: { id: PERSON }, message: { attachment: { type: 'image', payload } } });
     expect((await picture({ url: 'https://example.com/a.jpg' })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect((await picture({})).body.error).toMatchObject({ code: 100, error_subcode: 2534015 });
   });
 
-  test('a call without a token, or with a token that is not valid, is refused with 190', async () => {
+  test('a call without a token, or with an invalid token, is refused with 190', async () => {
     expect((await send({}, { Authorization: '' })).body.error.code).toBe(190);
     world.instagram.configure({ tokens: { 'token-2': ACCOUNT } });
     expect((await direct()).body.error.code).toBe(190);

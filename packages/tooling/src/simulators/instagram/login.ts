@@ -112,7 +112,7 @@ export function refreshToken(state: InstagramState, { headers, query }: Received
   );
 }
 
-/** The id of an account for one application: not the one in webhooks. */
+/** The application-specific id of an account, which differs from the id in webhooks. */
 export const appScopedId = (accountId: string) => `2${accountId.slice(1)}`;
 
 function issueToken(

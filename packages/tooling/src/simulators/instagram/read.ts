@@ -37,8 +37,8 @@ export function readAccount(instagram: Instagram, accountId: string): Answer {
 }
 
 /**
- * `GET /{account}/conversations?user_id=…`: the conversation with that person, or none. With `fields=messages{…}` its
- * newest twenty messages come along, newest first.
+ * `GET /{account}/conversations?user_id=…`: the conversation with that person, or none. With `fields=messages{…}` the
+ * answer includes its newest twenty messages, newest first.
  */
 export function listConversations(instagram: Instagram, request: ReceivedRequest, accountId: string): Answer {
   const platform = request.query.get('platform');

@@ -41,7 +41,7 @@ export function replyToComment({ state }: Instagram, request: ReceivedRequest, c
   };
 }
 
-/** Under the top-level comment, also when a reply is replied to (Meta's reference "IG Comment Replies", Limitations). */
+/** Listed under the top-level comment, even if it answers another reply (Meta's reference "IG Comment Replies", Limitations). */
 function keepReply(state: InstagramState, repliedTo: string, text: string): string {
   const commentId = state.comments.get(repliedTo)?.parentId ?? repliedTo;
   state.lastId += 1;

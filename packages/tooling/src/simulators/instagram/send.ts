@@ -115,7 +115,7 @@ function readBody(request: ReceivedRequest): Body | null {
   }
 }
 
-/** Ids must be strings: as JSON numbers they would have lost digits. */
+/** Ids must be strings, because JSON numbers lose digits of long ids. */
 const idString = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function fromForm(form: URLSearchParams): Record<string, unknown> {
@@ -165,7 +165,7 @@ function personProblem(instagram: Instagram, person: string): Answer | null {
   return null;
 }
 
-/** Each message of a person opens the window for 24 hours; a private reply opens none. */
+/** Each message from a person opens the window for 24 hours; a private reply does not open it. */
 function windowProblem({ state }: Instagram, accountId: string, person: string): Answer | null {
   if (!state.settings.onlyOpenWindows) return null;
   const conversation = state.conversations.get(conversationKey(accountId, person)) ?? [];

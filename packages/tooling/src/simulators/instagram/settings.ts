@@ -34,9 +34,9 @@ export const Comment = z.strictObject({
   /** The commenter, who receives a private reply. */
   from: Id.optional(),
   username: z.string().max(30).optional(),
-  /** The comment that it answers. */
+  /** The comment that this comment answers. */
   parentId: Id.optional(),
-  /** Deleted, or older than seven days: not open to a private reply. */
+  /** Whether the comment is deleted or older than seven days, and so accepts no private reply. */
   closed: z.boolean().default(false),
 });
 export type Comment = z.output<typeof Comment>;
@@ -54,7 +54,7 @@ export const InstagramSettings = z.strictObject({
    * https://developers.facebook.com/documentation/instagram-platform/private-replies
    */
   onlyOpenWindows: z.boolean().default(false),
-  /** The application whose login is simulated; null: any id and secret is right. */
+  /** The application whose login is simulated; null: any id and secret are valid. */
   app: z
     .strictObject({ id: z.string().min(1).max(64), secret: z.string().min(1).max(200) })
     .nullable()

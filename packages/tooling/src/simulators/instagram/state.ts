@@ -20,10 +20,10 @@ export interface PublicReply {
   timestamp: string;
 }
 
-/** The messages between an account and a person, oldest first: the newest twenty, as the platform answers them. */
+/** The messages between an account and a person, oldest first: the newest twenty, the number that the platform returns. */
 export type Conversation = SentMessage[];
 
-/** A token that the simulated login gave out. */
+/** A token that the simulated login issued. */
 export interface IssuedToken {
   accountId: string;
   scopes: string[];
@@ -58,7 +58,7 @@ export const createInstagramState = (before = createLasting()) => ({
   comments: createRecent<Comment>(50_000),
   conversations: createRecent<Conversation>(20_000),
   messages: createRecent<SentMessage>(20_000),
-  /** Private replies by comment, for "one per comment, ever". */
+  /** Private replies by comment, because a comment can have only one. */
   privateReplies: createTally(),
   /** Public replies by comment. */
   replies: createRecent<PublicReply[]>(20_000),

@@ -91,7 +91,7 @@ test('a message shows its headers with the token masked, its body readable, and 
   expect(bytes.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('an open page is notified when something arrives', async () => {
+test('an open page is notified when a message arrives', async () => {
   const received = new Promise<string>((resolve) => {
     const request = get(`${world.url}/events`, (response) => {
       response.setEncoding('utf8').on('data', (chunk: string) => {

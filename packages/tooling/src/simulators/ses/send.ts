@@ -47,7 +47,7 @@ export function sesFailure({ code, message = 'Simulated', status }: Failure): An
   return sesError(code === undefined ? usual : String(code), message, status);
 }
 
-/** `POST /v2/email/outbound-emails`, its body read. */
+/** `POST /v2/email/outbound-emails`, with its parsed body. */
 export function sendEmail(ses: Ses, request: SendEmail, mail: Mail): Exchange {
   const { Destination: to, EmailTags: tags = [], ConfigurationSetName: configurationSet } = request;
   const destination = [to.ToAddresses, to.CcAddresses, to.BccAddresses].flatMap((addresses) => addresses ?? []);

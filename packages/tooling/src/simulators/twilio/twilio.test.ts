@@ -167,7 +167,7 @@ describe('status callbacks', () => {
 });
 
 describe('inbound', () => {
-  test('STOP is posted signed, and closes the number to the person until START', async () => {
+  test('STOP is posted signed, and blocks messages from the number to the person until START', async () => {
     const url = `${service.url}/inbound`;
     const sms = { from: '+15550100', to: '+15550199', accountSid: ACCOUNT, authToken: TOKEN, url };
     await world.twilio.receive({ ...sms, body: ' stop ' });

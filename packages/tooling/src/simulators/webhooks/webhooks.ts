@@ -45,7 +45,7 @@ export const webhooks = defineSimulator({
     };
   },
   controls: ({ state: { endpoints } }) => ({
-    /** Checks the signatures of what arrives under `/webhooks/{name}`; null ends it. */
+    /** Checks the signatures of calls to `/webhooks/{name}` as `endpoint` sets; null turns this off. */
     expect(name: string, endpoint: z.input<typeof Endpoint> | null) {
       if (endpoint === null) return void endpoints.delete(name);
       if (endpoints.size >= MAX_ENDPOINTS) throw new RangeError(`more than ${MAX_ENDPOINTS} endpoints`);

@@ -29,7 +29,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const Body = z.record(z.string(), z.unknown());
 type Body = z.output<typeof Body>;
 
-/** `POST /{phone number id}/messages`: a message, or marking one as read. */
+/** `POST /{phone number id}/messages`: sends a message, or marks one as read. */
 export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phoneNumberId: string): Exchange {
   const body = readBody(request);
   const to = typeof body?.to === 'string' ? body.to.replace(/^\+/, '') : '';
