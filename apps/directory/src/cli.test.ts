@@ -40,7 +40,7 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
-test('an operator’s actions on an account’s applications, tokens and key are in both audit logs', async () => {
+test('the account’s and the operators’ audit logs record an operator’s actions on applications, tokens and keys', async () => {
   const { accountId, applicationId } = await app.client();
   const of = ['--application', applicationId];
   const { result } = await cli('tokens', 'create', ...of, '--name', 'Report');

@@ -101,7 +101,7 @@ test('after consent, the application acts for the user', async () => {
   expect(used.body.data).toEqual({ viewer: { user: { username: 'ada' } } });
 });
 
-test('a code works once, for its application, its redirect address and its verifier', async () => {
+test('a code works once, with its own application, redirect URI and verifier', async () => {
   const other = await app.client();
   const code = await newCode();
   const foreign = { client_id: other.clientId, client_secret: other.clientSecret };
@@ -124,7 +124,7 @@ test('a mistake in an exchange does not use up the code', async () => {
   }
 });
 
-test('a code allows five attempts, parallel ones included; after that even the right verifier is refused', async () => {
+test('a code allows five attempts, even in parallel; after that, the correct verifier is refused, too', async () => {
   const code = await newCode();
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_guess, index) => redeem(code, { code_verifier: String(index).padEnd(43, 'x') })),
@@ -143,7 +143,7 @@ test('at most one of several parallel exchanges of a code succeeds, and the othe
   expect((await redeem(code)).body.error).toBe('invalid_grant');
 });
 
-test('a confidential application needs its secret as well as the verifier; a public one has no secret', async () => {
+test('a confidential application needs its secret and the verifier, a public application only the verifier', async () => {
   for (const secret of [undefined, '']) {
     const { body } = await redeem(await newCode(), { client_secret: secret });
     expect(body).toEqual({ error: 'invalid_client', error_description: expect.any(String) });

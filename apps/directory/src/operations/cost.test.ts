@@ -95,7 +95,7 @@ describe('sizes in variables', () => {
   });
 });
 
-test('a list longer than a page costs one page, with a warning', () => {
+test('a list longer than the maximum page costs one page, and the response has a warning', () => {
   const { points, warnings } = costOf('{ posts(first: 500) { totalCount } topics(first: 101) { nodes { id } } }');
   expect(points).toBe(112);
   expect(warnings).toEqual([

@@ -189,7 +189,7 @@ test('an empty operationName counts as absent', async () => {
 });
 
 test.each(['2026-02-30', '2026-13-01', '2026-01-01T00:00:00+99:00', '0000-01-01', '2026-01-01T25:00:00Z', 'yesterday'])(
-  'the date %s does not exist, and the error says where it is',
+  'the date %s does not exist, and the error has its location',
   async (date) => {
     const { body } = await client.send({ query: `{ posts(postedAfter: "${date}") { nodes { id } } }` });
     expect(body.errors[0]).toMatchObject({
@@ -257,7 +257,7 @@ test.each([
   expect([status, headers['content-type']]).toEqual([200, type]);
 });
 
-test('answers to GET are not shared by caches and depend on the requested type', async () => {
+test('answers to GET are not stored by shared caches, and vary by the requested type', async () => {
   const { headers } = await app.http.get(`${GRAPHQL}?query={__typename}`).set(bearer()).expect(200);
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers['vary']).toContain('Accept');

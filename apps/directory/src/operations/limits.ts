@@ -14,7 +14,7 @@ export const operationLimits = {
   points: 10_000,
   /** Maximum number of scalar values; a long text counts as ten. Limits the response's size and the time to write it. */
   values: 25_000,
-  /** Values of the schema in an introspection; the fullest standard query selects some 40,000. */
+  /** Values of the schema in an introspection; the standard query with all options selects about 40,000. */
   schemaValues: 80_000,
   /** Maximum points of one application's running operations in a process. */
   runningPoints: 500,

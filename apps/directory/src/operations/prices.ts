@@ -22,9 +22,9 @@ interface Price {
 
 /** Counting a list costs more than reading a counter. */
 const COUNTED_TOTAL_POINTS = 10;
-/** Values of the schema that an operation may select for a point; the fullest standard query selects some 40,000. */
+/** Values of the schema that an operation may select for a point; the standard query with all options selects about 40,000. */
 export const SCHEMA_VALUES_PER_POINT = 50;
-/** Parsing and validating this many characters takes as long as a point's worth of reading. */
+/** Parsing and validating this many characters takes as long as reading for one point. */
 export const CHARACTERS_PER_POINT = 20;
 const DEFAULT_LIST_SIZE = 10;
 

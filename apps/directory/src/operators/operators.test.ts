@@ -169,7 +169,7 @@ test.each([
   expect(text).toContain(message);
 });
 
-test('lifting a block that does not exist is not in the log', async () => {
+test('lifting a block that does not exist adds no log entry', async () => {
   const { applicationId: subjectId } = client;
   await post('/blocks', { subjectId, reason: 'A slip' }).expect(201);
   expect((await lift(subjectId).expect(200)).body).toEqual({ lifted: 1 });

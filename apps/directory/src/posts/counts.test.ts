@@ -124,7 +124,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('posts beyond 100 wait, and posts that change again do not overtake them', async () => {
+test('after 100 posts the others wait, and posts that change again do not overtake them', async () => {
   await refreshSortColumns(app.database);
   const { sql, write } = app.database;
   const author = await createUser(app, 'prolific');

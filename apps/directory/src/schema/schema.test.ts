@@ -28,7 +28,7 @@ test('schema.graphql is up to date (npm run schema writes it)', () => {
   expect(printPublished(schema)).toBe(published);
 });
 
-test('a removed field is recognised as breaking', () => {
+test('a removed field is reported as breaking', () => {
   const smaller = buildSchema(published.replace('\n  tagline: String!', '\n  motto: String!'));
   expect(findBreakingChanges(buildSchema(published), smaller)).not.toEqual([]);
 });

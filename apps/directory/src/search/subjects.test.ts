@@ -156,7 +156,7 @@ describe('search', () => {
   });
 });
 
-test('a renamed object is found by its new name only, and a deleted one is not found', async () => {
+test('a renamed object is found only by its new name, and a deleted object is not found', async () => {
   const { orm } = app.database;
   const { id } = await orm.topic.create({ data: { slug: 'platypuses', name: 'Platypuses' } });
   await orm.topic.update({ where: { id }, data: { name: 'Echidnas', slug: 'echidnas' } });

@@ -24,7 +24,7 @@ test('a failed look-up of an event ends the streams, so that none has a gap', as
 });
 
 test.each(['', '{', 'null', '{"type":"post.featured","id":"x"}'])(
-  'events that contain %j end no stream',
+  'an event that contains %j does not end streams',
   async (payload) => {
     const id = String(await createPost(app, `after-${payload.length}`));
     const news = await hearBy(app.database.sql);

@@ -64,7 +64,7 @@ const write = (postId: bigint, body: string, parentId: string | null = null) =>
     createComment(sql, { postId: String(postId), parentId, userId: String(userId), body }),
   );
 
-test('comments on a post arrive on every replica, and those on other posts do not', async () => {
+test('comments on a post arrive on every replica, and comments on other posts do not', async () => {
   const [wanted, other] = [await createPost(app, 'wanted'), await createPost(app, 'other')];
   const replica = await startReplica(app, undefined);
   const received = [await subscribe(comments(wanted)), await subscribe(comments(wanted), reader, replica.url)];
@@ -220,7 +220,7 @@ test.each([
   expect(refused.messages).toHaveLength(1);
 });
 
-test('a missing token is refused by its status before a stream begins', async () => {
+test('a request without a token gets an error status instead of a stream', async () => {
   const refused = await subscribe('subscription { postFeatured { id } }', { ...reader, token: 'nothing' });
   await eventually(() => refused.end);
   expect(refused.error).toMatchObject({ response: { status: 401 } });
@@ -236,7 +236,7 @@ test('@skip and @include are allowed in queries and below the field of a subscri
   expect(body.data).toEqual({ __typename: 'Query' });
 });
 
-test('a query may be streamed, and a subscription must be', async () => {
+test('a query may be requested as a stream, and a subscription must be', async () => {
   const received = await subscribe('{ topics { totalCount } }');
   await eventually(() => received.end);
   expect(received).toMatchObject({
@@ -254,7 +254,7 @@ test('if events may have been missed, the connection ends without `complete`, so
   expect(received.end).toBe('error');
 });
 
-test('a HEAD request gets the headers of a stream and opens none', async () => {
+test('a HEAD request gets the headers of a stream but opens no stream', async () => {
   const query = new URLSearchParams({ query: 'subscription { postFeatured { id } }' });
   const headers = { Authorization: `Bearer ${reader.token}`, Accept: 'text/event-stream' };
   const response = await fetch(`${app.url}${GRAPHQL}?${query}`, { method: 'HEAD', headers });

@@ -80,7 +80,7 @@ test.each([
   ['profileUpdate', () => ({ name: 'Late' })],
   ['postSubmit', () => ({ name: 'Late', tagline: 'Late', website: 'https://late.example.com' })],
 ])(
-  '%s with the token of a member who has just been deleted is refused as with any invalid token',
+  '%s with the token of a just deleted member is refused like any invalid token',
   async (field, of) => {
     const [gone, other] = [await member(), await member()];
     await gone.client.query('{ viewer { user { id } } }');

@@ -55,7 +55,7 @@ const queuedEvents = async () => (await queued()).map(({ accountId, event }) => 
 const accounts = (...clients: TestClient[]) => clients.map(({ accountId }) => accountId).toSorted();
 const post = (slug: string, fields: object = {}) => createPost(app, slug, { userId: authorId, ...fields });
 
-test('a featured post is delivered, signed, to every subscribed account and to no other', async () => {
+test('every subscribed account, and no other, receives a signed event for a featured post', async () => {
   await subscribe(author, 'all');
   await subscribe(stranger, 'featured', ['post.featured']);
   await subscribe(editor, 'comments', ['comment.created']);

@@ -24,7 +24,7 @@ const refused = (field: string, message: unknown = expect.any(String)) => ({
 const createdAt = new Date('2026-02-01T10:00:00.700Z');
 const actor = () => `user_${editorId}`;
 
-test('an editor features and unfeatures a post; lists, order and the audit log follow', async () => {
+test('an editor features and unfeatures a post, which updates lists, their order and the audit log', async () => {
   const id = await createPost(app, 'to-feature', { createdAt });
   const postId = `post_${id}`;
   const featuredAt = '2026-03-02T10:00:00Z';
@@ -152,7 +152,7 @@ test.each([
   expect((await app.database.orm.post.findUniqueOrThrow({ where: { id } })).tagline).toBe('A thing');
 });
 
-test('an operator deletes a post with its votes and comments, and counters follow', async () => {
+test('an operator deletes a post with its votes and comments, and all counters are updated', async () => {
   const postId = `post_${await createPost(app, 'to-delete')}`;
   await mutate(member, 'postVote', { postId });
   await mutate(member, 'commentCreate', { postId, body: 'Nice' });
@@ -168,7 +168,7 @@ test('an operator deletes a post with its votes and comments, and counters follo
   await refreshSortColumns(app.database);
 });
 
-test('an editor deletes a comment with its replies, and the count of the post follows', async () => {
+test('an editor deletes a comment with its replies, and the post’s count of comments decreases', async () => {
   const postId = `post_${await createPost(app, 'discussed')}`;
   const comment = await mutate(member, 'commentCreate', { postId, body: 'Buy cheap things' });
   const commentId = comment.node.id as string;
@@ -185,7 +185,7 @@ test('an editor deletes a comment with its replies, and the count of the post fo
   ]);
 });
 
-describe('who may not', () => {
+describe('editing without the role or the scope is forbidden', () => {
   const posts = [
     ['postFeature', {}],
     ['postUnfeature', {}],
@@ -204,7 +204,7 @@ describe('who may not', () => {
     expect(await mutate(narrow, field, { postId: 'post_1', ...more })).toBe('INSUFFICIENT_SCOPE');
   });
 
-  test('an editor who deletes a post, and one who has lost the role', async () => {
+  test('an editor who deletes a post, and a member who has lost the role', async () => {
     expect(await mutate(editor, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
     const userId = await createUser(app, 'former');
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', 'operator'));

@@ -48,7 +48,7 @@ test('members cannot follow themselves or unknown members', async () => {
   expect(await mutate('userFollow', { userId: 'user_999999' }, 'id')).toEqual(refused('userId'));
 });
 
-test('a vote counts once and can be taken back', async () => {
+test('a vote counts once and can be withdrawn', async () => {
   const input = { postId: 'post_1' };
   expect(await mutate('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
   expect(await mutate('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
@@ -201,7 +201,7 @@ test('a new post without votes comes after a post with one', async () => {
   expect(fresh).toBeDefined();
 });
 
-test('successful mutations are reported although another of the same operation fails', async () => {
+test('successful mutations are reported even if another mutation of the operation fails', async () => {
   const client = await app.client({ userId: ada });
   const vote = (id: string) => `postVote(input: { postId: "${id}" }) { node { id } errors { field } }`;
   const { body } = await client.send({
