@@ -6,10 +6,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
- * A commit's service, ready to be started, next to this one; made once for each commit. Its packages are those installed here
- * where its lock file is the same.
+ * Prepares the service of a commit, ready to start; done once for each commit. It uses the packages installed here if its lock
+ * file is the same.
  *
- * @param ref what git knows: a tag, a branch, `HEAD~5`.
+ * @param ref any git revision: a tag, a branch, `HEAD~5`.
  * @returns the folder of the service and the commit's short name.
  */
 export function prepareRef(ref: string, service: string): { folder: string; commit: string } {
@@ -20,7 +20,7 @@ export function prepareRef(ref: string, service: string): { folder: string; comm
   if (!existsSync(made)) {
     rmSync(tree, { recursive: true, force: true });
     mkdirSync(tree, { recursive: true });
-    // No work tree of git's: it would be listed there after this folder is gone.
+    // Not a git worktree, which would stay listed after this folder is deleted.
     const files = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
     execFileSync('tar', ['-x'], { cwd: tree, input: files });
     if (sameText('package-lock.json', tree)) linkPackages(tree);
@@ -35,7 +35,7 @@ function sameText(file: string, tree: string): boolean {
   return readFileSync(join(ROOT, file), 'utf8') === readFileSync(join(tree, file), 'utf8');
 }
 
-/** Links to all installed packages; the workspaces among them are links into this repository, and the commit has its own. */
+/** Links all installed packages, but the commit's own workspaces instead of those installed, which link into this repository. */
 function linkPackages(tree: string): void {
   const nested = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(tree, group)).map((name) => join(group, name)),

@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Scenario } from './suite.ts';
 
 /**
- * Makes sure that both servers do the same work: the same status and the same body or, where each answer
- * is another (a new id, the time), a body of the same shape.
+ * Makes sure that both servers do the same work: the same status and the same body or, if responses differ by nature (a new id,
+ * the time), a body of the same structure.
  *
  * @throws Error showing both answers
  */
 export async function expectSameAnswer(scenario: Scenario, urls: [service: string, ceiling: string]): Promise<void> {
   const { name, method, comparable = method === 'GET' } = scenario;
   const answers: { status: number; text: string }[] = [];
-  // Where each request asks for something else, both are asked the first one, unless the answers differ anyway.
+  // If each request is different, both servers get the first one, unless the responses differ anyway.
   const { next: _next, ...first } = scenario;
   for (const url of urls) answers.push(await ask(comparable ? first : scenario, url));
   const toCompare = ({ status, text }: { status: number; text: string }) => {
@@ -25,7 +25,7 @@ export async function expectSameAnswer(scenario: Scenario, urls: [service: strin
   throw new Error(`${name}: the service (first) and its ceiling answer differently (${where}):\n${shown.join('\n')}`);
 }
 
-/** The paths of what is not the same, such as `body.pagination.next`. */
+/** The paths of the differences, such as `body.pagination.next`. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isObject(one) || !isObject(other)) return [path];
@@ -47,7 +47,7 @@ async function ask({ method, path, headers, body, next }: Scenario, url: string)
   return { status: response.status, text: await response.text() };
 }
 
-/** The same structure with the name of its type in place of each value. */
+/** The same structure, with each value replaced by the name of its type. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;

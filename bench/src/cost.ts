@@ -7,17 +7,17 @@ import pg from 'pg';
 
 import { cpuSecondsOf } from './servers.ts';
 
-/** How steadily, and for how long. */
+/** The rate and the duration of the load. */
 interface Pace {
   perSecond: number;
   seconds: number;
 }
 
-/** Processor time of one of many pieces of work, in milliseconds. */
+/** Processor time per piece of work, in milliseconds. */
 export interface Cost {
   /** Processor time of the service, or of the client without a service. */
   serviceMs: number;
-  /** Of all of PostgreSQL's processes, those included that write, clean up and analyse. */
+  /** Processor time of all PostgreSQL processes, including background writing, vacuum and analyze. */
   databaseMs: number;
 }
 
@@ -27,7 +27,7 @@ interface CostOptions extends Pace {
   pid: number;
   /** Begins a piece of work. */
   begin: (index: number) => Promise<unknown>;
-  /** Resolves when the given number is done. */
+  /** Resolves when the given number of pieces of work is done. */
   done: (count: number) => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ export async function measureCost({ databaseUrl, pid, perSecond, seconds, begin,
   return { serviceMs: (service * 1000) / count, databaseMs: (database * 1000) / count };
 }
 
-/** The cost of a second without requests. */
+/** The cost of one second without requests. */
 export async function measureIdle(databaseUrl: string, pid: number, seconds: number): Promise<Cost> {
   const postmaster = await findPostmaster(databaseUrl);
   const before = [cpuSecondsOf(pid), cpuSecondsOfServer(postmaster)] as const;
@@ -86,7 +86,7 @@ export function figuresOf(name: string, { serviceMs, databaseMs }: Cost, unit: C
 
 export const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Begins the given number of pieces of work a second, whether the earlier ones are done or not; resolves when all have been begun. */
+/** Begins the given number of pieces of work per second, even if earlier ones are not done; resolves when all have begun. */
 export async function pace({ perSecond, seconds }: Pace, begin: (index: number) => Promise<unknown>): Promise<void> {
   const start = performance.now();
   const begun: Promise<unknown>[] = [];
@@ -98,7 +98,7 @@ export async function pace({ perSecond, seconds }: Pace, begin: (index: number) 
   await Promise.all(begun);
 }
 
-/** Statistics as a server that has run for a while has them, so that plans are those of such a server. */
+/** Updates the statistics, so that plans are like those of a server that has run for a while. */
 export async function vacuum(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -106,7 +106,7 @@ export async function vacuum(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The server's first process, whose children the others are. */
+/** The server's main process, the parent of the others. */
 async function findPostmaster(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -122,7 +122,7 @@ function cpuSecondsOfServer(postmaster: number): number {
     try {
       return cpuSecondsOf(pid);
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return 0;
     }
   });

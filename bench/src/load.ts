@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 import type { Scenario } from './suite.ts';
 
-/** How much load, and for how long. */
+/** The amount of load and its duration. */
 export interface Load {
   connections: number;
   seconds: number;
@@ -17,7 +17,7 @@ export interface Figures {
 /**
  * Sends a scenario's request again and again over keep-alive connections.
  *
- * @throws Error when a request failed: a fast error would be a fine figure.
+ * @throws Error when a request failed: a fast error would look like a good result.
  */
 export async function load(scenario: Scenario, url: string, { connections, seconds }: Load): Promise<Figures> {
   const { name, method, path, headers, body, next } = scenario;
@@ -38,7 +38,7 @@ export async function load(scenario: Scenario, url: string, { connections, secon
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(options, (error, value) => (error ? reject(error as Error) : resolve(value)));
-    // Its own histogram counts whole milliseconds, which is coarser than the answers are fast.
+    // autocannon's own histogram counts whole milliseconds, which is too coarse for these response times.
     instance.on('response', (_client, _status, _bytes, timeMs) => times.push(timeMs));
   });
   const failed = result.non2xx + result.errors;

@@ -86,14 +86,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** `npm run bench -- cost [service…]`: what each service costs alone, and of those that work in the background a unit of work. */
+/** `npm run bench -- cost [service…]`: the idle cost of each service and, for services with background work, the cost of a unit of work. */
 async function measureCosts(wanted: string[]): Promise<void> {
   const services = wanted.length > 0 ? wanted : readdirSync(import.meta.dirname).filter(hasSuite);
   const redis = await startRedis();
   try {
     for (const service of services) {
       const suite = await findSuite(service);
-      // A server for each: what one service left behind is not cleaned up while the next is measured.
+      // Each service gets its own server, so that cleanup after one service does not affect the next measurement.
       const postgres = await startPostgres({ durable: true });
       try {
         await migrate(postgres.url, join(ROOT, 'apps', service));

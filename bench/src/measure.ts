@@ -9,11 +9,11 @@ export interface Rounds extends Load {
 
 /** One server's figures: medians over the rounds. */
 export interface ServerFigures extends Figures {
-  /** Processor time of its process for a request, in microseconds. */
+  /** Processor time of its process per request, in microseconds. */
   cpuUs: number;
 }
 
-/** The measured servers: `against` is the service as another commit has it. */
+/** The measured servers: `against` is the service at another commit. */
 export interface Servers {
   service: Server;
   ceiling: Server;
@@ -26,7 +26,7 @@ export interface Comparison {
   service: ServerFigures;
   ceiling: ServerFigures;
   against?: ServerFigures;
-  /** Requests a second of the service over those of its ceiling. */
+  /** Requests per second of the service divided by those of its ceiling. */
   ratio: number;
   target: number | null;
   /** The aim for the processor time of the service over that of its ceiling. */
@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 /**
- * Asks all servers in turn, so that a machine whose speed drifts treats them alike.
+ * Measures all servers in turn, so that a drifting machine speed affects them alike.
  *
  * @param report is called with the figures of each round
  * @throws Error when the answers differ, or a request failed
@@ -51,7 +51,7 @@ export async function compare(
   const figures = new Map<Server, ServerFigures[]>(servers.map((server) => [server, []]));
   for (const server of servers) await load(scenario, server.url, { ...rounds, seconds: 2 });
   for (let round = 0; round < rounds.rounds; round += 1) {
-    // None of them always has to work through what the same other one left behind.
+    // The order changes, so that no server always runs after the same other one and its leftover work.
     for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
       figures.get(server)?.push(await measure(scenario, server, rounds));
     }

@@ -4,20 +4,23 @@ import { measureIdle, rounded } from './cost.ts';
 import { cpuSecondsOf, memoryOf, startServer } from './servers.ts';
 import type { Context } from './suite.ts';
 
-/** The first seconds after a start are not yet quiet: loops look less often after ten. */
+/** The first seconds after a start are not yet idle: loops poll less often after ten seconds. */
 const SETTLE_MS = 12_000;
 
-/** An idle service: its start, its memory, and a second of its time. */
+/** An idle service: the cost of its start, its memory, and the cost of one second. */
 interface QuietOptions extends Context {
   service: string;
   environment: Record<string, string>;
   seconds: number;
 }
 
-/** Starts a service, leaves it alone, and reads what it and its PostgreSQL used; nothing else may use that meanwhile. */
+/**
+ * Starts a service, leaves it idle, and reads the processor time that it and its PostgreSQL used; nothing else may use this
+ * PostgreSQL at the same time.
+ */
 export async function measureQuiet({ service, databaseUrl, redisUrl, environment, seconds }: QuietOptions) {
   const redis = redisUrl === undefined ? {} : { REDIS_URL: redisUrl };
-  // A measurement under load may leave out the workers; a deployed service has them.
+  // Measurements under load may run without workers, but a deployed service has them.
   const settings = { ...environment, ...redis, DATABASE_URL: databaseUrl, WORKERS: 'on' };
   const server = await startServer(`${service}-quiet`, 'src/main.ts', `apps/${service}`, settings);
   try {

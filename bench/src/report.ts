@@ -1,8 +1,8 @@
 import type { Comparison } from './measure.ts';
 
-/** The service's 99th percentile over its ceiling's. */
+/** The service's 99th percentile divided by its ceiling's. */
 const P99_TARGET = 2;
-/** Processor time over that of the other commit's: the difference between two runs is not a loss. */
+/** The maximum ratio of processor time to the other commit's: a difference as between two runs is not a regression. */
 const AGAINST_TARGET = 1.1;
 
 /** The scenarios as one table for the terminal. */

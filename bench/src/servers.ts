@@ -26,7 +26,8 @@ async function deployed(folder: string): Promise<string> {
 
 /**
  * Starts a program that listens on PORT (a free one, unless the environment names one), as a separate process, and
- * waits until it answers; a service's `src/main.ts` as its image runs it. It writes its output to a file directly, so that the log costs the load's process nothing.
+ * waits until it answers; a service's `src/main.ts` as its image runs it. It writes its output directly to a file, so that
+ * logging costs the load generator nothing.
  */
 export async function startServer(
   name: string,
@@ -69,7 +70,7 @@ export async function startServer(
   };
 }
 
-/** Asks for a path that costs nothing: a service's `/` makes its whole OpenAPI document; a ceiling answers 404, which is an answer. */
+/** Requests a cheap path: a service's `/` would build its whole OpenAPI document. A ceiling's 404 also counts as a response. */
 async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/health/live`).then(
     () => true,
@@ -86,7 +87,7 @@ export function memoryOf(pid: number): number {
 /**
  * The processor time a process has used, in seconds; the kernel counts it in hundredths.
  *
- * @param ended adds that of its children that have ended.
+ * @param ended adds the time of its children that have ended.
  */
 export function cpuSecondsOf(pid: number, { ended = false } = {}): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

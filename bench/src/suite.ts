@@ -1,4 +1,4 @@
-/** One request, asked of a service and of its ceiling. */
+/** One request, sent to a service and to its ceiling. */
 export interface Scenario {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -7,9 +7,9 @@ export interface Scenario {
   body?: string;
   /** The ratio that is aimed for. */
   target?: number;
-  /** The processor time that is aimed for, over that of the ceiling. */
+  /** The target for the ratio of processor time to that of the ceiling. */
   cpuTarget?: number;
-  /** Whether both answers can be compared to the letter before measuring; a creation's cannot. */
+  /** Whether both responses can be compared exactly before measuring; those of a creation cannot. */
   comparable?: boolean;
   /** Gives each request its own path, headers or body, such as the id of a row that can be changed once. */
   next?: () => { path?: string; headers?: Record<string, string>; body?: string };
@@ -22,7 +22,7 @@ export interface Context {
   redisUrl: string | undefined;
 }
 
-/** How to make more keys of the account whose rows are read. */
+/** The data for creating more keys of the account whose rows are read. */
 export interface ManyKeys {
   accountId: string;
   prefix: string;
@@ -37,10 +37,10 @@ export interface Prepared {
   keys?: ManyKeys;
 }
 
-/** How one service is measured. Each is exported as `suite` from `src/<service>/suite.ts`, next to `ceiling.ts`. */
+/** The definition of how one service is measured. Each is exported as `suite` from `src/<service>/suite.ts`, next to `ceiling.ts`. */
 export interface Suite {
   /** Fills the migrated database, with its own SQL: a bench imports no service. */
   prepare(context: Context): Promise<Prepared>;
-  /** Measurements that do not compare two servers, by name: they print what they find. */
+  /** Measurements that do not compare two servers, by name; they print their results. */
   extra?: Record<string, (context: Context) => Promise<Record<string, number>>>;
 }

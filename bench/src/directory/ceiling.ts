@@ -28,7 +28,7 @@ const one = { name: 'one', text: `SELECT json_build_object(${postFields})::text 
 
 const cost = { requestedQueryCost: 1, throttleStatus: { maximumAvailable: 1, currentlyAvailable: 1, resetAt: 1 } };
 const extensions = JSON.stringify({ cost });
-/** The place of the deep page, looked up once. */
+/** The position of the deep page, looked up once. */
 let place: unknown[] | undefined;
 
 async function answer(query: string, id = 'post_500'): Promise<string> {

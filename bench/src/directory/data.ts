@@ -7,7 +7,7 @@ const POSTS = 100_000;
 const USERS = 25_000;
 const TOPICS = 30;
 
-/** Settings that the service does not start without, and limits out of the way. */
+/** The required settings, with limits that benches do not reach. */
 export const environment = {
   CURSOR_SECRET: 'a secret that is used in the bench only',
   ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
@@ -19,12 +19,12 @@ export const environment = {
 const words = `ARRAY['calendar','notebook','dashboard','assistant','editor','tracker','planner','inbox','toolkit','library']`;
 const people = `ARRAY['teams','teachers','designers','developers','students','musicians','travellers','writers','founders']`;
 
-/** Most of a million fall on few posts: the best has a thousand, the usual one six. */
+/** Most of the million votes are for few posts: the best has a thousand, a typical one six. */
 const votesOf = (post: string) => `6 + 61600 / (61 + ${post} * 7919 % ${POSTS})`;
 
 /**
- * A directory: one to three makers and topics a post, a million votes. Triggers of all but posts rest, and indexes are made
- * when the rows are there: both would take most of the time.
+ * A directory with one to three makers and topics per post and a million votes. Triggers except those of posts are disabled,
+ * and indexes are created after the rows, because both would take most of the time.
  */
 export async function fillDirectory(client: pg.Client): Promise<void> {
   await client.query('SET session_replication_role = replica');
@@ -33,7 +33,7 @@ export async function fillDirectory(client: pg.Client): Promise<void> {
     SELECT 'person_' || n, 'Person ' || n, 'Makes things', now() - n * interval '1 minute' FROM generate_series(1, ${USERS}) AS n`);
   await client.query(`INSERT INTO topics (slug, name, description, created_at)
     SELECT 'topic-' || n, 'Topic ' || n, 'About ' || n, now() - n * interval '1 day' FROM generate_series(1, ${TOPICS}) AS n`);
-  // Counters, ranks and texts for the search are made by triggers.
+  // Triggers create counters, ranks and search texts.
   await client.query('SET session_replication_role = origin');
   await client.query(`INSERT INTO posts (slug, user_id, name, tagline, description, website, website_key, votes_count,
       created_at, featured_at)
@@ -70,7 +70,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** An application with an access token, of an account and an organisation that have no other; returns the token. */
+/** Creates an application with an access token, in an account and organisation of its own; returns the token. */
 export async function insertApplication(client: pg.Client, name = 'bench'): Promise<string> {
   const { key, hash, hint } = generateApiKey('dir_');
   const ids = ['org', 'acc', 'app', 'tok'].map((kind) => `${kind}_${name}`);

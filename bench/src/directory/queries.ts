@@ -1,4 +1,4 @@
-/** The requests to the service, by the names that the ceiling knows. */
+/** The requests to the service, by the names that the ceiling uses. */
 const post = 'id name slug tagline description website votesCount commentsCount createdAt featuredAt';
 const related = 'user { id username name } makers { id username name } topics { nodes { id name slug } }';
 

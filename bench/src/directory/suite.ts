@@ -13,7 +13,7 @@ const APPLICATIONS = 64;
 export const suite: Suite = {
   async prepare({ databaseUrl }: Context): Promise<Prepared> {
     const client = new pg.Client({ connectionString: databaseUrl });
-    // After a failure PostgreSQL is stopped before this connection ends: what failed is what is reported.
+    // After a failure, PostgreSQL is stopped before this connection ends: ignore its error, so that the original failure is reported.
     client.on('error', () => {});
     await client.connect();
     await fillDirectory(client);
@@ -60,7 +60,7 @@ export const suite: Suite = {
   },
 };
 
-/** A cursor as the service signs it, for the place after the given number of posts: clicking there would take thousands of requests. */
+/** A cursor signed like the service's, for the position after the given number of posts: paging there would take thousands of requests. */
 async function cursorOf(client: pg.Client, offset: number): Promise<string> {
   const text = `SELECT id, rank_score AS key FROM posts ORDER BY rank_score DESC, id DESC OFFSET ${offset} LIMIT 1`;
   const { id, key } = (await client.query(text)).rows[0];

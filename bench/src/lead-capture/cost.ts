@@ -3,10 +3,10 @@ import type { Context } from '../suite.ts';
 import { startEngine } from './engine.ts';
 
 const PACE = { perSecond: 30, seconds: 30 };
-/** So many that the service's code is compiled. */
+/** Enough events that the service's code is compiled. */
 const WARM_UP = 3000;
 
-/** An event at a steady rate, with its lead and its reply, in units. */
+/** The cost in units of an event with its lead and reply, at a constant rate. */
 export async function measureEventCost(context: Context): Promise<Record<string, number>> {
   const { databaseUrl } = context;
   const engine = await startEngine(context, 'lead-capture-cost');

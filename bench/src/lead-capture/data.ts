@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@services/common/access/api-keys';
 import type pg from 'pg';
 
-/** Settings that the service does not start without, and limits out of the way. */
+/** The required settings, with limits that benches do not reach. */
 export const environment = {
   ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
   INSTAGRAM_APP_SECRETS: 'bench-secret',

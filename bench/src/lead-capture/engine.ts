@@ -16,7 +16,7 @@ const BATCH = 50;
 /** The service with its workers, an account's automation, and the simulated platform. */
 interface Engine {
   pid: number;
-  /** Delivers the given number of comments, some at a time, and waits until each has been answered. @returns events a second */
+  /** Delivers the given number of comments, several at a time, and waits until each has been answered. @returns events per second */
   answer(events: number, batch?: number): Promise<number>;
   /** Delivers the given number of comments at once. */
   deliver(count: number): Promise<void>;
@@ -73,7 +73,7 @@ export async function startEngine({ databaseUrl, redisUrl }: Context, name: stri
   };
 }
 
-/** From a webhook event to the message that arrived at the simulated provider: alone, and as many as go. */
+/** Measures the time from a webhook event to the message at the simulated provider: for a single event, and at full load. */
 export async function measureEngine(context: Context): Promise<Record<string, number>> {
   const engine = await startEngine(context, 'lead-capture-engine');
   try {

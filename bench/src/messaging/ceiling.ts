@@ -78,7 +78,7 @@ app.get('/api/v1/messages/:id', async (request, response) => {
     templateVersion: row['template_version'],
     variables: row['variables'],
     providerMessageId: row['provider_message_id'],
-    // No mail: it has none of what only mail has.
+    // The message is not mail, so the fields of mail are absent.
     from: row['mail'],
     cc: [],
     copies: [],

@@ -9,11 +9,14 @@ import { finished, sendOne, startService, startWorld } from './engine.ts';
 
 const SIZES = [0, 4000, 40_000, 1_000_000];
 const PACE = { perSecond: 60, seconds: 30 };
-/** So many that the service's code is compiled; what they store is a few thousand rows more than stated. */
+/** Enough messages that the service's code is compiled; they add a few thousand rows to the stated number. */
 const WARM_UP = { perSecond: 200, seconds: 15 };
 const ACCOUNT = 'cost';
 
-/** A message at a steady rate, accepted, sent and its receipt recorded, in units: the more are stored already, the same. */
+/**
+ * The cost in units of a message (accepted, sent and its receipt recorded) at a constant rate, with different numbers of stored
+ * messages.
+ */
 export async function cost({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> {
   const world = await startWorld();
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -4,7 +4,7 @@ import { generateApiKey } from '@services/common/access/api-keys';
 import { parseKeyring, seal } from '@services/common/secrets/encryption';
 import type pg from 'pg';
 
-/** Settings that the service does not start without, and limits out of the way. */
+/** The required settings, with limits that benches do not reach. */
 export const environment = {
   PUBLIC_URL: 'http://127.0.0.1:1',
   ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
@@ -16,7 +16,7 @@ export const environment = {
 
 export const headersOf = (key: string) => ({ 'x-api-key': key });
 
-/** An account with a key, and an SMS channel that leads to a Twilio, paused unless it has an address. */
+/** An account with a key, and an SMS channel to a simulated Twilio, paused unless an address is given. */
 export async function insertAccount(
   client: pg.Client,
   id: string,

@@ -9,12 +9,15 @@ import type { Context } from '../suite.ts';
 import { environment, insertAccount, insertWebhook } from './data.ts';
 
 const BATCH = 500;
-/** The maximum number of waiting messages: a sender that does not outrun the service. */
+/** The maximum number of waiting messages, so that the sender does not outrun the service. */
 const AHEAD = 2000;
 
 type Counts = Record<string, { messages: { total: number; distinct: number } }>;
 
-/** From acceptance to the provider and back to `delivered`: alone, and as many as go; with webhooks, and without. */
+/**
+ * Measures the time from acceptance through the provider to `delivered`: for a single message and at full load, with and
+ * without webhooks.
+ */
 export function engine(messages: number) {
   return async ({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> => {
     const world = await startWorld();
@@ -59,7 +62,7 @@ export function startWorld(): Promise<Server> {
   return startServer('simulators', 'src/simulators/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
 }
 
-/** A service with its workers, which hears of its messages' receipts. */
+/** A service with its workers, which receives receipts of its messages. */
 export async function startService(name: string, { databaseUrl, redisUrl }: Context): Promise<Server> {
   const port = String(await findFreePort());
   return startServer(name, 'src/main.ts', 'apps/messaging', {
@@ -85,7 +88,7 @@ async function measureIdle(service: Server, world: Server, headers: Record<strin
   return median(latencies.slice(10));
 }
 
-/** How long a single message takes from its acceptance to the provider, in milliseconds; the text must be its own. */
+/** The time of a single message from acceptance to the provider, in milliseconds; its text must be unique. */
 async function measureSingle(
   service: Server,
   world: Server,
@@ -156,7 +159,10 @@ async function sustain({ service, client, headers, accountId, receiver }: Run, c
   };
 }
 
-/** The processor time of the service's process, and of the database's processes that serve it: its pool keeps them while it is busy. */
+/**
+ * The processor time of the service's process, and of the database's processes that serve it: the pool keeps these processes
+ * while it is busy.
+ */
 async function cpuSeconds(service: Server, client: pg.Client) {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
@@ -171,12 +177,12 @@ function cpuSecondsOfConnection(pid: number): number {
   try {
     return cpuSecondsOf(pid);
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }
 
-/** How many messages of an account have been delivered. */
+/** The number of delivered messages of an account. */
 export async function finished(client: pg.Client, accountId: string): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'finished',

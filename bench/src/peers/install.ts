@@ -18,7 +18,7 @@ export async function install({ packages, files }: Peer, folder: string): Promis
     writeFileSync(join(folder, path), text);
   }
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The variables that npm set for this bench would lead it back to the repository.
+  // Variables that npm set for this bench would direct the installation to the repository.
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_(?:config_local_prefix|package_)/.test(name));
   try {
     await promisify(execFile)('npm', ['install', `--prefix=${folder}`, ...options, ...packages], {
@@ -35,7 +35,7 @@ export async function install({ packages, files }: Peer, folder: string): Promis
   }
 }
 
-/** The line of a program's output that says most about why it failed: npm's own reason, or else the first error. */
+/** The line of a program's output that best explains its failure: npm's own reason, or else the first error. */
 export function reasonOf(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const npm = lines.find((each) => each.startsWith('npm error ') && !/^npm error (?:A complete log|code )/.test(each));

@@ -22,7 +22,7 @@ const LEADS = 10_000;
 const START_MS = 120_000;
 const CONNECTIONS = 16;
 
-/** The same rows of the ceiling. */
+/** The corresponding requests to the ceiling. */
 const CEILING: Record<Row, PeerRequest> = {
   'a page of 50 rows': { method: 'GET', path: '/v1/leads?limit=50' },
   'one row by id, another one each': {
@@ -39,8 +39,8 @@ interface Plan {
 }
 
 /**
- * Installs each peer in a folder that is deleted afterwards, starts it on a copy of lead capture's database, and asks it and the ceiling
- * in turn. One that cannot be installed or started has the reason in its row.
+ * Installs each peer in a folder that is deleted afterwards, starts it on a copy of lead capture's database, and measures it
+ * and the ceiling in turn. The row of a peer that cannot be installed or started shows the reason.
  */
 export async function measurePeers(wanted: readonly string[], plan: Plan): Promise<void> {
   const unknown = wanted.find((name) => !(name in PEERS));
@@ -136,7 +136,7 @@ function scenarioOf(row: Row, { next, ...request }: PeerRequest): Scenario {
   return { name: row, ...request, ...(next && { next: () => next(((asked += 1) % LEADS) + 1) }) };
 }
 
-/** GraphQL answers 200 to what it refuses. */
+/** GraphQL answers 200 even to rejected operations. */
 async function expectRow({ method, path, headers, body }: PeerRequest, { url }: Server): Promise<void> {
   const init = { method, ...(headers && { headers }), ...(body !== undefined && { body }) };
   const response = await fetch(url + path, init);

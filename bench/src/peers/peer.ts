@@ -7,13 +7,13 @@ export interface PeerRequest {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Of one of the stored rows, counted from 1. */
+  /** The path or body for one of the stored rows, counted from 1. */
   next?: (row: number) => { path?: string; body?: string };
 }
 
 /** A program that makes an API out of a database. */
 export interface Peer {
-  /** As npm names them, with their versions. */
+  /** The npm packages, with their versions. */
   packages: readonly string[];
   /** Files in the folder in which it is installed, by path; one of them is `start.mjs`, which listens on PORT. */
   files: Record<string, string>;

@@ -1,7 +1,7 @@
 import { reasonOf } from './install.ts';
 import { renderPeers } from './report.ts';
 
-test('a peer that cannot be measured has the reason in its row, and the others their figures', () => {
+test('a peer that cannot be measured has the reason in its row, and other peers their figures', () => {
   const figures = { requestsPerSecond: 500, p50Ms: 1, p99Ms: 20, cpuUs: 400 };
   const ceiling = { requestsPerSecond: 1000, p50Ms: 1, p99Ms: 10, cpuUs: 100 };
   const table = renderPeers([

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@services/common/access/api-keys';
 import type pg from 'pg';
 
-/** Settings that the service does not start without, and limits out of the way. */
+/** The required settings, with limits that benches do not reach. */
 export const environment = {
   PUBLIC_URL: 'http://localhost',
   LINK_SECRETS: randomBytes(32).toString('hex'),
@@ -53,6 +53,6 @@ export async function insertFeedback(
     [accountId, products, feedback],
   );
   await client.query('VACUUM ANALYZE products, feedback');
-  // The loaded data is written out now, and not while the first scenario is measured.
+  // The loaded data is written to disk now instead of during the first scenario.
   await client.query('CHECKPOINT');
 }

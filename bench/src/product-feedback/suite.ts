@@ -25,7 +25,7 @@ export const suite: Suite = {
           name: 'GET /products',
           method: 'GET',
           path: '/api/v1/products',
-          // Another page each, as below.
+          // Each request reads another page, for the same reason as below.
           next: () => ({ path: `/api/v1/products?page=${((asked += 1) % 10) + 1}` }),
           headers,
           target: 0.7,
@@ -56,7 +56,7 @@ export const suite: Suite = {
           method: 'POST',
           path: '',
           headers,
-          // Each can be validated once, by whichever of the two servers is asked.
+          // Each item can be validated only once, by either of the two servers.
           next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, (validated += 1))}/validate` }),
           target: 0.4,
           cpuTarget: 1.5,
