@@ -52,7 +52,7 @@ async function outcomeOf(eventId: string, baseUrl: string, apiKey: string): Prom
   const url = new URL(`/v1/activity?platform_id=${encodeURIComponent(eventId)}`, baseUrl);
   for (const deadline = Date.now() + 10_000; ; await delay(100)) {
     const response = await fetch(url, { headers: { authorization: `Bearer ${apiKey}` } });
-    if (!response.ok) throw new Error(`The service answered ${response.status} to a look at its activity`);
+    if (!response.ok) throw new Error(`The service answered ${response.status} to a request for its activity`);
     const [activity] = ((await response.json()) as { data: Activity[] }).data;
     const isFinal = activity && activity.outcome !== 'waiting' && activity.reply?.outcome !== 'pending';
     if (isFinal || Date.now() > deadline) return activity;

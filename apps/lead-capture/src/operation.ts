@@ -29,13 +29,13 @@ type Scope = keyof typeof MIN_ROLES;
 export const TAGS = {
   Leads: 'People who used a keyword: read, filter, tag, annotate and export them.',
   Automations: 'Keywords, the messages that reply to them, and their statistics.',
-  Statistics: 'What happened in the account, day by day.',
+  Statistics: 'Daily counts of the account's activity.',
   Activity: 'Every comment and reply received, with its outcome.',
   Connections: 'Connect, monitor and disconnect Instagram accounts.',
   Erasure: 'Erase people and list the erasure records.',
   Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',
   'API keys': 'API keys of this account and their scopes.',
-  Instagram: 'The webhook that the platform calls.',
+  Instagram: 'The webhook that Instagram calls.',
   ...CONSOLE_TAGS,
 } as const;
 

@@ -31,7 +31,7 @@ const Choice = z.strictObject({
     description: `The quick reply that people tap, at most ${MAX_LABEL} characters`,
   }),
   next: id.optional().meta({
-    description: 'The id of the later step that follows this choice; by default the next one',
+    description: 'ID of the later step that follows this choice. Default: the next step',
   }),
 });
 
@@ -41,12 +41,12 @@ const Message = z
     type: z.literal('message').meta({ description: 'Sends a text or a picture' }),
     text: messageText()
       .optional()
-      .meta({ description: 'The text, at most 1,000 bytes of UTF-8; may hold placeholders' }),
+      .meta({ description: 'Text of at most 1,000 bytes of UTF-8; may contain placeholders' }),
     image_url: z
       .url({ protocol: /^https$/, error: 'must be an https URL' })
       .max(2000, 'must be at most 2000 characters')
       .optional()
-      .meta({ description: 'A picture (https) instead of a text: the platform sends the two as separate messages' }),
+      .meta({ description: 'Picture (https URL) instead of a text, because Instagram sends the two as separate messages' }),
   })
   .refine((step) => (step.text === undefined) !== (step.image_url === undefined), {
     path: ['text'],
@@ -62,7 +62,7 @@ const Question = z.strictObject({
       '`choice` sends quick replies',
   }),
   text: messageText(undefined, MAX_QUESTION_BYTES).meta({
-    description: `The question, at most ${MAX_QUESTION_BYTES} bytes of UTF-8; may hold placeholders`,
+    description: `The question, at most ${MAX_QUESTION_BYTES} bytes of UTF-8; may contain placeholders`,
   }),
   choices: list(Choice, { min: 2, max: MAX_CHOICES })
     .optional()
@@ -90,7 +90,7 @@ const Question = z.strictObject({
         .meta({ description: 'Minutes without an answer before the reminder is sent' }),
     })
     .optional()
-    .meta({ description: 'Sent once if the question stays unanswered; by default nothing' }),
+    .meta({ description: 'Sent once if the question stays unanswered. Default: none' }),
   consent_text: text({ min: 1, max: MAX_CONSENT_BYTES })
     .refine(
       (value) => Buffer.byteLength(value) <= MAX_CONSENT_BYTES,

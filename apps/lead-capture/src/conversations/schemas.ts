@@ -5,22 +5,22 @@ import { END_REASONS } from './advance.ts';
 const Said = z.object({
   from: z.enum(['account', 'person']).meta({ description: 'Who wrote it' }),
   text: z.string().meta({ description: 'Empty for a picture' }),
-  image_url: z.string().nullable().meta({ description: 'The picture of a step; null without one' }),
+  image_url: z.string().nullable().meta({ description: 'Picture of a step. Null if there is none' }),
   step: z
     .string()
     .nullable()
-    .meta({ description: 'The id of the step that sent it; null for a message of the person' }),
+    .meta({ description: 'ID of the step that sent it. Null for messages from the person' }),
   at: z.iso.datetime().meta({ description: 'When it was queued or received' }),
   outcome: z
     .enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'erased'])
     .meta({ description: 'What became of it; `answered`: it was taken as the answer to a question' }),
-  reason: z.string().nullable().meta({ description: 'Why it failed or waits' }),
+  reason: z.string().nullable().meta({ description: 'Why it failed or is waiting' }),
 });
 
 export const Conversation = z
   .object({
     id: z.string().meta({ description: 'The id of the conversation' }),
-    automation_id: z.string().meta({ description: 'The automation whose steps it follows' }),
+    automation_id: z.string().meta({ description: 'Automation whose steps it follows' }),
     status: z.enum(['running', 'ended']).meta({ description: 'A person has one running conversation at a time' }),
     reason: z
       .string()
@@ -37,7 +37,7 @@ export const Conversation = z
     started_at: z.iso.datetime().meta({ description: 'When the automation fired' }),
     ended_at: z.iso.datetime().nullable().meta({ description: 'Null while it runs' }),
     messages: z.array(Said).meta({
-      description: 'The newest 100 messages after the automation’s own, oldest first. The person’s are kept 30 days',
+      description: 'The newest 100 messages after the automation’s own, oldest first. Messages from the person are kept for 30 days',
     }),
   })
   .meta({ id: 'Conversation' });

@@ -57,7 +57,7 @@ export const platformErasureOperations = [
     path: '/v1/instagram/deauthorize',
     tag,
     scope: false,
-    summary: 'Note that an account removed the application',
+    summary: 'Handle the removal of the app by an account',
     description:
       'The platform calls this. The connection needs a new login; leads and history stay. A request that was issued before ' +
       "the connection's last login changes nothing.",

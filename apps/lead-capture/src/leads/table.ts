@@ -55,25 +55,25 @@ export const leads = defineTable({
       schema: z
         .string()
         .nullable()
-        .meta({ description: 'The answer to the last question for an email address; null without one' }),
+        .meta({ description: 'Answer to the last question for an email address. Null if there is none' }),
     },
     phone: {
       schema: z
         .string()
         .nullable()
-        .meta({ description: 'The answer to the last question for a phone number, in digits; null without one' }),
+        .meta({ description: 'Answer to the last question for a phone number, in digits. Null if there is none' }),
     },
     answers: {
       schema: z
         .record(z.string(), z.union([z.string(), z.number()]))
-        .meta({ description: 'The answers to the questions of conversations, by the ids of the questions' }),
+        .meta({ description: 'Answers to the questions of conversations, by question ID' }),
       cell: `nullif(answers::text, '{}')`,
     },
     consent_text: {
       schema: z
         .string()
         .nullable()
-        .meta({ description: 'The consent text of the last answered question that had one' }),
+        .meta({ description: 'Consent text of the last answered question that had one' }),
     },
     consented_at: {
       schema: z.iso.datetime().nullable().meta({ description: 'When that question was answered' }),

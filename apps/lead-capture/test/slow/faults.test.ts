@@ -163,7 +163,7 @@ test('processes killed between sending and recording a public reply send at most
   };
   const settings = { SEND_CONCURRENCY: '64', INSTAGRAM_TIMEOUT_MS: '20000' };
 
-  // The private replies come first, so that only public ones are in doubt.
+  // The private replies come first, so that only public replies have an unknown outcome.
   const hold = (publicHeldUntil: Date | null) =>
     db.orm.connection.updateMany({ where: { accountId: account.id }, data: { publicHeldUntil } });
   await hold(new Date(Date.now() + 3_600_000));

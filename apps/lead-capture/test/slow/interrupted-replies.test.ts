@@ -83,7 +83,7 @@ test.each(['private', 'public'] as const)(
     };
     try {
       if (kind === 'public') {
-        // The private replies come first, so that only the public ones are in doubt.
+        // The private replies come first, so that only public replies have an unknown outcome.
         await app.db.orm.connection.updateMany({
           where: { accountId: account.id },
           data: { publicHeldUntil: new Date(Date.now() + 3_600_000) },
