@@ -146,7 +146,7 @@ test("a summary's languages include only those of its account's responses", asyn
   expect(body.languages).toEqual([{ value: 'de', count: 1, percentage: 100 }]);
 });
 
-test("a CSV file has a column of languages only if responses of its account state a language", async () => {
+test('a CSV file has a column of languages only if responses of its account state a language', async () => {
   await insertResponse(surveyId, 'submitted', { q1: 1 });
   await insertForeign(app, `UPDATE survey_responses SET language = 'de' WHERE account_id = $1 AND survey_id = $2`, [
     otherAccount.id,
@@ -156,7 +156,7 @@ test("a CSV file has a column of languages only if responses of its account stat
   expect(text.split('\r\n')[0]).not.toContain('language');
 });
 
-test("a survey can be changed until a respondent of its own account answers", async () => {
+test('a survey can be changed until a respondent of its own account answers', async () => {
   const { id } = await createSurvey(account, {}, product.id);
   await insertResponse(id, 'submitted', { q1: 1 });
   await account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'New?', type: 'text' }] }).expect(200);

@@ -79,18 +79,15 @@ test.each([
   ['collectionCreate', () => ({ name: 'Late' })],
   ['profileUpdate', () => ({ name: 'Late' })],
   ['postSubmit', () => ({ name: 'Late', tagline: 'Late', website: 'https://late.example.com' })],
-])(
-  '%s with the token of a just deleted member is refused like any invalid token',
-  async (field, of) => {
-    const [gone, other] = [await member(), await member()];
-    await gone.client.query('{ viewer { user { id } } }');
-    await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(gone.id)));
-    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-    const query = `mutation ($input: ${type}!) { ${field}(input: $input) { errors { field } } }`;
-    const refused = await gone.client.send({ query, variables: { input: of(other.id) } });
-    expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
-    // After the first refusal, every request with the token is refused.
-    expect((await gone.client.send({ query: '{ __typename }' })).status).toBe(401);
-    expect(await wrongCounters(app)).toEqual([]);
-  },
-);
+])('%s with the token of a just deleted member is refused like any invalid token', async (field, of) => {
+  const [gone, other] = [await member(), await member()];
+  await gone.client.query('{ viewer { user { id } } }');
+  await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(gone.id)));
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { ${field}(input: $input) { errors { field } } }`;
+  const refused = await gone.client.send({ query, variables: { input: of(other.id) } });
+  expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+  // After the first refusal, every request with the token is refused.
+  expect((await gone.client.send({ query: '{ __typename }' })).status).toBe(401);
+  expect(await wrongCounters(app)).toEqual([]);
+});

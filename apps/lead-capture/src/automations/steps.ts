@@ -78,7 +78,8 @@ const Question = z.strictObject({
     .max(MAX_REPEATS)
     .optional()
     .meta({
-      description: 'How often the question is repeated after an invalid answer before the conversation ends. Default: 2',
+      description:
+        'How often the question is repeated after an invalid answer before the conversation ends. Default: 2',
     }),
   reminder: z
     .strictObject({

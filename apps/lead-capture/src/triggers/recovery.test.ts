@@ -225,19 +225,22 @@ describe('a paused automation', () => {
     expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  test.each(['paused', 'active'])('discards its queued replies on request when its status becomes %s', async (status) => {
-    const otherAccount = await engine.connect();
-    const others = await otherAccount.automation('price');
-    const answer = await queueAndPause({ status, queued_replies: 'discard' });
-    expect(answer).toMatchObject({ status, discarded_replies: 2 });
-    const triggers = await shop.settled(automation, 2);
-    expect(triggers.map(({ reason }) => reason)).toEqual(['discarded', 'discarded']);
-    await otherAccount.account
-      .put(`/v1/automations/${automation}/status`, { status, queued_replies: 'discard' })
-      .expect(404);
-    await otherAccount.account.get(`/v1/automations/${others}`).expect(200);
-    expect(accepted().total).toBe(0);
-  });
+  test.each(['paused', 'active'])(
+    'discards its queued replies on request when its status becomes %s',
+    async (status) => {
+      const otherAccount = await engine.connect();
+      const others = await otherAccount.automation('price');
+      const answer = await queueAndPause({ status, queued_replies: 'discard' });
+      expect(answer).toMatchObject({ status, discarded_replies: 2 });
+      const triggers = await shop.settled(automation, 2);
+      expect(triggers.map(({ reason }) => reason)).toEqual(['discarded', 'discarded']);
+      await otherAccount.account
+        .put(`/v1/automations/${automation}/status`, { status, queued_replies: 'discard' })
+        .expect(404);
+      await otherAccount.account.get(`/v1/automations/${others}`).expect(200);
+      expect(accepted().total).toBe(0);
+    },
+  );
 
   test('does not requeue a reply whose attempt was in progress when replies were discarded', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });

@@ -89,7 +89,7 @@ test('the same key with another body is 422', async () => {
   expect(await effects()).toBe(1);
 });
 
-test("keys of different accounts are independent", async () => {
+test('keys of different accounts are independent', async () => {
   await post('k1').expect(201);
   await post('k1', { name: 'b' }, '/things?account=other').expect(201);
   expect(await effects()).toBe(2);

@@ -40,16 +40,13 @@ test('every operation has a path below the given one, and the scope for reading 
   ]);
 });
 
-test.each(['snake_case', 'camelCase'] as const)(
-  'examples in %s match their schemas',
-  (naming) => {
-    for (const { id, body, response, example } of operations(naming)) {
-      if (body) expect([id, (body as z.ZodType).safeParse(example?.body).error]).toEqual([id, undefined]);
-      if (!(response instanceof z.ZodType)) continue;
-      expect([id, response.safeParse(example?.response).error]).toEqual([id, undefined]);
-    }
-  },
-);
+test.each(['snake_case', 'camelCase'] as const)('examples in %s match their schemas', (naming) => {
+  for (const { id, body, response, example } of operations(naming)) {
+    if (body) expect([id, (body as z.ZodType).safeParse(example?.body).error]).toEqual([id, undefined]);
+    if (!(response instanceof z.ZodType)) continue;
+    expect([id, response.safeParse(example?.response).error]).toEqual([id, undefined]);
+  }
+});
 
 test('field names are in the style of the service', () => {
   const fields = (naming: 'snake_case' | 'camelCase') =>
