@@ -29,7 +29,7 @@ type Scope = keyof typeof MIN_ROLES;
 export const TAGS = {
   Leads: 'People who used a keyword: read, filter, tag, annotate and export them.',
   Automations: 'Keywords, the messages that reply to them, and their statistics.',
-  Statistics: 'Daily counts of the account's activity.',
+  Statistics: 'Daily counts of the account’s activity.',
   Activity: 'Every comment and reply received, with its outcome.',
   Connections: 'Connect, monitor and disconnect Instagram accounts.',
   Erasure: 'Erase people and list the erasure records.',
