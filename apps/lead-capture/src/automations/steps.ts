@@ -46,7 +46,7 @@ const Message = z
       .url({ protocol: /^https$/, error: 'must be an https URL' })
       .max(2000, 'must be at most 2000 characters')
       .optional()
-      .meta({ description: 'Picture (https URL) instead of a text, because Instagram sends the two as separate messages' }),
+      .meta({ description: 'Picture (https URL) instead of a text: Instagram sends the two as separate messages' }),
   })
   .refine((step) => (step.text === undefined) !== (step.image_url === undefined), {
     path: ['text'],

@@ -6,10 +6,7 @@ const Said = z.object({
   from: z.enum(['account', 'person']).meta({ description: 'Who wrote it' }),
   text: z.string().meta({ description: 'Empty for a picture' }),
   image_url: z.string().nullable().meta({ description: 'Picture of a step. Null if there is none' }),
-  step: z
-    .string()
-    .nullable()
-    .meta({ description: 'ID of the step that sent it. Null for messages from the person' }),
+  step: z.string().nullable().meta({ description: 'ID of the step that sent it. Null for messages from the person' }),
   at: z.iso.datetime().meta({ description: 'When it was queued or received' }),
   outcome: z
     .enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'erased'])
@@ -37,7 +34,8 @@ export const Conversation = z
     started_at: z.iso.datetime().meta({ description: 'When the automation fired' }),
     ended_at: z.iso.datetime().nullable().meta({ description: 'Null while it runs' }),
     messages: z.array(Said).meta({
-      description: 'The newest 100 messages after the automation’s own, oldest first. Messages from the person are kept for 30 days',
+      description:
+        'The newest 100 messages after the automation’s own, oldest first. Messages from the person are kept for 30 days',
     }),
   })
   .meta({ id: 'Conversation' });

@@ -70,10 +70,7 @@ export const leads = defineTable({
       cell: `nullif(answers::text, '{}')`,
     },
     consent_text: {
-      schema: z
-        .string()
-        .nullable()
-        .meta({ description: 'Consent text of the last answered question that had one' }),
+      schema: z.string().nullable().meta({ description: 'Consent text of the last answered question that had one' }),
     },
     consented_at: {
       schema: z.iso.datetime().nullable().meta({ description: 'When that question was answered' }),
