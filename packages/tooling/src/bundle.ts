@@ -72,7 +72,7 @@ function copyBeside(sources: string, output: string): void {
   }
 }
 
-/** The texts that go with copies of packages. */
+/** The name, version and licence texts of every bundled package, because licences require them with each copy. */
 function licencesOf(inputs: string[], from: string): string {
   const folders = inputs.flatMap(
     (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.resolve(from, input))?.[0] ?? [],

@@ -37,7 +37,7 @@ interface SimulatorsOptions {
   dnsPort?: number;
   /** Default: loopback only. */
   host?: string;
-  /** Offers STARTTLS, with an untrusted certificate. */
+  /** Whether the mail server offers STARTTLS, with an untrusted certificate. */
   startTls?: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
   return {
     ...controls,
     ...addresses,
-    /** Tests may already have stopped it, to see what happens without it. */
+    /** May be called twice, because a test may have stopped the simulators to see what happens without them. */
     async stop() {
       simulation.outbox.close();
       await Promise.all(running.splice(0).map((server) => server.stop()));

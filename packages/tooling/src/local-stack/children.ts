@@ -75,7 +75,7 @@ export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv):
     const chosen = [...running].filter(({ role }) => which(role));
     for (const child of chosen) signalGroup(child, 'SIGTERM');
     await until(() => chosen.every(({ process: { pid } }) => pid === undefined || !isAlive(pid)), graceMs);
-    // Also if the process itself has ended, because its own child processes belong to its group.
+    // Kills the group even if the process itself has ended, because processes that it started may still run in the group.
     for (const child of chosen) signalGroup(child, 'SIGKILL');
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
- * Ensures that a service has its own database and its own role, which owns that database and cannot connect to another. The
+ * Ensures that a service has its own database and role. The role owns this database and cannot connect to other databases. The
  * role gets a new password at each call.
  *
  * @param serverUrl connection string of the superuser

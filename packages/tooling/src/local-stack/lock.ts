@@ -8,7 +8,7 @@ interface Entry {
   pid: number;
   /** Distinguishes the process from a later one with the same id. */
   startTime: string | null;
-  /** Its name in the table. */
+  /** The name of the process in the printed table. */
   role: string;
 }
 

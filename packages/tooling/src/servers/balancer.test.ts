@@ -80,7 +80,7 @@ test('a request that a replica drops is not repeated elsewhere', async () => {
   expect(await post(balancer.url)).toBe('502 T');
 });
 
-test('without a ready replica the answer is 503', async () => {
+test('if no replica is ready, the balancer answers 503', async () => {
   const balancer = await balance([]);
   expect(await post(balancer.url)).toBe('503 N');
 });

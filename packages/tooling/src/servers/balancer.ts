@@ -102,7 +102,10 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
   };
 }
 
-/** Null without an answer in time: a busy replica keeps its state, because removing it would add load to the others. */
+/**
+ * Null if the replica did not answer in time: the balancer then treats it as before, because removing a busy replica would add
+ * load to the others.
+ */
 async function readiness(target: string): Promise<boolean | null> {
   try {
     const response = await fetch(`${target}/health/ready`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });

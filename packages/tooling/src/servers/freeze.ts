@@ -39,7 +39,7 @@ export function killTrees(...pids: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // The child ended with its parent.
+      // The child has already ended together with its parent.
     }
   }
 }

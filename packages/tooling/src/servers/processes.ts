@@ -55,7 +55,10 @@ function fromPs(pid: number, column: string): string | null {
 
 let servers: Map<number, { signal: NodeJS.Signals; startTime: string | null }> | undefined;
 
-/** Sends a server the signal if this process ends before `stopProcess` has stopped the server, for example after an error in a trial. */
+/**
+ * Sends a server the signal when this process ends, unless `stopProcess` has stopped the server before. An error in a trial,
+ * for example, ends the process early.
+ */
 export function endWithThisProcess(pid: number, signal: NodeJS.Signals): void {
   if (!servers) {
     servers = new Map();

@@ -22,7 +22,7 @@ const MASTERS = 3;
  * Starts three masters with a replica each, the smallest cluster that survives the loss of a node.
  *
  * @returns null without a `redis-server` on the PATH
- * @throws Error when the nodes do not agree within 30 s
+ * @throws Error when the nodes have not formed a cluster within 30 s
  */
 export async function startRedisCluster(): Promise<RedisCluster | null> {
   const directory = mkdtempSync(path.join(tmpdir(), 'redis-cluster-'));

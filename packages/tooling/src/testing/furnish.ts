@@ -78,7 +78,7 @@ export async function ageTables(db: Pool, accountId: string): Promise<void> {
 async function withoutTriggers(db: Client | Pool, work: (client: Client | PoolClient) => Promise<void>): Promise<void> {
   const client = db instanceof Pool ? await db.connect() : db;
   try {
-    // All in one transaction, because behind a pooler the next one may run on another connection.
+    // One transaction for everything: behind a pooler, a second transaction might run on a connection without this setting.
     await client.query('BEGIN; SET LOCAL session_replication_role = replica');
     await work(client);
     await client.query('COMMIT');

@@ -23,7 +23,7 @@ export async function whileLocked<Result>(
     await client.query('BEGIN');
     await client.query(statement, values);
     return await work(async () => {
-      // Within a transaction, PostgreSQL would otherwise return the first snapshot again.
+      // Without this call, PostgreSQL would return the transaction's first snapshot of pg_stat_activity again.
       await client.query('SELECT pg_stat_clear_snapshot()');
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       return (await client.query(waiting)).rows.length;

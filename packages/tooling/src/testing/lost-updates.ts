@@ -26,7 +26,7 @@ export async function expectNoLostUpdate(client: TestClient, update: Update): Pr
   expect([change, again.status]).toEqual([change, 200]);
 }
 
-/** Expects that a client can send back everything that it has read, but not with a different id. */
+/** Expects that an object can be sent back exactly as it was read, and that a different id in it is refused. */
 export async function expectSentBack(client: TestClient, method: 'put' | 'patch', path: string): Promise<void> {
   const read = await client.get(path).expect(200);
   const shown = read.body.success === true ? read.body.data : read.body;

@@ -17,7 +17,7 @@ const db = useTestPool(SCHEMA, { max: 2 });
 
 const theirs = () => ({ db, ids: ['theirs'] });
 
-// The tests below must revert their changes of the other account; otherwise this guard fails.
+// The tests below must revert their changes to the other account's rows; otherwise this guard makes them fail.
 guardOtherAccount(async () => theirs());
 
 test('a snapshot counts every row of the other account once, including partitions and rows that refer to its rows', async () => {
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('another account without rows in the tables of the test is refused', async () => {
+test('an error is thrown if the other account has no rows in a table that the test names', async () => {
   await expect(snapshotOtherAccount({ db, ids: ['nobody'] })).rejects.toThrow('no rows at all');
   await db.query('CREATE TABLE campaigns (id text PRIMARY KEY, account_id text)');
   await expect(snapshotOtherAccount({ ...theirs(), db: fresh(), has: ['campaigns'] })).rejects.toThrow(
@@ -98,7 +98,7 @@ test('an owner can be named by several columns', async () => {
   await db.query('DROP TABLE follows');
 });
 
-/** A wrapper of the pool, for which the helper has not yet cached the list of tables. */
+/** A new object around the pool. The helper caches the list of tables per object, so it reads the list again. */
 function fresh() {
   return { query: (text: string, values?: unknown[]) => db.query(text, values) };
 }

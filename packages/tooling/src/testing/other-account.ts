@@ -4,7 +4,7 @@ import { ownedRowsStatement, type Ownership, type Queryable } from './tenants/ow
 export interface OtherAccount {
   /** A pool or a client on the test's database. */
   db: Queryable;
-  /** The other account's ids: those of the account (and its test space), or of the application and the user. */
+  /** The other account's ids: the id of the account (and of its test space), or the ids of the application and the user. */
   ids: (bigint | number | string)[];
   /** How to find its rows; default: by `account_id`. */
   ownership?: Ownership;

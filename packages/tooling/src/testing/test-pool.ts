@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
  */
 export function useTestPool(prepare = '', options: PoolConfig = {}): Pool {
   const pool = new Pool(options);
-  // Tests close connections on purpose; the failed statements report that.
+  // Tests close connections on purpose. The pool's error is ignored, because each failed statement reports the loss anyway.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let database: TestDatabase;

@@ -67,9 +67,9 @@ interface ServiceWithTools {
   keys: () => Promise<{ key: string; reader: string }>;
   /** The name of a tool that lists objects. */
   list: string;
-  /** The operations that are offered unless the client asks for all. */
+  /** The names of the tools that a client gets unless it asks for all operations. */
   usual: readonly string[];
-  /** The tools that only add: a new tool of a POST is either here or marked as destructive. */
+  /** The names of the tools that only add data. Every other tool of a POST must be marked as destructive. */
   additive: string[];
 }
 
@@ -77,7 +77,7 @@ interface ServiceWithTools {
 export function testTools({ url, publicUrl, keys, list, usual, additive }: ServiceWithTools): void {
   const offered = (key: string) => ({ url: url(), headers: { Authorization: `Bearer ${key}` } });
 
-  test('a client gets the usual tools, and a key can list and call only the tools of its scopes', async () => {
+  test('a client gets the usual tools; a key lists and calls only the tools that its scopes allow', async () => {
     const { key, reader } = await keys();
     const all = await tryTools(offered(key), { name: list });
     expect(all.isError).toBe(false);
@@ -99,7 +99,7 @@ export function testTools({ url, publicUrl, keys, list, usual, additive }: Servi
   });
 }
 
-/** The expected result of `toolsBySite`. */
+/** The statuses that `toolsBySite` must return. */
 export const REFUSES_OTHER_SITES = {
   ownHost: 200,
   ownOrigin: 200,

@@ -27,7 +27,10 @@ const KEY_HEADERS: Record<string, string> = {
   messaging: 'X-API-Key = "${SERVICE_API_KEY}"',
   directory: 'Authorization = "Bearer ${SERVICE_API_KEY}"',
 };
-/** Operations that require a different key of the service: their part of the configuration, and the key's field in stack.json. */
+/**
+ * For services with operations that need a second key: those operations in schemathesis's configuration, and the key's field in
+ * stack.json.
+ */
 const OTHER_KEYS: Record<string, { key: string; configuration: string } | undefined> = {
   directory: {
     key: 'accountKey',

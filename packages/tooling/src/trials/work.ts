@@ -14,7 +14,7 @@ const STALLED_S = 60;
 export interface Work {
   /** Settings with limits that the load does not reach. */
   settings: Record<string, string>;
-  /** @param stack what the service's scripts/local.ts printed about its demo account */
+  /** @param stack the demo account's addresses and keys, as printed by the service's scripts/local.ts */
   make(stack: LocalSetup['stack'], index: number): LoadRequest;
   /** A statement that returns `{ index }` for each stored piece of work, more than once if it is stored more than once. */
   stored: string;

@@ -20,7 +20,7 @@ const dashboard = JSON.parse(readFileSync(path.join(folder, 'grafana-dashboard.j
 const settings = {
   ...secrets,
   PUBLIC_URL: 'https://service.example.com',
-  // Without a replica the directory has no replica metrics.
+  // The directory reports its replica metrics only if a replica is configured.
   DATABASE_REPLICA_URL: 'postgresql://replica.invalid/directory',
 };
 const exposed = new Set(['up']);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('data in a given directory outlives the server, and others cannot read the password', async () => {
+test('data in a given directory outlives the server, and only the owner can read the password file', async () => {
   const dataDir = path.join(folder, 'data');
   const first = await startPostgres({ dataDir });
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -35,7 +35,7 @@ test('a server without a directory leaves neither a process nor a file', async (
   expect(existsSync(path.dirname(server.dataDir))).toBe(false);
 });
 
-test('a start on the data of a killed run stops the server that the run left behind', async () => {
+test('a start on the data directory of a killed run first stops the server that this run left behind', async () => {
   const dataDir = path.join(folder, 'data');
   const left = await startAndKill(`{ dataDir: ${JSON.stringify(dataDir)} }`);
   expect(isAlive(left)).toBe(true);

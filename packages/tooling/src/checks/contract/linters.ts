@@ -32,7 +32,7 @@ async function lintWithRedocly(source: string): Promise<Finding[]> {
 
 async function lintWithSpectral(source: string): Promise<Finding[]> {
   const spectral = new spectralCore.Spectral();
-  // The ruleset's type lacks optional members of the parameter's type.
+  // The cast is needed because the type of `rulesets.oas` lacks optional members of `RulesetDefinition`.
   spectral.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
   const results = await spectral.run(new spectralCore.Document(source, parsers.Json, 'openapi.json'));
   return results.map(({ code, message, path }) => ({

@@ -56,7 +56,7 @@ test.each([
   ['a misspelt field', { spec: { replicas: 2, minReadySecond: 5 } }, /minReadySecond/],
   ['a wrong type', { spec: { replicas: '2' } }, /'string' is not assignable to type 'number'/],
   ['a wrong version', { apiVersion: 'apps/v0' }, /Cannot find module/],
-])('%s is found', (_what, mistake, complaint) => {
+])('%s in a manifest is reported', (_what, mistake, complaint) => {
   const [service = ''] = deployedServices();
   const deployment = readManifests(service).find(({ kind }) => kind === 'Deployment') as Manifest;
   const { spec, ...others } = mistake as Partial<Manifest>;

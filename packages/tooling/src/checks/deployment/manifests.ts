@@ -69,7 +69,7 @@ export function readExample(file: string): Manifest[] {
   return parseFile(path.join(root, 'deploy/kubernetes/examples', file)) as Manifest[];
 }
 
-/** @throws Error with the position of the first mistake */
+/** @throws Error with the position of the first syntax error */
 export function parseFile(file: string): unknown[] {
   return parseAllDocuments(readFileSync(file, 'utf8'), { uniqueKeys: true, merge: true }).map((document) => {
     const [mistake] = document.errors;

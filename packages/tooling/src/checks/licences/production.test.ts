@@ -6,7 +6,7 @@ test('every production package has a permissive licence', () => {
   expect(packages.filter(({ licence }) => !isPermissive(licence))).toEqual([]);
 });
 
-test('packages used only in development are ignored, dependencies of a nested copy are included', () => {
+test('development packages are left out; the dependencies of a package's nested copy are included', () => {
   const lock: Lock = {
     'apps/shop': { dependencies: { '@own/shared': '*', web: '1' } },
     'packages/shared': { dependencies: { cache: '2' } },
@@ -22,7 +22,7 @@ test('packages used only in development are ignored, dependencies of a nested co
   ]);
 });
 
-test('one licence of an OR expression must be permissive, and all licences of an AND expression', () => {
+test('one licence must be permissive in an OR expression, all of them in an AND expression', () => {
   expect(['MIT', '(MIT OR GPL-2.0-only)', '(MIT AND Zlib)'].filter((licence) => !isPermissive(licence))).toEqual([]);
   expect([null, 'EPL-2.0', 'MIT AND GPL-2.0-only'].filter(isPermissive)).toEqual([]);
 });

@@ -23,8 +23,8 @@ export function postgresAccount(dataDir: string, programs: string): PostgresAcco
   const owner = ownerOf(dataDir) ?? systemAccount();
   const reachable = isReachableByOthers(path.dirname(dataDir)) && isReachableByOthers(programs);
   const prefix = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  // That user cannot reach a checkout below a private folder (/root, a mktemp directory), so it keeps the one capability that
-  // allows this. The secure bit extends the capability to access(2), which initdb uses to find postgres.
+  // PostgreSQL's user cannot read a checkout below a private folder (/root, a mktemp directory), so its processes keep
+  // CAP_DAC_OVERRIDE, which allows reading it. The secure bit extends the capability to access(2), with which initdb looks for postgres.
   if (!reachable) {
     prefix.push('--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override');
   }

@@ -19,9 +19,9 @@ interface PatroniNode {
   isStreaming(): Promise<boolean>;
   /** Kills PostgreSQL and Patroni with SIGKILL, which simulates the loss of a machine. */
   kill(): void;
-  /** Suspends both; the returned function resumes them. */
+  /** Suspends PostgreSQL and Patroni; the returned function resumes them. */
   freeze(): () => void;
-  /** Starts it again after {@link PatroniNode.kill}. */
+  /** Starts the node again after {@link PatroniNode.kill}. */
   start(): void;
 }
 
@@ -35,11 +35,11 @@ export interface PatroniCluster {
   /** The connection string for the current primary, as its superuser. */
   url: string;
   nodes: PatroniNode[];
-  /** The node that is the primary; waits for one. @throws Error without one within a minute. */
+  /** Waits until a node is the primary and returns it. @throws Error if no node is the primary within a minute */
   primary(): Promise<PatroniNode>;
-  /** Waits until both other nodes follow the primary. @throws Error when they do not within two minutes. */
+  /** Waits until both other nodes follow the primary. @throws Error if they do not follow it within two minutes */
   settled(): Promise<void>;
-  /** Asks Patroni to make another node the primary. @throws Error with its answer when it refuses. */
+  /** Asks Patroni to make another node the primary. @throws Error with Patroni's answer if Patroni refuses */
   switchOver(): Promise<void>;
   stop(): Promise<void>;
 }

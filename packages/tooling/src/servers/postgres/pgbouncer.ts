@@ -23,7 +23,7 @@ const OLDEST = [1, 21];
  * @param serverUrl a connection string of the server, whose user and password the clients also use
  * @param poolSize maximum number of connections to each database of the server
  * @param options.namedStatements whether clients name their statements, which needs 1.21
- * @throws Error when it is missing or too old
+ * @throws Error when PgBouncer is missing or too old
  */
 export async function startPgBouncer(
   serverUrl: string,

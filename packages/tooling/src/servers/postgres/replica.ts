@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { makeThrowawayFolder } from './leftovers.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
-/** Files that belong to the running server, not to its data. */
+/** Files that are not copied: they belong to the running primary, not to its data. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'log']);
 
 /** Settings of {@link startPostgresReplica}. */

@@ -34,7 +34,7 @@ test('a failure can have any status, headers and body', async () => {
   expect([status, headers.get('retry-after'), body]).toEqual([429, '7', 'slow down']);
 });
 
-test('an outcome can be lost: the message is accepted without an answer', async () => {
+test('a message can be accepted although its sender gets no answer or an error', async () => {
   world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
   await expect(reply('lost')).rejects.toThrow('fetch failed');
   world.fail({ provider: 'instagram', action: 'respond', accept: true, status: 502, body: '<html>', times: 1 });
@@ -42,7 +42,7 @@ test('an outcome can be lost: the message is accepted without an answer', async 
   expect(world.counts().instagram.outcomes).toMatchObject({ answer_lost: 2, failed: 0 });
 });
 
-test('a dropped call that was not accepted keeps no message', async () => {
+test('if a call is dropped without `accept`, no message is kept', async () => {
   world.fail({ provider: 'instagram', action: 'drop', times: 1 });
   await expect(reply()).rejects.toThrow('fetch failed');
   expect(world.counts().instagram).toMatchObject({ outcomes: { accepted: 0, failed: 1 }, messages: { total: 0 } });

@@ -11,7 +11,7 @@ test('keys that were seen more than once are listed', () => {
   expect([tally.count('b'), tally.count('d'), tally.total, tally.distinct]).toEqual([1, 0, 6, 3]);
 });
 
-test('beyond its limit a tally says that it is incomplete, and still counts the keys it knows', () => {
+test('a full tally reports that it is incomplete, and still counts the keys that it already holds', () => {
   const tally = createTally(10);
   for (let key = 0; key < 11; key += 1) tally.add(`${key}`);
   expect([tally.complete, tally.distinct, tally.total, tally.add('3'), tally.count('10')]).toEqual([

@@ -5,7 +5,7 @@ export interface Tally {
   count(key: string): number;
   readonly total: number;
   readonly distinct: number;
-  /** False once there are more distinct keys than the tally can hold; further keys are then not counted. */
+  /** False once the tally is full: it counts no further new keys. */
   readonly complete: boolean;
   /** Keys seen more than once (the first {@link NAMED_REPEATS} of them). */
   repeated(): { key: string; count: number }[];

@@ -9,7 +9,7 @@ function resolver(): Resolver {
   return asking;
 }
 
-test('Node’s resolver gets only the given records, including records too long for UDP', async () => {
+test('Node’s resolver gets exactly the configured records, even records too long for UDP', async () => {
   const long = Array.from({ length: 8 }, (_text, index) => `${index} ${'x'.repeat(400)}`);
   world.dns.set({ name: 'Example.com', type: 'MX', values: ['10 mail.example.com'] });
   world.dns.set({ name: 'long.example.com', type: 'TXT', values: long });

@@ -53,7 +53,7 @@ const ERRORS: Record<string, GraphError> = {
   '613/2534040': throttled(2_534_040),
 };
 
-/** The platform's error with these codes. A code that is not listed becomes a 400 with the given message. */
+/** The platform's error with these codes. An unlisted code is returned with status 400 and the given message. */
 export function instagramError(code: number, subcode?: number, message?: string): Answer {
   const known = ERRORS[subcode === undefined ? `${code}` : `${code}/${subcode}`] ?? {
     status: 400,

@@ -76,14 +76,14 @@ describe('sending', () => {
     expect(world.counts().instagram.outcomes).toEqual({ accepted: 1, refused: 1, failed: 0, answer_lost: 0 });
   });
 
-  test('deleted and unannounced comments do not accept a private reply', async () => {
+  test('a private reply to a deleted comment, or to one that no event announced, is refused', async () => {
     world.instagram.setComment('1', { closed: true });
     world.instagram.configure({ onlyKnownComments: true });
     expect((await privateReply('1')).body.error.error_subcode).toBe(2534025);
     expect((await privateReply('2')).body.error.error_subcode).toBe(2534025);
   });
 
-  test('with windows, a direct message is refused until the person writes, even after a private reply', async () => {
+  test('with onlyOpenWindows, direct messages are refused until the person writes, even after a private reply', async () => {
     const webhookUrl = 'http://127.0.0.1:9/';
     world.instagram.configure({ onlyOpenWindows: true, defaultAccount: { webhookUrl, appSecret: 'secret' } });
     world.instagram.setComment('17900000000000123', { from: PERSON });
@@ -226,7 +226,7 @@ describe('reading', () => {
     expect((await call('3?fields=shoe_size')).body.error.code).toBe(100);
   });
 
-  test('a message whose response was lost is found in the conversation', async () => {
+  test('if the response to a message is lost, the message is still found in the conversation', async () => {
     world.fail({ provider: 'instagram', operation: 'send', action: 'drop', accept: true, times: 1 });
     await expect(direct('Was I sent?')).rejects.toThrow('fetch failed');
     const fields = encodeURIComponent('messages{id,message,from,to,created_time}');

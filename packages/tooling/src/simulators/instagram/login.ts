@@ -99,7 +99,7 @@ export function refreshToken(state: InstagramState, { headers, query }: Received
   const { tokenSeconds, refreshableAfterSeconds } = state.settings;
   const token = accessToken(headers, query);
   const issued = state.issued.get(token);
-  // Tokens that a test invented stay valid unchanged.
+  // A token that the simulated login did not issue was made up by a test: it stays valid and is returned unchanged.
   if (!issued) return longLived(token, tokenSeconds);
   if (!issued.isLong) return instagramError(190);
   if (issued.issuedAt + refreshableAfterSeconds * 1000 > Date.now()) {

@@ -31,7 +31,7 @@ export const Person = z.strictObject({
 export type Person = z.output<typeof Person>;
 
 export const Comment = z.strictObject({
-  /** The commenter, who receives a private reply. */
+  /** The Instagram-scoped id of the person who commented; a private reply is sent to this person. */
   from: Id.optional(),
   username: z.string().max(30).optional(),
   /** The comment that this comment answers. */
@@ -44,7 +44,7 @@ export type Comment = z.output<typeof Comment>;
 export const InstagramSettings = z.strictObject({
   /** Valid tokens and the account each belongs to; null: every token is valid. */
   tokens: z.record(z.string().min(1).max(500), Id).nullable().default(null),
-  /** Accounts that differ from `defaultAccount`. */
+  /** Settings of the accounts that differ from `defaultAccount`. */
   accounts: z.record(Id, InstagramAccount.partial()).default({}),
   defaultAccount: InstagramAccount.prefault({}),
   /** Refuses private replies to comments that were not announced by an event or by the control API. */

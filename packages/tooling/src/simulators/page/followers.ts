@@ -27,7 +27,7 @@ export function createFollowers(journal: Journal): { add(response: ServerRespons
       response.once('close', () => {
         followers.delete(response);
         if (followers.size > 0) return;
-        // Without an open page, incoming messages need no notifications.
+        // The last page was closed, so stop listening for new messages.
         end?.();
         end = undefined;
       });

@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
 /** The name of the message's kind, for kinds that the provider's name does not imply. */
 export const kindName = (entry: Entry) => KINDS[entry.kind];
 
-/** The outcome in a few words, and the tone in which to show it. */
+/** The outcome in a few words, and the tone that selects its color. */
 export function stateOf(entry: Entry): { word: string; tone: 'good' | 'bad' | 'odd' | 'calm' } {
   if (entry.outcome === 'refused') return { word: 'refused', tone: 'bad' };
   if (entry.outcome === 'failed') return { word: 'failed on request', tone: 'odd' };

@@ -117,7 +117,7 @@ test.each([
   ['/nothing', 404],
   ['/messages/1/html', 404],
   ['/messages/1/body', 404],
-])('%s is %i', async (path, status) => {
+])('GET %s is answered with %i', async (path, status) => {
   expect((await page(path)).status).toBe(status);
 });
 

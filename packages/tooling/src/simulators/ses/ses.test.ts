@@ -49,7 +49,7 @@ test('Amazon’s own client reads the account, and recognizes each error', async
   await expect(client().send(mail('a@example.com'))).rejects.toMatchObject({ name: 'TooManyRequestsException' });
 });
 
-/** The validator fetches the certificate only over TLS and only from hosts that it allows. */
+/** The validator fetches certificates only over TLS and only from allowed hosts, so a local TLS server serves the certificate. */
 async function validatesAll(messages: Record<string, string>[]): Promise<boolean[]> {
   const server = https.createServer({ cert: CERTIFICATE, key: PRIVATE_KEY }, (_request, response) => {
     response.end(CERTIFICATE);

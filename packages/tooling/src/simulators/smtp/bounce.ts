@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export type DsnAction = 'failed' | 'delayed' | 'delivered';
 
 export interface Bounce {
-  /** The address of the message's envelope that bounces go to (its return path). */
+  /** The return path of the original message, to which the bounce is addressed. */
   returnPath: string;
   recipient: string;
   /** ORCPT of the RCPT TO command (RFC 3461), decoded; default: the recipient. */
@@ -11,7 +11,7 @@ export interface Bounce {
   action: DsnAction;
   /** Enhanced status code: 5.x.x permanent failure, 4.x.x temporary failure, 2.x.x delivered. */
   status: string;
-  /** The answer of the recipient's server. */
+  /** The reply of the recipient's mail server that explains the bounce. */
   diagnostic: string;
   /** The header section of the original message, which names its Message-ID. */
   originalHeaders: string;

@@ -10,7 +10,7 @@ export class SmtpReply extends Error {
   }
 }
 
-/** Local parts that are refused at RCPT for every domain, for manual tests. */
+/** For manual tests: addresses with these local parts are refused at RCPT, whatever the domain. */
 const MAGIC_LOCAL_PARTS: Record<string, SmtpReply> = {
   reject: new SmtpReply(550, '5.1.1 The mailbox does not exist'),
   later: new SmtpReply(450, '4.2.1 The mailbox is busy, try again later'),
@@ -20,7 +20,7 @@ export function magicRejection(address: string): SmtpReply | undefined {
   return MAGIC_LOCAL_PARTS[address.slice(0, address.lastIndexOf('@')).toLowerCase()];
 }
 
-/** Mail to this local part is accepted and then bounces. */
+/** Mail to `bounce@…` is accepted and then bounces. */
 export const isMagicBounce = (address: string) => address.toLowerCase().startsWith('bounce@');
 
 /** The reply of a simulated failure: `status` (default 451), `code` as its enhanced status, `message`. */

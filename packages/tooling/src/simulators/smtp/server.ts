@@ -9,7 +9,7 @@ import { keepMail, keepRejection, takeFailure } from './smtp.ts';
 import type { Smtp } from './state.ts';
 
 const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
-/** A connection without traffic for this time is closed, even if it hangs on request. */
+/** A connection without traffic for this time is closed, even if a simulated failure keeps it waiting. */
 const SOCKET_TIMEOUT_MS = 120_000;
 
 interface RunningSmtpServer {
@@ -43,7 +43,7 @@ export async function startSmtpServer(
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
   });
-  // Once the server listens, errors only concern single connections whose clients disappeared.
+  // Errors after the start only mean that a client disappeared; its connection is already lost.
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,

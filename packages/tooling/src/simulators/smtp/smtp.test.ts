@@ -62,7 +62,7 @@ test('each recipient of an envelope is counted', async () => {
   expect(world.messages().map(({ to }) => to)).toEqual(['b@example.com', 'a@example.com']);
 });
 
-test('recipients are refused permanently or temporarily, always or by a rule', async () => {
+test('fixed test addresses, or a rule, make the server refuse a recipient permanently or temporarily', async () => {
   expect(await refusal({ to: 'reject@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 550 });
   expect(await refusal({ to: 'later@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 450 });
   world.fail({ provider: 'smtp', operation: 'rcpt', recipient: 'full@example.com', status: 552, code: '5.2.2' });
@@ -71,14 +71,14 @@ test('recipients are refused permanently or temporarily, always or by a rule', a
   expect(world.counts().smtp.outcomes).toEqual({ accepted: 1, refused: 3, failed: 0, answer_lost: 0 });
 });
 
-test('users are checked if any are configured, and authentication can be required', async () => {
+test('with configured users, wrong credentials are refused; requireAuth also refuses clients without any', async () => {
   world.smtp.configure({ users: { mailer: 'secret' }, requireAuth: true });
   expect(await refusal({}, { user: 'mailer', pass: 'wrong' })).toEqual({ code: 'EAUTH', responseCode: 535 });
   expect(await refusal({})).toMatchObject({ responseCode: 530 });
   expect(await refusal({}, { user: 'mailer', pass: 'secret' })).toBeNull();
 });
 
-test('a message can be refused after its data, or accepted without an answer', async () => {
+test('a failure can refuse a message after its data, or accept the message and withhold the answer', async () => {
   world.fail({ provider: 'smtp', operation: 'data', text: 'Grüße', status: 554, times: 1 });
   expect(await refusal({})).toEqual({ code: 'EMESSAGE', responseCode: 554 });
   expect(world.countMessages('smtp', 'jane@example.com', 'Hello Jané')).toBe(0);
@@ -112,7 +112,7 @@ test('a bounce is sent to the return path as a delivery status notification', as
   await eventually(() => world.messages()[0]!.history[0]?.note === 'answered 200');
 });
 
-test('a set outcome reports a delay and then the delivery', async () => {
+test('an outcome set by the test reports first a delay, then the delivery', async () => {
   world.smtp.configure({ bounceUrl: service.url });
   world.decide({ provider: 'smtp', recipient: 'jane@example.com', statuses: ['delayed', 'delivered'] });
   await send();

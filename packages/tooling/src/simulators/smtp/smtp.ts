@@ -10,7 +10,7 @@ import { isMagicBounce } from './rejections.ts';
 import { SmtpSettings, type Smtp } from './state.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** A bounce for a message that is no longer kept or was never received. */
+/** A bounce for a message that the simulator no longer keeps or never received. */
 const BounceInput = z.strictObject({
   returnPath: z.email(),
   recipient: z.email(),
@@ -121,7 +121,9 @@ const ACTIONS: Record<string, [DsnAction, status: string]> = {
   delivered: ['delivered', '2.1.5'],
 };
 
-/** Accepting mail reports no outcome; a notification follows only if an outcome is set or the address always bounces. */
+/**
+ * A real server sends nothing after it accepts mail. So this sends a notification only if an outcome is set or the address is `bounce@…`.
+ */
 function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Mail): void {
   const usual = { statuses: isMagicBounce(entry.to) ? ['bounced'] : [], delayMs: smtp.state.settings.bounceDelayMs };
   progress(smtp.simulation, entry, usual, (status, outcome) => {

@@ -8,7 +8,7 @@ export const TwilioSettings = z.strictObject({
   onlyKnownAccounts: z.boolean().default(false),
   /** Numbers from which an account may send; null: any well-formed number. */
   numbers: z.array(z.string().max(30)).max(10_000).nullable().default(null),
-  // A callback is repeated only if it gets no answer.
+  // The status callbacks and the pause before a retry. Twilio repeats a callback only if it gets no answer.
   ...reporting(['sent', 'delivered'], [200]),
   /** The destination of messages from people. */
   inboundUrl: z.url().optional(),

@@ -118,7 +118,7 @@ describe('sending', () => {
     }
   });
 
-  test('a message whose answer was lost is found by its recipient, and a sent message by its sid', async () => {
+  test('a message whose answer was lost is found by its recipient, and then by its sid', async () => {
     world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });
     await expect(send()).rejects.toThrow('fetch failed');
     const list = await call('Messages.json?To=%2B15550100');
@@ -145,7 +145,7 @@ describe('status callbacks', () => {
     expect(world.countReferences('twilio', callback)).toBe(1);
   });
 
-  test('through a Messaging Service a message is accepted first', async () => {
+  test('a message through a Messaging Service first has the status accepted', async () => {
     const answer = await send({ From: '', MessagingServiceSid: `MG${'c'.repeat(32)}`, StatusCallback: service.url });
     expect(answer.body.status).toBe('accepted');
     await eventually(() => service.received.length === 3);

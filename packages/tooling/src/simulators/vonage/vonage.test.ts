@@ -42,7 +42,7 @@ test('Vonage’s own client sends, and its library verifies the signed statuses 
   expect(verifySignature(token, 'simulated-signature-secret')).toBe(true);
 });
 
-test('a token signed with another key and an invalid message are refused', async () => {
+test('a token signed with another key is refused with 401, an invalid message with 422', async () => {
   const other = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

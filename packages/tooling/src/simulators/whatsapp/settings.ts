@@ -24,7 +24,7 @@ export const WhatsappTemplate = z.strictObject({
 export const WhatsappSettings = z.strictObject({
   /** Valid tokens; null: every token is valid. */
   tokens: z.array(z.string().min(1).max(500)).nullable().default(null),
-  /** Numbers that differ from `defaultNumber`, by phone number id. */
+  /** Settings of the numbers that differ from `defaultNumber`, by phone number id. */
   numbers: z.record(Id, WhatsappNumber.partial()).default({}),
   defaultNumber: WhatsappNumber.prefault({}),
   /** Approved templates; null: all templates with a well-formed name are approved. */

@@ -54,7 +54,7 @@ function route(whatsapp: Whatsapp, request: ReceivedRequest, path: string): Exch
   );
 }
 
-/** `GET /{phone number id}`, which a connection test requests. */
+/** `GET /{phone number id}`: services request it to test a connection. */
 function readNumber(number: WhatsappNumber, id: string): Answer {
   return json(200, {
     verified_name: 'Example Shop',

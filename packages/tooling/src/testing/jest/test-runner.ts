@@ -37,7 +37,7 @@ export default async function runTestFile(
     stopCatching();
     circus.removeEventHandler(followExpectations);
     restoreEnvironment(environment);
-    // Otherwise Node stores compiled code only when the worker ends; now the services that later tests start can use it.
+    // Stores the compiled code now, so that services started by later tests can use it. Node itself stores it only when the worker ends.
     flushCompileCache();
   }
 }
@@ -80,7 +80,7 @@ function catchErrors(): () => void {
   };
 }
 
-/** A file's changes to the environment end with it: the next file may run in the same process. */
+/** Undoes the test file's changes to the environment, because the next file may run in the same process. */
 function restoreEnvironment(before: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);

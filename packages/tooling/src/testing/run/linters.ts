@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Appends to PATH the folders in which `.ci/run` installs the linters of the client libraries. This is not done in `.ci/run`, so
- * that `npm test` runs the same tests with and without `.ci/run`, and both reuse each other's results.
+ * Appends to PATH the folders in which `.ci/run` installs the linters of the client libraries. `.ci/run` itself leaves
+ * PATH unchanged, so that `npm test` runs the same tests with and without it, and each run reuses the cached results of the other.
  */
 export function addLinters(environment: NodeJS.ProcessEnv): void {
   const { PATH: searchPath = '', XDG_CACHE_HOME: cache = '' } = environment;

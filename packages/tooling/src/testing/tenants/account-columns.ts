@@ -1,6 +1,6 @@
 import type { Queryable } from './ownership.ts';
 
-/** Returns the service's tables without a column that names the account of a row; partitions count as their table. */
+/** Returns the service's tables whose rows do not name their account in a column. Partitions are not listed separately. */
 export async function tablesWithoutAccount(db: Queryable): Promise<string[]> {
   const { rows } = await db.query(`SELECT c.relname AS name FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

@@ -56,7 +56,7 @@ test('a role that can connect to another service’s database, or cannot connect
   ).toThrow('lead_capture does not reach lead_capture');
 });
 
-test('a directory is queried until its metrics show a read from the replica', async () => {
+test('the directory service is queried until its metrics show a read from the replica', async () => {
   let queries = 0;
   const server = createServer((_request, response) => {
     queries += 1;
@@ -88,11 +88,11 @@ describe('a restored backup', () => {
     };
   const same = { original: 'messages 3', copy: 'messages 3' };
 
-  test('with the same, consistent rows is accepted', () => {
+  test('is accepted if its rows are the original's and consistent', () => {
     expect(() => checkRestore('messaging', postgres(same, '0'))).not.toThrow();
   });
 
-  test('with different or inconsistent rows is refused', () => {
+  test('is refused if its rows differ from the original's or are inconsistent', () => {
     const lost = { ...same, copy: 'messages 2' };
     expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('has other rows than messaging');
     expect(() => checkRestore('messaging', postgres(same, '4'))).toThrow(/messaging_restored: 4 accounts whose count/);

@@ -2,7 +2,7 @@ import { until } from '../../servers/processes.ts';
 
 type Exec = (service: string, ...command: string[]) => string;
 
-/** @throws Error that names the excess permissions of a container */
+/** @throws Error if a container runs as root, can write its file system or fails its health check */
 export function checkContainers(services: string[], exec: Exec): void {
   for (const service of services) {
     const user = exec(service, 'id', '-u').trim();

@@ -10,7 +10,7 @@ const METRICS = `fetch('http://127.0.0.1:4004/metrics').then((answer) => answer.
  * Queries the directory until it has read from the replica of its database.
  *
  * @param stack the content of stack.json, which the setup wrote
- * @throws Error if it only reads from the primary
+ * @throws Error if the directory still reads only from the primary after the last query
  */
 export async function checkReads(
   stack: unknown,

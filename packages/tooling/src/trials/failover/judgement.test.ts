@@ -11,14 +11,14 @@ const answers = (statusAt: (begun: number) => string) =>
 
 const without = (from: number, to: number) => answers((begun) => (begun >= from && begun < to ? '503' : '202'));
 
-test('refusals are allowed from the fault until five seconds after the new primary', () => {
+test('requests may be refused from the fault until five seconds after a new primary accepts writes', () => {
   const report = judge(without(10_000, 33_000), [outage]);
   expect(report.faults).toEqual([]);
   expect(report).toMatchObject({ accepted: 370, refused: { 503: 230 }, refusedOutside: 0 });
   expect(report.outages).toEqual([{ fault: 'a kill', atSecond: 10, electionMs: 20_000, returnMs: 3010, refused: 230 }]);
 });
 
-test('a service that recovers more than five seconds after the new primary is reported', () => {
+test('a service that still refuses requests five seconds after the new primary accepts writes is reported', () => {
   expect(judge(without(10_000, 36_000), [outage]).faults).toEqual([
     '2.6 % of the requests outside of outages were refused',
     'After a kill the first request was accepted 6010 ms after the new primary',
@@ -38,7 +38,7 @@ test('an answer other than 503 is a failure, even during an outage', () => {
   expect(judge(broken, [outage]).accepted).toBe(598);
 });
 
-test('one refusal in a hundred outside of outages is too many', () => {
+test('a refusal rate of one in a hundred outside of outages is reported', () => {
   const refusing = answers((begun) => (begun % 10_000 === 0 ? '503' : '200'));
   expect(judge(refusing, []).faults).toEqual(['1.0 % of the requests outside of outages were refused']);
 });

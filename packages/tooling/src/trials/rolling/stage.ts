@@ -86,7 +86,7 @@ export async function prepareStage(
     SIMULATORS_URL: world.url,
     SIMULATORS_SMTP_URL: world.smtpUrl,
   };
-  // In a separate process, while this process continues to run the simulators.
+  // Runs in a separate process, because the script calls the simulators, which this process must keep serving.
   const local = spawn(process.execPath, ['scripts/local.ts'], {
     cwd: serviceDir,
     env: {
