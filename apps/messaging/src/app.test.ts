@@ -9,7 +9,7 @@ const app = startTestApp();
 const MESSAGE = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 
 describe('keys', () => {
-  test('have their prefix and a checksum, and only their hash is stored', async () => {
+  test('have a prefix and a checksum, and only their hash is stored', async () => {
     for (const mode of ['live', 'test'] as const) {
       const { key } = await app.account(mode);
       expect(key).toMatch(new RegExp(`^mk_${mode}_[0-9A-Za-z]{38}$`));
@@ -61,7 +61,7 @@ describe('limits', () => {
     expect(allowed).toBe(6);
   });
 
-  test('refused requests also have the headers', async () => {
+  test('responses to refused requests also have the rate-limit headers', async () => {
     for (const path of ['/api/v1/messages', '/api/v1/nothing', '/api/v1//x', '/api/v1/messages/%ff', '/api/v1/x?%ff']) {
       const { status, headers } = await app.http.get(path);
       expect([path, status]).toEqual([path, path.includes('%') ? 400 : 401]);

@@ -41,7 +41,7 @@ const plannedOnce: typeof ways = [
   ],
 ];
 
-test.each([...ways, ...plannedOnce])('a statement returns the same rows %s', async (_way, run) => {
+test.each([...ways, ...plannedOnce])('a statement that runs %s returns the same rows', async (_way, run) => {
   const rows = await run((tx) => tx.query<{ createdAt: string }>(READ, ['taken', 7]));
   const { createdAt } = await db.orm.account.findUniqueOrThrow({ where: { id: 'taken' } });
   expect(rows).toEqual([
@@ -49,7 +49,7 @@ test.each([...ways, ...plannedOnce])('a statement returns the same rows %s', asy
   ]);
 });
 
-test.each(ways)('a unique value that is taken is recognised %s, by the name of its constraint', async (_way, run) => {
+test.each(ways)('a violated unique constraint is recognised by its name %s', async (_way, run) => {
   const failure = await failureOf(run((tx) => tx.query(INSERT, ['taken'])));
   expect([isTaken(failure), isTaken(failure, 'accounts_pkey'), isTaken(failure, 'other')]).toEqual([true, true, false]);
   expect([violates(failure, 'accounts_pkey'), isDatabaseLost(failure)]).toEqual([true, false]);
@@ -72,7 +72,7 @@ test('errors that Prisma itself raises are recognised', async () => {
   await unreachable.close();
 });
 
-test.each(['transaction', 'statements'] as const)('a %s takes effect whole or not at all', async (kind) => {
+test.each(['transaction', 'statements'] as const)('db.%s applies all of its statements or none', async (kind) => {
   await db[kind]((tx: Pick<Db, 'query'>) => tx.query(INSERT, [`${kind}-kept`]));
   const undone = db[kind](async (tx: Pick<Db, 'query'>) => {
     await tx.query(INSERT, [`${kind}-undone`]);
@@ -82,7 +82,7 @@ test.each(['transaction', 'statements'] as const)('a %s takes effect whole or no
   expect([await exists(`${kind}-kept`), await exists(`${kind}-undone`)]).toEqual([true, false]);
 });
 
-test('within a transaction, another joins it', async () => {
+test('a transaction inside another one is rolled back with it', async () => {
   const undone = db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.query(INSERT, ['joined']));
     await tx.statements((inner) => inner.query(INSERT, ['joined-too']));
@@ -92,7 +92,7 @@ test('within a transaction, another joins it', async () => {
   expect([await exists('joined'), await exists('joined-too')]).toEqual([false, false]);
 });
 
-test('only statements that are planned once use generic plans and skip months, and they cannot lock rows', async () => {
+test('only statements with planOnce use generic plans and partition pruning, and they cannot lock rows', async () => {
   const text = `SELECT current_setting('plan_cache_mode') AS mode, current_setting('enable_partition_pruning') AS pruning`;
   expect(await db.query({ text })).toEqual([{ mode: 'auto', pruning: 'off' }]);
   expect(await db.query({ text, planOnce: true })).toEqual([{ mode: 'force_generic_plan', pruning: 'on' }]);

@@ -65,7 +65,7 @@ test('an import repeated with its key gets the same report', async () => {
   expect((await account.get('/contacts')).body.pagination.total).toBe(1);
 });
 
-test('a refused import leaves its key free', async () => {
+test('the key of a refused import can be used again', async () => {
   const account = await app.account('test');
   const upload = (csv: string) =>
     account.post('/contacts/import').set('Idempotency-Key', 'import-1').type('text/csv').send(csv);

@@ -22,7 +22,7 @@ test('the second of two changes based on the same state of a contact, channel or
   await expectSentBack(account, 'put', `/webhooks/${webhook.body.webhookId}`);
 });
 
-test('If-Match is refused on routes without revisions, except for *', async () => {
+test('routes without revisions refuse every If-Match except for *', async () => {
   const account = await app.account();
   const { body } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   await expectNoIgnoredPrecondition(account, 'post', '/contacts', { email: 'bob@example.com' });

@@ -12,7 +12,7 @@ test('a person may only use operations within the scopes of the role', async () 
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });
 
-test('a space that does not exist is refused by the name of the header', async () => {
+test('an unknown space is refused, naming the header', async () => {
   const { id: accountId } = await app.account();
   const { headers } = await signInAs(app.db, { service: 'messaging', accountId, role: 'viewer' });
   const { body } = await app.http

@@ -44,7 +44,7 @@ test("a call with the body's fields at the top level gets an error that says whe
   expect(flat.text).toBe('Unknown argument channel. Put the fields of the request into the argument body');
 });
 
-test('without a key the response names the scheme, and an unknown set of tools is refused by name', async () => {
+test('without a key the response names the scheme for keys; an unknown set of tools is refused by name', async () => {
   const accept = { Accept: 'application/json, text/event-stream' };
   const { headers } = await app.http.post('/mcp').set(accept).send({}).expect(401);
   expect(headers['www-authenticate']).toBe('Bearer');

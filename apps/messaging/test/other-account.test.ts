@@ -158,7 +158,7 @@ describe("lists and look-ups show only the account's own data", () => {
     await stranger.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
   });
 
-  test('a new account has no topics and suppressions of another account', async () => {
+  test('a new account has no topics or suppressions of another account', async () => {
     const stranger = await app.account();
     await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
     expect((await stranger.get('/topics').expect(200)).body.data).toEqual([]);
@@ -178,7 +178,7 @@ describe("lists and look-ups show only the account's own data", () => {
     expect(text.match(/ checked/g)).toHaveLength(2);
   });
 
-  test('a conflict names the field that is taken in this account, regardless of other accounts', async () => {
+  test('a conflict names the field whose value this account already uses; other accounts do not matter', async () => {
     const stranger = await app.account();
     await stranger.post('/contacts', { email: 'other@example.com', externalId: 'x-1' }).expect(201);
     const { body } = await stranger.post('/contacts', { phone: TWIN.phone, externalId: 'x-1' }).expect(409);
@@ -340,7 +340,7 @@ describe('workers', () => {
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
   });
 
-  test('look for opt-outs from the account of the message', async () => {
+  test('find only opt-outs of the account that owns the message', async () => {
     const [claimed] = await due();
     expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [claimed!])).toHaveLength(1);
     const onWhatsapp = { ...claimed!, channel: 'whatsapp' };
@@ -348,7 +348,7 @@ describe('workers', () => {
     expect((await read(`/messages/${own.messageId}`)).error.code).toBe('recipient_opted_out');
   });
 
-  test('look for opt-outs of the account that sends, by topic and for the next channel', async () => {
+  test('find only opt-outs of the sending account, by topic and for the next channel', async () => {
     const stranger = await app.account();
     const sms = (await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201)).body;
     const whatsapp = (await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201)).body;

@@ -88,7 +88,7 @@ const WITHOUT_AUTOVACUUM = `DO $$ DECLARE name regclass; BEGIN
     END LOOP;
   END $$`;
 
-test('no statement for a message scans a growing table', async () => {
+test('no statement that runs for every message scans a growing table', async () => {
   await app.db.pool.query(WITHOUT_AUTOVACUUM);
   const account = await app.account();
   const { channelId } = await connectTwilio(account, world);

@@ -56,13 +56,13 @@ const readEvents = async () => (await account.get(`/messages/${own.messageId}`).
 describe('a message whose id also exists in the other account', () => {
   beforeEach(() => copy('messages', own.messageId));
 
-  test('is canceled alone', async () => {
+  test('is canceled without the other account’s message', async () => {
     await unchanged(() => account.post(`/messages/${own.messageId}/cancel`).expect(200));
     const { body } = await account.get(`/messages/${own.messageId}`).expect(200);
     expect(body.status).toBe('canceled');
   });
 
-  test('waits alone for its receipt after a lost response', async () => {
+  test('waits for its receipt after a lost response without the other account’s message', async () => {
     await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const settle = createSettle({ config: app.config, db: app.db, report });
@@ -73,7 +73,7 @@ describe('a message whose id also exists in the other account', () => {
     expect((await readEvents()).at(-1)).toMatchObject({ status: 'sending', code: 'outcome_unknown' });
   });
 
-  test('is recovered alone', async () => {
+  test('is recovered without the other account’s message', async () => {
     await stage("status = 'sending', attempts = 1, sending_at = now(), leased_until = now() + interval '1 day'");
     const lost = "leased_until = now() - interval '1 second'";
     await query(`UPDATE messages SET ${lost} WHERE account_id = $1 AND id = $2`, [account.id, own.messageId]);
@@ -93,7 +93,7 @@ describe('a message whose id also exists in the other account', () => {
     network.close();
   });
 
-  test('falls back alone to its next channel', async () => {
+  test('falls back to its next channel without the other account’s message', async () => {
     await stage("status = 'sending', attempts = 1, fallback = '{email}'");
     const { channelId } = await staged();
     const reason = { code: 'recipient_unreachable', message: 'Unreachable' } as const;
@@ -159,7 +159,7 @@ describe('rows of the other account that refer to our contact', () => {
 });
 
 describe('the other account’s data about an address', () => {
-  test('does not affect ours: its opt-outs do not show on our contacts', async () => {
+  test('does not show its opt-outs on our contacts', async () => {
     await furnish(otherAccount);
     await otherAccount.put(`/contacts/${(await contactOfOther()).contactId}`, {
       consent: { email: { status: 'unsubscribed' } },
@@ -193,7 +193,7 @@ describe('the other account’s data about an address', () => {
     await expect(forgotten).resolves.toBeUndefined();
   });
 
-  test('neither provides nor blocks a channel for our message', async () => {
+  test('neither lends its channel to our message nor blocks ours', async () => {
     await furnish(otherAccount);
     const message = { ...(await staged()), fallback: [] };
     expect(await findNextRoute(app.db, app.config.ADDRESS_KEY, message, true)).toBeNull();

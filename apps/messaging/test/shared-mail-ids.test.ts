@@ -54,7 +54,7 @@ describe('a mail whose id also exists in the other account', () => {
     expect(await unchanged(() => recordEngagement(app.db, opened))).toBe(true);
   });
 
-  test('is not counted after the erasure of its recipient, although another account’s mail has one', async () => {
+  test('is not counted after its recipient was erased, although another account’s mail has a recipient', async () => {
     await query(`UPDATE messages SET recipient = '' WHERE account_id = $1 AND id = $2`, [account.id, mailId]);
     expect(await recordEngagement(app.db, { accountId: account.id, messageId: mailId, url: null })).toBe(false);
   });

@@ -53,7 +53,7 @@ finishApp(app, { logger: createLogger({ service: 'test', level: 'silent' }), for
 const upload = (content: string, path = '/streams', key = 'k') =>
   request(app).post(path).set('Idempotency-Key', key).type('text/csv').send(content);
 
-test('the same stream gets the first answer again, a different one 422', async () => {
+test('a repeated key with the same stream gets the first answer, with a different stream 422', async () => {
   const content = 'x'.repeat(1_000_000);
   const first = await upload(content).expect(200);
   expect(first.body).toMatchObject({ bytes: 1_000_000 });
@@ -135,7 +135,7 @@ test('while the first request runs, the second gets 409', async () => {
   expect((await upload('a').expect(200)).text).toBe((await first).text);
 });
 
-test('a handler that fails frees the key', async () => {
+test('if the handler fails, the key can be used again', async () => {
   handle = () => Promise.reject(new Error('in the middle'));
   await upload('a').expect(500);
   handle = counted;

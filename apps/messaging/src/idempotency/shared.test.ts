@@ -58,7 +58,7 @@ test('a statement handles new keys and stores their answers; a repetition gets t
   expect(await effects()).toBe(2);
 });
 
-test('it skips a key that already has an answer, until the answer is 24 hours old', async () => {
+test('the statement skips a key that already has an answer, until the answer is 24 hours old', async () => {
   await alone('k1');
   expect(await share('k1', 'k2')).toEqual(['k2']);
   await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
@@ -67,13 +67,13 @@ test('it skips a key that already has an answer, until the answer is 24 hours ol
   expect(await effects()).toBe(3);
 });
 
-test('it skips a key that another request is using, without waiting', async () => {
+test('the statement skips a key that another request is using, without waiting', async () => {
   const meanwhile = async () => expect(await share('k1', 'k2')).toEqual(['k2']);
   await alone('k1', { meanwhile });
   expect(await effects()).toBe(2);
 });
 
-test('it skips a key whose answer was stored after the statement began', async () => {
+test('the statement skips a key whose answer was stored after the statement began', async () => {
   // Waits for the other transaction's row, which its snapshot does not show.
   const statement = `INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`;
   expect(await throughLock({ pool, statement }, () => share('k1', 'k2'))).toEqual(['k2']);

@@ -26,7 +26,7 @@ async function bodies(): Promise<string[]> {
   return rows.map(({ payload }) => JSON.parse(payload).body);
 }
 
-test('500 texts of one delivery are recorded in order, in five transactions', async () => {
+test('a delivery of 500 texts is recorded in order, in five transactions', async () => {
   let transactions = 0;
   const transaction: Database['transaction'] = (work) => {
     transactions += 1;
@@ -59,7 +59,7 @@ test('texts from short codes and names arrive without changing consent', async (
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('the last opt-out or opt-in of a delivery decides', async () => {
+test('if a delivery has several opt-outs and opt-ins, the last one takes effect', async () => {
   const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
   const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {
     return { ...text(index, body), from: '+15551234567' };
@@ -69,7 +69,7 @@ test('the last opt-out or opt-in of a delivery decides', async () => {
   expect(body.consent.sms.status).toBe('subscribed');
 });
 
-test.each([0, 2, 4])('a text that cannot be recorded, at position %i, does not lose the others', async (position) => {
+test.each([0, 2, 4])('if the text at position %i cannot be recorded, the other texts still are', async (position) => {
   await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);
   await app.db.pool.query(`CREATE OR REPLACE TRIGGER refuse_poison BEFORE INSERT ON webhook_outbox

@@ -157,6 +157,6 @@ test.each([
   ['Cancel', 'cancel', null],
   ['End', 'b1', null],
   ['Remove', 'item-5', null],
-])('the tapped choice %j with the id %j means %j', (title, id, keyword) => {
+])('a tapped choice with the title %j and the id %j has the keyword %j', (title, id, keyword) => {
   expect(readChoiceKeyword({ id, title })).toBe(keyword);
 });

@@ -103,7 +103,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     expect(rows[0].count).toBe(leased);
   });
 
-  test('does not change messages that another worker has claimed since, or that are being sent', async () => {
+  test('skips messages that another worker has claimed since, and messages that are being sent', async () => {
     const { accountId, first, second } = await claimThree();
     const { pool } = app.db;
     await pool.query('UPDATE messages SET attempts = attempts + 1 WHERE account_id = $1 AND id = $2', [
@@ -156,7 +156,7 @@ describe('of messages that wait', () => {
   const ADDRESSES = ['c@example.com', 'b@example.com', 'a@example.com'];
 
   test.each(['an opt-out', 'an erasure', 'cancelling a mail with copies'])(
-    '%s locks all messages in the order of their ids, before it changes any of them',
+    '%s locks all messages in the order of their ids before the first change',
     async (name) => {
       const account = await app.account();
       const { body: channel } = await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);

@@ -235,7 +235,7 @@ describe('a batch', () => {
     await settled(body.data[0].messageId, 'delivered');
   });
 
-  test.each([0, 1, 2])('refuses only the entry whose text cannot be stored: entry %i', async (position) => {
+  test.each([0, 1, 2])('refuses only entry %i, whose text cannot be stored', async (position) => {
     const messages: object[] = [0, 1, 2].map((each) => ({ channel: 'sms', to: `+1555123456${each}`, body: 'Hello' }));
     const poisons = [{ body: 'cut \ud83d' }, { metadata: { note: 'a\u0000b' } }, { variables: { 'x\udc00': 1 } }];
     for (const [index, poison] of poisons.entries()) {

@@ -4,7 +4,7 @@ import { quietUntil } from './quiet-hours.ts';
 const night = { start: '21:00', end: '08:00' };
 const at = (time: string) => new Date(time);
 
-test('the recipient’s own zone decides', () => {
+test('quiet hours apply in the recipient’s own zone', () => {
   const now = at('2026-06-01T20:00:00Z');
   expect(quietUntil(now, night, 'UTC')).toBeNull();
   expect(quietUntil(now, night, 'Europe/Berlin')).toEqual(at('2026-06-02T06:00:00Z'));
@@ -24,14 +24,14 @@ test('a span within a day ends on that day', () => {
   expect(quietUntil(at('2026-06-01T13:00:00Z'), { start: '12:00', end: '13:00' }, 'UTC')).toBeNull();
 });
 
-test('an end that the clock skips is the moment of the change', () => {
+test('if the clock skips the end of the quiet hours, they end at the change', () => {
   // Berlin, 29 March 2026: 02:00 becomes 03:00.
   expect(quietUntil(at('2026-03-29T00:30:00Z'), { start: '00:00', end: '02:30' }, 'Europe/Berlin')).toEqual(
     at('2026-03-29T01:00:00Z'),
   );
 });
 
-test('an end that the clock repeats counts each time, and is never in the past', () => {
+test('if the clock repeats the end of the quiet hours, they end at each occurrence, never in the past', () => {
   // New York, 1 November 2026, 06:00Z: 02:00 becomes 01:00.
   const quiet = { start: '22:00', end: '01:30' };
   expect(quietUntil(at('2026-11-01T05:00:00Z'), quiet, 'America/New_York')).toEqual(at('2026-11-01T05:30:00Z'));
@@ -81,7 +81,7 @@ test('a local time that occurs twice means its first occurrence, and a skipped o
   }
 });
 
-test('equal ends mean no quiet time, and an unknown zone counts as UTC', () => {
+test('an equal start and end mean no quiet hours, and an unknown zone counts as UTC', () => {
   expect(quietUntil(at('2026-06-01T12:00:00Z'), { start: '08:00', end: '08:00' }, 'UTC')).toBeNull();
   expect(quietUntil(at('2026-06-01T22:00:00Z'), night, 'Mars/Olympus')).toEqual(at('2026-06-02T08:00:00Z'));
 });

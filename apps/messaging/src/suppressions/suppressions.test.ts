@@ -48,7 +48,7 @@ describe('an opt-out', () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
   });
 
-  test('of marketing ends when it is removed, by the address in any case', async () => {
+  test('of marketing ends when it is removed, regardless of the case of the address', async () => {
     const id = await suppress(marketing);
     await send({ to: 'Ada@Example.com', ...marketing }).expect(400);
     await account.delete(`/suppressions/${id}`).expect(204);
@@ -56,7 +56,7 @@ describe('an opt-out', () => {
     await account.delete(`/suppressions/${id}`).expect(404);
   });
 
-  test('of marketing does not appear as the consent of the contact, but one of everything does', async () => {
+  test('of everything appears as the consent of the contact, one of marketing does not', async () => {
     const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
     const consent = async () => (await account.get(`/contacts/${contact.contactId}`)).body.consent.email;
     await suppress(marketing);

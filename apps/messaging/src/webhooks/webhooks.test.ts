@@ -61,7 +61,7 @@ describe('subscriptions', () => {
     expect(row?.sealedSecret).not.toContain(created.secret);
   });
 
-  test('a deleted one is not found', async () => {
+  test('a deleted webhook is not found', async () => {
     const { webhookId } = await subscribe('a');
     await account.delete(`/webhooks/${webhookId}`).expect(204);
     const { body } = await account.delete(`/webhooks/${webhookId}`).expect(404);
@@ -70,7 +70,7 @@ describe('subscriptions', () => {
     await other.get(`/webhooks/${(await subscribe('b')).webhookId}`).expect(404);
   });
 
-  test('an account has at most 100', async () => {
+  test('an account has at most 100 webhooks', async () => {
     const input = { event: 'message.read', url: 'https://example.com' };
     const data = Array.from({ length: 100 }, (_each, index) => ({
       id: `wh_${account.id}_${index}`,

@@ -131,7 +131,7 @@ const addContacts = (count: number) =>
     [accountId, count],
   );
 
-test('kill -9 during a campaign: each contact gets one message, the numbers add up, and it completes once', async () => {
+test('kill -9 during a campaign: each contact gets one message, counts add up, the campaign ends once', async () => {
   await addContacts(CONTACTS);
   await begin();
   await call('/webhooks', { event: 'campaign.completed', url: 'http://127.0.0.1:9/closed' });

@@ -275,7 +275,7 @@ describe('errors are a single line', () => {
   });
 });
 
-test('a key is read from a file, which may be one for curl', async () => {
+test('a key is read from a file, which may be a configuration file of curl', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'messaging-key-'));
   const file = join(folder, 'key.curl');
   writeFileSync(file, `header = "X-API-Key: ${account.key}"\n`);

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (value: unknown, path: string) =>
   path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-test('the steps call every operation of the API except those of keys', () => {
+test('the steps call every operation of the API except the operations on keys', () => {
   const wanted = apiOperations.map(({ id }) => id).filter((id) => !id.startsWith('apiKeys.'));
   const called = new Set(STEPS.map(({ call }) => call));
   expect(wanted.filter((id) => !called.has(id))).toEqual([]);

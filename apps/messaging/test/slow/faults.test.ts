@@ -108,7 +108,7 @@ const byStatus = async () => {
   return Object.fromEntries(rows.map(({ status, _count: count }) => [status, count]));
 };
 
-test('six kills of the worker during 600 messages lose none, and the provider gets none twice', async () => {
+test('killing the worker six times during 600 messages loses no message and sends none twice', async () => {
   let service = await start();
   await connectTwilio(service);
   await accept(service, 600, 'Killed');
@@ -125,7 +125,7 @@ test('six kills of the worker during 600 messages lose none, and the provider ge
   expect({ ...taken(), uncertain }).toMatchObject({ total: 600, distinct: 600, repeated: [], uncertain: 0 });
 }, 240_000);
 
-test('while PostgreSQL is down nothing is accepted, and afterwards every accepted message is sent once', async () => {
+test('no message is accepted while PostgreSQL is down; afterwards each accepted one is sent once', async () => {
   const service = await start();
   await connectTwilio(service);
   await accept(service, 400, 'Away');
@@ -164,7 +164,7 @@ test('a provider that fails in every way eventually gets each message once', asy
   expect(world.counts().twilio.messages).toMatchObject({ total: 300, distinct: 300 });
 }, 120_000);
 
-test('three replicas send each message once and wake one another', async () => {
+test('three replicas send each message once and notify one another of new work', async () => {
   // Long enough to wait for the provider's response on a busy machine.
   const patient = { PROVIDER_TIMEOUT_MS: '30000' };
   const [web] = await Promise.all([start({ ...patient, WORKERS: 'off' }), start(patient), start(patient)]);
@@ -204,7 +204,7 @@ testWithRedis('three replicas keep to one key’s limits exactly, and a refused 
   await redis?.stop();
 });
 
-test('SIGTERM finishes what is being sent and ends with success', async () => {
+test('on SIGTERM, the service finishes the messages it is sending and exits with code 0', async () => {
   world.setLatency({ twilio: 300 });
   // A late answer must not time out: messages without an answer stay `sending`.
   const service = await start({ PROVIDER_TIMEOUT_MS: '10000' });

@@ -69,7 +69,7 @@ async function kill(): Promise<void> {
   running = undefined;
 }
 
-test('kills of the worker lose no message of six providers, and only messages marked as possible duplicates may arrive twice', async () => {
+test('killing the worker loses no message of six providers; only possible duplicates may arrive twice', async () => {
   await start();
   const { id } = await createAccount(db, 'Test account');
   const key = (await createApiKey(db, { accountId: id, mode: 'live', name: 'test' }))?.key ?? '';

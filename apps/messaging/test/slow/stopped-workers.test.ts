@@ -111,7 +111,7 @@ test('a campaign that stops the process twice is paused at its third start, and 
   await eventually(async () => (await call(`/campaigns/${behind['campaignId']}`))['status'] === 'completed');
 }, 180_000);
 
-test('a message that stops the process twice fails at its third start, and messages that were sent next to it arrive once', async () => {
+test('a message that stops the process twice fails at its third start; concurrent messages arrive once', async () => {
   await useAccount('live');
   world.twilio.configure({ statuses: [] });
   await call('/channels', {

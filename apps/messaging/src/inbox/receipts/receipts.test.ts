@@ -70,7 +70,7 @@ describe('Twilio', () => {
   });
 
   test.each(['delivered', 'read', 'failed'])(
-    'a receipt %j that has to wait for another writer is applied',
+    'a receipt %j is applied even if it has to wait for another transaction',
     async (status) => {
       const { callbackUrls } = await connectTwilio(account, world);
       const id = await send();
@@ -90,7 +90,7 @@ describe('Twilio', () => {
   );
 
   test.each([{}, { fallback: ['whatsapp'] }])(
-    'a failure with a different provider id changes nothing (%j)',
+    'a reported failure with the wrong provider id changes nothing (%j)',
     async (fields) => {
       const { callbackUrls } = await connectTwilio(account, world);
       await connectWhatsapp(account, world);
@@ -136,7 +136,7 @@ describe('Twilio', () => {
     await send();
   });
 
-  test('a text that the provider delivers twice is one event; a text without an id is never treated as a duplicate', async () => {
+  test('a text that the provider delivers twice is one event; texts without an id are never duplicates', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
     const url = callbackUrls['inbound'] ?? '';
@@ -269,7 +269,7 @@ describe('WhatsApp', () => {
     ['button', { button: { payload: 'yes-1', text: 'Yes' } }],
     ['interactive', { interactive: { type: 'button_reply', button_reply: { id: 'b1', title: 'Yes' } } }],
     ['interactive', { interactive: { type: 'list_reply', list_reply: { id: 'l1', title: 'Yes' } } }],
-  ])('a tapped "Yes" lifts no opt-out (%s, %j); a typed one does', async (type, fields) => {
+  ])('a tapped "Yes" does not lift an opt-out (%s, %j); a typed "Yes" does', async (type, fields) => {
     const { callbackUrls } = await connectWhatsapp(account, world);
     const contact = await account.post('/contacts', { phone: TO }).expect(201);
     let ids = 0;
@@ -311,7 +311,7 @@ describe('bounces', () => {
     expect((await consentOf(contact.body.contactId)).email.source).toBe('hard_bounce');
   });
 
-  test('a report without the secret, in the address or as a signature, is 403', async () => {
+  test('a report with neither the secret in its URL nor a signature is 403', async () => {
     const { callbackUrls, bounceSecret = '' } = await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');
@@ -325,7 +325,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('of a notice with thousands of recipients, the first 100 are read and the rest is logged', async () => {
+  test('a notice with thousands of recipients is read up to the first 100; the rest is logged', async () => {
     const { callbackUrls, channelId, bounceSecret } = await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');
@@ -357,7 +357,7 @@ describe('bounces', () => {
     await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
   });
 
-  test('if the recipient’s address forwards to a missing one, the recipient’s is not suppressed at once', async () => {
+  test('an address is not suppressed at once if it forwards mail to an address that does not exist', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
     const id = await send({ channel: 'email', to: 'Team@example.com' });
@@ -372,7 +372,7 @@ describe('bounces', () => {
     await account.post('/messages/send', { channel: 'email', to: 'team@example.com', body: 'Hello' }).expect(400);
   });
 
-  test('a complaint opts the recipient out, of this account’s mail only', async () => {
+  test('a complaint opts the recipient out of this account’s mail only', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const contact = await account.post('/contacts', { email: 'ada@example.com' });
     const id = await send({ channel: 'email', to: 'ada@example.com' });
@@ -424,7 +424,7 @@ describe('bounces', () => {
     await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
   });
 
-  test('a server with delivery reports gets the original recipient, and its report names it', async () => {
+  test('a server with delivery reports is told the original recipient, and names it in its report', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });

@@ -50,7 +50,7 @@ test.each(BOTH_WAYS)(
   },
 );
 
-test('without a contact, a reply belongs to the message that was sent to the other spelling', async () => {
+test('without a contact, a reply is assigned to the message sent to the other spelling of the number', async () => {
   await connectWhatsapp(account, world);
   await send('+5541987654321').expect(202);
   await write('+554187654321', 'Oi');

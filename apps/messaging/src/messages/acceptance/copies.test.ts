@@ -79,7 +79,7 @@ test('a refused recipient of a copy does not affect the others', async () => {
   await settled(copies[1].messageId, 'delivered');
 });
 
-test('nothing is sent if a recipient has opted out, which is reported; a recipient who opts out later only gets no copy', async () => {
+test('a recipient who has opted out prevents the whole mail; one who opts out later only gets no copy', async () => {
   await connectSmtp(account, world);
   await account
     .post('/suppressions', { channel: 'email', address: 'Bob@example.com', category: 'marketing' })
@@ -174,7 +174,7 @@ test.each([
   expect(await rows()).toBe(0);
 });
 
-test('copies and from are for e-mail, and count in a batch', async () => {
+test('cc, bcc and from are for e-mail only, and copies count toward the size of a batch', async () => {
   await connectSmtp(account, world);
   await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   await refused({ channel: 'sms', to: '+15550100', cc: ['bob@example.com'] }, 'cc', 'validation_error');
@@ -190,7 +190,7 @@ test.each([
   ['smtp', connectSmtp],
   ['ses', connectSes],
   ['postmark', connectPostmark],
-] as const)('over %s a message has the requested sender, with its domain in ASCII', async (provider, connect) => {
+] as const)('over %s a message has the requested sender, with the domain in ASCII', async (provider, connect) => {
   await connect(account, world);
   await verifyDomain(account, world, 'xn--bcher-kva.example');
   const id = await send({ from: '"Bücher, Ada" <ada@BÜCHER.example>' });
@@ -200,7 +200,7 @@ test.each([
   expect(sent?.from).toMatch(/ada@xn--bcher-kva\.example>?$/);
 });
 
-test('over Amazon SES a copy is named in the mail as over SMTP, and goes to its recipient alone', async () => {
+test('Amazon SES gets the same visible addresses as SMTP, and delivers a copy to its recipient alone', async () => {
   await connectSes(account, world);
   const { copies } = await settled(await send({ cc: ['Bob <bob@example.com>'] }), 'delivered');
   await settled(copies[0].messageId, 'delivered');

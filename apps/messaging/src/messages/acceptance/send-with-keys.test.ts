@@ -66,7 +66,7 @@ test('two accounts with the same key share a statement; two requests of one acco
   expect([batches, await stored()]).toEqual([[1, 1], 2]);
 });
 
-test('messages with and without keys are accepted together, and a repeated key gets its own answer', async () => {
+test('messages with and without keys are accepted together, and a repeated request gets its first answer', async () => {
   const send = () =>
     Promise.all(numbers(60).map((n) => post(n % 3 === 0 ? undefined : `key-${n}`, { body: `Hello ${n}` })));
   const first = await send();
@@ -83,7 +83,7 @@ test('messages with and without keys are accepted together, and a repeated key g
   expect(await stored()).toBe(80);
 });
 
-test('one of several simultaneous requests with the same key sends; the others get its answer or 409', async () => {
+test('if several requests with one key arrive together, one sends; the others get its answer or 409', async () => {
   const answers = await Promise.all(
     numbers(24).map((n) => post(n % 2 === 0 ? 'same' : `key-${n}`, n % 2 === 0 ? {} : { body: `Hello ${n}` })),
   );
@@ -97,7 +97,7 @@ test('one of several simultaneous requests with the same key sends; the others g
   expect(await stored()).toBe(13);
 });
 
-test('one of two simultaneous, different requests with the same key sends, and the other is refused', async () => {
+test('if two different requests with one key arrive together, one sends and the other is refused', async () => {
   const answers = await Promise.all([post('same'), post('same', { body: 'Other' }), post('another')]);
   const [first, second] = answers.map(({ status }) => status).toSorted();
   expect([first, second]).toEqual([202, 202]);
@@ -106,7 +106,7 @@ test('one of two simultaneous, different requests with the same key sends, and t
   expect(await stored()).toBe(2);
 });
 
-test('two accounts that use the same key at the same time both send, and a repetition gets their own answer', async () => {
+test('two accounts that use one key at the same time both send, and repetitions get the right answer', async () => {
   const send = () =>
     Promise.all(
       numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : otherAccount)),
@@ -120,7 +120,7 @@ test('two accounts that use the same key at the same time both send, and a repet
   await account.get(`/messages/${yours.body.messageId}`).expect(404);
 });
 
-test('a message that the database refuses fails alone, and leaves its key free', async () => {
+test('a message that the database refuses fails alone, and its key can be used again', async () => {
   app.log.expectErrors(/not_this/);
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_this CHECK (body <> 'Poison')`);
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ test('a message that the database refuses fails alone, and leaves its key free',
   expect(replayed(await post('key-8', { body: 'Hello 8' }))).toBe('true');
 });
 
-test('among long messages that need several statements, one that the database refuses fails alone', async () => {
+test('if the database refuses one of several long messages, only that message fails', async () => {
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_that CHECK (body <> 'Venom')`);
   try {
     const drafts = await Promise.all(numbers(40).map(() => draft()));
@@ -169,7 +169,7 @@ test("an accepted message's response is repeated after its template was deleted"
   expect((await post('other', { body: undefined, templateId })).status).toBe(404);
 });
 
-test('while another request uses the key, a message is refused as 409, and the others of the batch are sent', async () => {
+test('a message whose key is in use is refused as 409, and the other messages of its batch are sent', async () => {
   // Does the same as a request with its own transaction, such as one of an earlier release.
   const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
   const values = [`idempotency ${account.id} busy`];

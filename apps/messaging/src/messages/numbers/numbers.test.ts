@@ -105,7 +105,7 @@ test('failures are counted by code; a message that is delivered after a retry is
   expect(await read()).toMatchObject({ total: { failed: 1, delivered: 1 }, failures: [{ code: 'expired' }] });
 });
 
-test('a message that moves to another channel counts there only', async () => {
+test('a message that moves to another channel is counted under that channel only', async () => {
   const byChannel = async () =>
     (await read('groupBy=channel')).groups.map(({ key, messages }: { key: string; messages: number }) => [
       key,
@@ -129,7 +129,7 @@ test('a message that moves to another channel counts there only', async () => {
   expect(await byChannel()).toEqual([['whatsapp', 2]]);
 });
 
-test('a repeated opt-out counts once, on its day and for the campaign that caused it', async () => {
+test('a repeated opt-out is counted once: on its day, and for the campaign that caused it', async () => {
   const phone = campaigns.phone();
   await campaigns.contact({ phone });
   const campaignId = await campaigns.create({ category: 'marketing' });
@@ -146,7 +146,7 @@ test('a repeated opt-out counts once, on its day and for the campaign that cause
   expect((await read(`campaignId=${campaignId}`)).total).toMatchObject({ messages: 1, optedOut: 1 });
 });
 
-test('numbers stay when messages and people are erased', async () => {
+test('erasing messages and contacts does not change the counts', async () => {
   const phone = campaigns.phone();
   const contactId = await campaigns.contact({ phone });
   await send({ to: phone }).expect(202);

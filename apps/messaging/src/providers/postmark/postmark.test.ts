@@ -87,7 +87,7 @@ test.each([
   ['SoftBounce', 'smtp;452 4.2.2 over quota', 'mailbox_full', []],
   ['SpamNotification', 'smtp;550 looks like spam', 'policy_rejected', []],
   ['ManuallyDeactivated', undefined, 'recipient_opted_out', ['provider']],
-])('a bounce %s (%s) is treated as %s', async (code, text, expected, suppressions) => {
+])('a bounce of the type %s (%s) fails as %s', async (code, text, expected, suppressions) => {
   await connectPostmark(account, world);
   world.decide({
     provider: 'postmark',

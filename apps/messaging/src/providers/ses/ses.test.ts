@@ -55,7 +55,7 @@ test.each(['1', '2'] as const)(
   },
 );
 
-test('after an outage a mail shows when it was delivered, not when that was reported', async () => {
+test('a delivery that is reported late, after an outage, has the time of the delivery', async () => {
   const { callbackUrls } = await connectSes(account, world);
   world.ses.configure({ statuses: ['Send'] });
   const webhook = { event: 'message.delivered', url: `${world.url}/webhooks/delivered` };
@@ -156,7 +156,7 @@ test.each([
   ['4.4.7', '450 4.4.7 expired', 'recipient_unreachable', undefined],
   ['Transient/MailboxFull', undefined, 'mailbox_full', undefined],
   ['5.7.1', '550 5.7.1 blocked by our policy', 'policy_rejected', undefined],
-])('a bounce %s is %s %s', async (code, text, expected, suppression) => {
+])('a bounce with the code %s and the text %j fails as %s', async (code, text, expected, suppression) => {
   await connectSes(account, world);
   world.decide({ provider: 'ses', statuses: ['Send', 'Delivery', 'Bounce'], code, ...(text && { message: text }) });
   const message = await settled(await send(), 'failed');

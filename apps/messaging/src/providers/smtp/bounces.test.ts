@@ -53,7 +53,7 @@ test('a permanent bounce names the message, the recipient and the reason', () =>
   ]);
 });
 
-test('without a return address of its own, the message is identified by the returned headers', () => {
+test('if the message had no return address of its own, the returned headers identify it', () => {
   const mail = report(FAILED, { to: 'post@example.com', messageId: ID });
   expect(readDeliveryReports(mail)).toMatchObject([{ messageId: ID }]);
 });
@@ -248,7 +248,7 @@ test('a complaint names the message and the recipient', () => {
   ]);
 });
 
-test('an unterminated address does not take long to reject', () => {
+test('an unterminated address is rejected quickly', () => {
   const report = complaint('abuse').replace('<ada@example.net>', 'a'.repeat(900_000));
   expect(readDeliveryReports(report)).toMatchObject([{ messageId: ID, recipient: undefined }]);
 });

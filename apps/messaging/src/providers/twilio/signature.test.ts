@@ -49,7 +49,7 @@ test('Twilio may omit the port of an https address, and no other part of an addr
   expect(isTwilioSignature(token, sign('https://example.org/a'), 'https://example.com:8443/a', {})).toBe(false);
 });
 
-describe('the result is the same as that of Twilio’s own library', () => {
+describe('the result is the same as from Twilio’s own library', () => {
   const sign = (to: string, values: Record<string, unknown>) => twilio.getExpectedTwilioSignature(token, to, values);
 
   test.each([

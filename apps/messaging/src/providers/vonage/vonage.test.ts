@@ -113,7 +113,7 @@ test.each([
   ['15551234567', '+15551234567'],
   ['72975', '72975'],
   ['Example Bank', 'Example Bank'],
-])('a text from %s is recorded as from %s', (from, expected) => {
+])('the sender %s of a text is recorded as %s', (from, expected) => {
   expect(readInbound({ from, text: 'Hi' })).toMatchObject([{ from: expected, body: 'Hi' }]);
 });
 

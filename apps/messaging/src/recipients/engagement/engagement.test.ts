@@ -174,7 +174,7 @@ test('a campaign turns tracking on for its messages, and numbers are grouped by 
   expect(found.groups).toMatchObject([{ key: body.campaignId, opens: 1, clicks: 0, messages: 1 }]);
 });
 
-test('after an erasure links still work, and opens and clicks are no longer kept', async () => {
+test('after the contact is erased, links still work, but opens and clicks are not recorded', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const id = await send(both);
   const { open, click } = await received(id);

@@ -62,7 +62,7 @@ test('one click in a newsletter opts out of its topic; a password reset still ar
 });
 
 test.each(['', 'wanted=nope', 'action=save&wanted=nope', 'action=other', 'wanted=%00'])(
-  'a request that the form would not send (%p) changes nothing',
+  'a request with a body that the form never sends (%p) changes nothing',
   async (body) => {
     await app.http
       .post(await preferences())
@@ -107,7 +107,7 @@ test('a topic that was added after the page was opened is not changed', async ()
   await send({ topic: 'later' }).expect(202);
 });
 
-test('a link works for its own account and address only, and a damaged one shows an error page', async () => {
+test('a link changes only its own account and address, and a damaged link shows an error page', async () => {
   const path = await preferences();
   const otherAccount = await app.account();
   await connectSmtp(otherAccount, world);

@@ -252,7 +252,7 @@ test('a live key neither listens nor triggers, and a key needs the scope', async
   expect((await open(webhookId, live)).status).toBe(403);
 });
 
-test('a listener without a fetch for an hour is deleted; used listeners and webhooks stay', async () => {
+test('a listener that no client has read for an hour is deleted; used listeners and webhooks stay', async () => {
   const [forgotten, used] = [await create(), await create()];
   const hook = (await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201)).body;
   await app.db.pool.query(`UPDATE webhooks SET created_at = now() - interval '2 hours'`);
