@@ -164,7 +164,7 @@ function newTerms(values: FormValues): Record<string, unknown> {
   return Object.fromEntries(given);
 }
 
-/** The same for a survey that may already have a limit. */
+/** Like `newTerms`, for a survey that exists: an empty field removes a limit. */
 function changedTerms(values: FormValues): Record<string, unknown> {
   const closes = values.optional('closes_at');
   return {

@@ -20,7 +20,10 @@ type Texts = Record<string, string>;
 interface Translated {
   tag: string;
   texts: Texts;
-  /** Translated texts that the editor does not show but keeps: those of the survey and, by earlier ids, those of its questions. */
+  /**
+   * Translated texts that the editor keeps without showing them: the survey's texts, and the texts of questions by the id before
+   * editing.
+   */
   kept?: object;
   keptOf?: Readonly<Record<string, object>>;
 }

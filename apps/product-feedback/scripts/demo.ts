@@ -16,7 +16,7 @@ import { FEEDBACK, POSTS, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.
 
 const RESPONSES = 200;
 
-/** Always the same sequence, so that every demo looks alike. */
+/** Pseudo-random numbers, always in the same sequence, so that every demo looks alike. */
 function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -31,7 +31,7 @@ const Settings = z.object({
   /** Keys for data encrypted at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: encryptionKeysSetting,
   ...webhookSettings,
-  /** For receivers on this machine or its network during development; in production clients could reach internal addresses with it. */
+  /** Private addresses that webhooks may reach. For development only: in production, it would let clients reach internal addresses. */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
 });
 

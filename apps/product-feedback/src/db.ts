@@ -29,7 +29,7 @@ export function given<Fields extends object>(fields: Fields) {
 /** The order of every list. */
 export const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Limits of pages that share a statement: only small pages near the start, so that none waits for a longer or deeper one. */
+/** Only small pages near the start of a list share a statement, so that no request waits for a longer or later page. */
 const SHARED = { skip: 1000, take: 20 };
 const PAGES_TOGETHER = 8;
 

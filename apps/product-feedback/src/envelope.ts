@@ -117,7 +117,7 @@ export function selectFitting(
     ) AS measured WHERE before <= ${MAX_READ_BYTES}`;
 }
 
-/** ALWAYS_FIT of the largest feedback items or products are smaller than `MAX_BYTES` together: only longer pages are measured. */
+/** Even ALWAYS_FIT of the largest feedback items or products fit into `MAX_BYTES` together, so only longer pages are measured. */
 const ALWAYS_FIT = 40;
 
 /**

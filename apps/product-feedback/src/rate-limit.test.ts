@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 
 const app = startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '5', FORM_LIMIT_PER_MINUTE: '2' } });
 
-test('every response states limit, remaining and reset; the sixth is 429 with Retry-After, and extends nothing', async () => {
+test('every response states the rate limit; requests above it get 429 with Retry-After and do not extend the wait', async () => {
   const account = await app.account();
   const answers = [
     await account.get('/api/v1/products').expect(200),

@@ -6,7 +6,7 @@ import { MIN_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
-test('a person can do only what the scopes of the role allow', async () => {
+test('a signed-in person can do only what the scopes of their role allow', async () => {
   const { id: accountId } = await app.account();
   const sweep = {
     url: app.url,

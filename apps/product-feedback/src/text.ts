@@ -48,7 +48,7 @@ export function isWebAddress(value: unknown): value is string {
 const MAX_NAMES = 300;
 
 /**
- * An object with any of the given names. zod silently drops `__proto__`; here it is refused like other names. The names are
+ * An object whose names are checked by a schema. zod silently drops the name `__proto__`; here it is refused. The names are
  * counted before each name is checked.
  */
 export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(key: Key, value: Value) {

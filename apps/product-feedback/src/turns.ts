@@ -6,11 +6,11 @@ import type { Database, Db, Queries } from './db.ts';
 const turnsOf = new WeakMap<Database['pool'], Slots>();
 
 /**
- * Runs work when it is the account's turn. Use it for work that may wait for a row which other requests of the account have
- * locked, such as the counters of a product, a survey or a post, or a budget. Work within a transaction already has a connection
- * and begins at once.
+ * Runs work once the account gets a slot in the fair queue. Use it for work that may wait for a row which other requests of the
+ * account have locked, such as the counters of a product, a survey or a post, or a budget. Work within a transaction already has
+ * a connection and starts at once.
  *
- * @throws AppError 503 `service_unavailable` when no turn comes within 30 seconds.
+ * @throws AppError 503 `service_unavailable` when the account gets no slot within 30 seconds.
  */
 export async function takeTurn<Result>(db: Db, accountId: string, work: () => Promise<Result>): Promise<Result> {
   const { pool } = db as Partial<Database>;
@@ -20,7 +20,7 @@ export async function takeTurn<Result>(db: Db, accountId: string, work: () => Pr
   return waitForTurn(turns, accountId, work);
 }
 
-/** Runs hand-written statements in a transaction when it is the account's turn. */
+/** Runs hand-written statements in a transaction once the account gets a slot in the fair queue. */
 export function inTurn<Result>(db: Db, accountId: string, work: (tx: Queries) => Promise<Result>): Promise<Result> {
   return takeTurn(db, accountId, () => db.statements(work));
 }

@@ -108,7 +108,7 @@ describe('a member of two accounts', () => {
     await app.db.orm.membership.create({ data: { accountId: otherAccount.id, personId, role: 'viewer' } });
   });
 
-  test('sees the settings of one account, and whether that account has a refused address', async () => {
+  test('sees the settings of one account, and whether the mail server refused their address for that account', async () => {
     await choose(otherAccount, 'daily');
     await choose(account, 'at_once');
     expect(await listSettings(app.db, account.id, personId)).toEqual([

@@ -56,7 +56,7 @@ export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {
   return orm.account.findUniqueOrThrow({ where: { id: accountId } });
 }
 
-// Validations read the amounts FOR KEY SHARE and award the credits in a later statement.
+// FOR UPDATE waits for validations, which read the amounts FOR KEY SHARE and award the credits in a later statement.
 const LOCK = { name: 'account_settings_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
 
 /** Like `getSettings`, but locks the settings until the end of the transaction. */

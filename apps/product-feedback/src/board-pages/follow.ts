@@ -39,7 +39,7 @@ export async function takeFollower(
       }),
     );
   }
-  // The same response for an address that already follows, so that the page does not reveal it.
+  // An address that already follows the post gets the same response, so that the page does not reveal who follows it.
   const data = {
     ...frameOf(at, ''),
     title: at.language.say.checkMail,

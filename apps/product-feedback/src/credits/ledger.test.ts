@@ -15,7 +15,7 @@ async function earn(amount: number, sourceId: string) {
 
 const execute = (text: string) => app.db.pool.query(text);
 
-test('entries and transfers can only be added', async () => {
+test('entries and transfers cannot be changed or deleted', async () => {
   await earn(10, 'fb-append-only');
   for (const table of ['credit_entries', 'credit_transfers']) {
     await expect(execute(`UPDATE ${table} SET amount = 1`)).rejects.toThrow('append-only');

@@ -159,7 +159,7 @@ test('an unfinished response is stored even when the budget is exhausted: only f
   expect(finished).toMatchObject({ id: body.id, status: 'submitted', answers: { q1: 5, q2: 'Slow' } });
 });
 
-test('a reversal returns the credits of the award to the budgets, if there are any', async () => {
+test('reversing an award returns its credits to the budgets of the account and the survey, if they have any', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);
   await respond(account, id).expect(200);
@@ -229,7 +229,7 @@ test('a reversal never raises a budget above its maximum', async () => {
 });
 
 test.each(['account', 'survey'])(
-  'answers on the last page are kept if the budget of the %s cannot pay the reward, and can be finished later',
+  'answers on the last page are kept if the budget of the %s is too small, and can be finished later',
   async (whose) => {
     const { id } = await createSurvey(
       account,

@@ -180,7 +180,7 @@ test('a role that does not own the tables can award credits, and cannot disable 
   expect(migrate(owner)).toContain('Nothing to apply.');
 });
 
-test('that role cannot break the ledger with any statement', async () => {
+test('a role that does not own the tables cannot break the ledger with any statement', async () => {
   const db = connect(urlOf(service), { poolSize: 2 });
   const { id: accountId } = await createAccount(db, 'Attacked');
   await createAccount(db, 'Another');

@@ -58,7 +58,7 @@ export const CreditMove = CreditEntry.extend({ reviewer_id: reviewerId }).meta({
 /** A redemption or a reversal, as the person's entry. */
 export type Move = CreditEntryRow & { reviewer_id: string };
 
-/** An entry, or a move, as the API shows it. */
+/** An entry, or a redemption or reversal, as the API shows it. */
 export function toEntry<Entry extends CreditEntryRow>(row: Entry) {
   return { ...row, reversed: row.reversed ?? undefined };
 }

@@ -63,7 +63,7 @@ describe('a person is erased', () => {
     expect(again.body).toMatchObject({ feedback: 0, responses: 0 });
   });
 
-  test('from stored responses only if a field contains their ID, so that other repeated requests do not run twice', async () => {
+  test('from responses stored for repeated requests, but only from those with the person’s ID in a field', async () => {
     const { id: productId } = await createProduct(account);
     const { id: surveyId } = await createSurvey(account, {}, productId);
     const other = await app.account();

@@ -14,7 +14,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
   const quick = async (productId: string, reviewer_id = 'user-7') =>
     (await createFeedback(account, productId, { ...FEEDBACK, reviewer_id })).id;
 
-  test('a product, while its feedback and updates are decided or deleted', async () => {
+  test('deleting a product while its feedback is decided, and feedback and an update are deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, feedbackId, updateId } = await createFilledProduct(account);
       const [validated, dismissed, deleted] = [await quick(productId), await quick(productId), await quick(productId)];
@@ -30,7 +30,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('a survey, while its responses are continued or deleted', async () => {
+  test('deleting a survey while its responses are continued or deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId, responseId } = await createFilledProduct(account);
       const answers = ['user-9', 'user-10'].map((id) => respond(account, surveyId, { respondent_id: id }).expect(200));
@@ -43,7 +43,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     }
   });
 
-  test('a person, while their response is finished', async () => {
+  test('erasing a person while their response is finished', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId } = await createFilledProduct(account);
       await expectAnswers([
@@ -55,7 +55,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('two people, while the product that both have reviewed is deleted', async () => {
+  test('erasing two people while a product that both have reviewed is deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId } = await createFilledProduct(account);
       await quick(productId, 'user-8');
@@ -67,7 +67,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     }
   });
 
-  test('a product, while its logo is set', async () => {
+  test('deleting a product while its logo is set', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await createProduct(account);
       const logo = () => account.put(`/api/v1/products/${id}/logo`, { data: 'iVBORw0KGgo=' });

@@ -37,8 +37,8 @@ export async function deleteOne(db: Queries, accountId: string, what: Deletable,
 }
 
 /**
- * All products, surveys and posts that the erasure changes, in the order of their ids. Responses can neither begin nor continue
- * until the transaction ends.
+ * Locks the products, surveys and posts that the erasure changes, each in the order of their ids. Responses can neither begin nor
+ * continue until the transaction ends.
  */
 const LOCKS = [
   `SELECT id FROM products WHERE id IN (

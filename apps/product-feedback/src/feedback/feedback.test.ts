@@ -26,7 +26,7 @@ test('structured feedback is always returned with its four parts', async () => {
   });
 });
 
-test('an account never finds another account’s product, even if the owner requests the same list in the same tick', async () => {
+test('an account never finds another account’s product, even if both request the same list in the same tick', async () => {
   const otherAccount = await app.account();
   const { id } = await createFeedback(account, product.id, { content: { clear: 'All' } });
   const asked = ['dismissed', undefined].flatMap((status) =>
@@ -148,7 +148,7 @@ test('an amount of 0 adds no ledger entry', async () => {
   expect(await credits()).toMatchObject({ balance: 0, data: [], pagination: { total: 0 } });
 });
 
-test('both decisions are final', async () => {
+test('feedback that is validated or dismissed cannot be decided again', async () => {
   const validated = await createFeedback(account, product.id);
   const dismissed = await createFeedback(account, product.id);
   await account.post(`/api/v1/feedback/${validated.id}/validate`).expect(200);
@@ -163,7 +163,7 @@ test('both decisions are final', async () => {
   expect((await credits()).balance).toBe(10);
 });
 
-test('sixty parallel decisions on one item award once', async () => {
+test('sixty parallel decisions on one piece of feedback award credits once', async () => {
   const { id } = await createFeedback(account, product.id);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -209,7 +209,7 @@ test('lists are filtered by status and type with exact totals', async () => {
   }
 });
 
-test('unknown ids and ids of other accounts return 404 with the code of the resource', async () => {
+test('unknown ids and ids of other accounts return 404 with a code that names the type of the resource', async () => {
   const { id } = await createFeedback(account, product.id);
   const stranger = await app.account();
   for (const attempt of [

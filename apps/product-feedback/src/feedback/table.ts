@@ -38,7 +38,7 @@ export const QuickContent = z.strictObject({
     .describe('How the reviewer feels about the product'),
 });
 
-/** In one Unicode form, so that tags that look alike are equal. */
+/** Normalized to one Unicode form, so that tags that look alike are equal. */
 export const Tag = text({ min: 1, max: 50, label: 'Tag' }).normalize('NFC');
 
 /** Who gives feedback. */

@@ -18,7 +18,7 @@ const found = async (query: string) =>
   );
 const tags = async () => (await account.get(`/api/v1/products/${product.id}/tags`).expect(200)).body.data;
 
-test('feedback has the last tags sent, sorted and without duplicates, and is found and counted by them', async () => {
+test('tags are sorted without duplicates, replace earlier tags, and can be searched and counted', async () => {
   expect((await tag(ids[0], ['slow', ' calendar ', 'slow']).expect(200)).body.tags).toEqual(['calendar', 'slow']);
   await tag(ids[1], ['calendar']).expect(200);
   expect(await found('tag=calendar')).toEqual([ids[1], ids[0]]);
@@ -42,7 +42,7 @@ test('composed and decomposed forms of a tag are equal', async () => {
 });
 
 test.each([[['']], [[' ']], [['x'.repeat(51)]], [Array.from({ length: 21 }, String)], ['slow'], [[1]], [undefined]])(
-  'tags %j are refused by name',
+  'the value %j is refused as tags, and the error names the field',
   async (wrong) => {
     expect((await tag(ids[0], wrong).expect(400)).body.details[0].field).toMatch(/^tags/);
   },

@@ -9,11 +9,11 @@ test('a signed link returns the identity it was signed for', () => {
   expect(verifyVisitor(secrets, 'survey-1', signVisitor(secrets, 'survey-1', visitor, tomorrow))).toEqual(visitor);
 });
 
-test('a link for one survey opens no other', () => {
+test('a link to one survey does not open any other survey', () => {
   expect(verifyVisitor(secrets, 'survey-2', signVisitor(secrets, 'survey-1', visitor, tomorrow))).toBeNull();
 });
 
-test('a link ends at its expiry', () => {
+test('a link is refused after it has expired', () => {
   const token = signVisitor(secrets, 'survey-1', visitor, tomorrow);
   expect(verifyVisitor(secrets, 'survey-1', token, tomorrow)).toBeNull();
 });
@@ -34,7 +34,7 @@ test('a changed identity, a changed signature and random text are refused', () =
   for (const attempt of attempts) expect(verifyVisitor(secrets, 'survey-1', attempt)).toBeNull();
 });
 
-test('links outlive a change of the secret while the old one is still listed', () => {
+test('links signed with an old secret are valid while that secret is still configured', () => {
   const token = signVisitor(secrets, 'survey-1', visitor, tomorrow);
   expect(verifyVisitor(['second secret of at least 32 characters', ...secrets], 'survey-1', token)).toEqual(visitor);
   expect(verifyVisitor(['second secret of at least 32 characters'], 'survey-1', token)).toBeNull();

@@ -157,7 +157,7 @@ test('claimed mail is not sent by a second worker until the lease ends', async (
   expect(await rows()).toMatchObject([{ status: 'pending', last_error: null }]);
 });
 
-test('a message is given up if its last attempt stopped the process, and the others are sent', async () => {
+test('a message is given up if the process stopped during its last attempt, and other messages are sent', async () => {
   app.log.expectErrors(/a message was given up/);
   await queue(['poison@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 9');

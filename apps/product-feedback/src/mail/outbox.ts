@@ -25,7 +25,7 @@ export interface Message {
   subjectIds?: readonly string[];
 }
 
-/** One address, and the entry that the links in its copy refer to. */
+/** A recipient: an address, and the list entry that the links in its copy of the message refer to. */
 interface Recipient extends Entry {
   /** In lower case. */
   email: string;

@@ -14,7 +14,7 @@ test.each([
   ['550-5.1.10 Recipient not found', 'address'],
   ['550 5.2.2 Mailbox full', 'refused'],
   ['550 5.1.4 Ambiguous', 'refused'],
-])('a recipient who is answered %s: %s', (response, outcome) => {
+])('when the server answers a recipient with %s, the outcome is %s', (response, outcome) => {
   expect(readRefusal(refused('RCPT TO', response))).toEqual({ outcome, reason: response });
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['DATA', '550 User unknown', 'refused'],
   ['MAIL FROM', '550 5.1.1 Unknown sender', 'later'],
   ['AUTH PLAIN', '535 5.7.8 Wrong password', 'later'],
-])('%s is answered %s: %s', (command, response, outcome) => {
+])('when the server answers %s with %s, the outcome is %s', (command, response, outcome) => {
   expect(readRefusal(refused(command, response)).outcome).toBe(outcome);
 });
 

@@ -30,8 +30,8 @@ interface Claim {
 const LEASE_SECONDS = 120;
 
 /**
- * The oldest due messages of one account after the other, by stepping through the index from account to account. The statement
- * updates them by their `ctid`, because the planner cannot know how many rows a LIMIT returns.
+ * Claims the oldest due messages, one account after the other, by stepping through the index from account to account. It updates
+ * the messages by their `ctid`, because the planner cannot know how many rows a LIMIT returns.
  */
 const CLAIM = {
   name: 'mail-claim',

@@ -5,8 +5,8 @@ export const CHANNEL = 'mail_outbox';
 export const POLL_MS = 5000;
 
 /**
- * The last part of a statement whose part `name` returns the items that are due now. It notifies only if there are any, because
- * all commits that notify wait for the lock of NOTIFY.
+ * The last part of a statement, which notifies the workers. Part `name` of the statement returns the items that are due now.
+ * Without such items nothing is notified, because every commit that notifies waits for the lock of NOTIFY.
  */
 export function announce(name: string): string {
   return `SELECT pg_notify('${CHANNEL}', '')::text FROM (SELECT FROM ${name} LIMIT 1) AS due`;

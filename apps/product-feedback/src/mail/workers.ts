@@ -131,7 +131,7 @@ function createSender(
     await settled.catch(lost);
   }
 
-  /** The lease ends, and the message is sent again under the same Message-ID. */
+  /** Only logs: when the lease ends, a worker sends the message again under the same Message-ID. */
   function lost(error: unknown): void {
     logger.warn({ err: error }, 'the outcome of a message could not be recorded');
   }

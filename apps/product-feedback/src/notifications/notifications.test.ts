@@ -59,7 +59,7 @@ test('a member can get new feedback by mail at once, with its text, until unsubs
   expect(mail.received(quiet.email)).toEqual([]);
 });
 
-test('feedback within five minutes after a message is sent in one message', async () => {
+test('feedback that arrives within five minutes after a message is collected into the next message', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   await createFeedback(account, productId);
@@ -148,7 +148,7 @@ test("mail is sent only to confirmed addresses, about products of the person's a
   expect((await reader.choose('hourly').expect(400)).body.details[0].field).toBe('feedback');
 });
 
-test('an attempt to notify a member is counted before it is made, and the tenth is the last one', async () => {
+test('an attempt to notify a member is counted before it is made, and the tenth attempt is the last', async () => {
   app.log.expectErrors(/too many attempts failed/);
   const reader = await member();
   await reader.choose('at_once').expect(200);

@@ -42,7 +42,7 @@ describe('feedback', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(0);
   });
 
-  test('shows problems at their fields and keeps the input', async () => {
+  test('is shown again with its input and the problem of each field if it is invalid', async () => {
     const { id } = await createProduct(account);
     const { text } = await send(`/p/${id}/feedback`, { type: 'quick', comment: ' ', rating: '4' }).expect(400);
     expect(text).toContain('id="comment-problem"');
@@ -83,7 +83,7 @@ describe('feedback', () => {
     }
   });
 
-  test('is accepted only by invitation, or not at all, if the product is set so', async () => {
+  test('is refused without an invitation, or always, depending on the product’s setting', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(

@@ -29,7 +29,7 @@ test('an unchanged feed is not sent again', async () => {
   await again().expect(200);
 });
 
-test('a product without updates has empty feeds, and an unknown product has none', async () => {
+test('the feeds of a product without updates are empty, and those of an unknown product return 404', async () => {
   const { id } = await createProduct(account);
   expect((await app.http.get(`/p/${id}/updates.atom`).expect(200)).text).not.toContain('<entry>');
   expect((await app.http.get(`/p/${id}/updates.rss`).expect(200)).text).not.toContain('<item>');

@@ -77,7 +77,7 @@ test('mail programs can unsubscribe with one click, with any body and from any o
   }
 });
 
-test('one address uses at most five places of a survey; invited people and surveys without a maximum are not limited', async () => {
+test('one address can finish five responses to a survey with a maximum; invited people are not limited', async () => {
   const questions = [{ text: 'Why?', type: 'text' }];
   const { id } = await createSurvey(account, { questions, max_responses: 10, credit_reward: 15 });
   const answer = (survey: string, form: object = {}) =>
@@ -94,7 +94,7 @@ test('one address uses at most five places of a survey; invited people and surve
   for (let count = 0; count < 7; count += 1) expect(await answer(open)).toBe(303);
 });
 
-test('an empty form uses no place of a survey, and the page explains why it was refused', async () => {
+test('an empty form is refused with an explanation, and does not count towards the maximum of a survey', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   expect((await send(`/s/${id}`, { page: 'q1', action: 'next' }).expect(400)).text).toContain(
     'Answer at least one question',

@@ -12,7 +12,7 @@ const LABEL = `"><script>alert(1)</script>&amp;'`;
 const NASTY = `${LABEL}\u0001`;
 
 describe('pages', () => {
-  test('escape whatever text they show', async () => {
+  test('escape all text that they show', async () => {
     const { id: productId } = await createProduct(account, { name: NASTY, description: NASTY });
     const survey = {
       title: NASTY,
@@ -38,7 +38,7 @@ describe('pages', () => {
     }
   });
 
-  test('allow nothing inline, and are framed only for the widget', async () => {
+  test('contain and allow no inline scripts or styles, and can be framed only by the widget', async () => {
     const { id } = await createProduct(account);
     const page = await app.http.get(`/p/${id}/feedback`).expect(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");

@@ -14,7 +14,7 @@ export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'vot
 
 const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS votes, comment_count AS comments`;
 
-/** The posts of a board to read with it. */
+/** Which posts to read together with the board. */
 interface Listed {
   filter: PostFilter;
   take: number;

@@ -59,7 +59,7 @@ test.each([
   [{ text: 'x'.repeat(2001) }, 'text'],
   [{ text: 'x', person_id: '' }, 'person_id'],
   [{ text: 'x', person_name: 'x'.repeat(201) }, 'person_name'],
-])('a comment that is too short or too long is refused by field', async (comment, field) => {
+])('a comment that is too short or too long is refused, and the error names the field', async (comment, field) => {
   const { body } = await account.post(`/api/v1/posts/${id}/comments`, comment).expect(400);
   expect(body.details[0].field).toBe(field);
 });

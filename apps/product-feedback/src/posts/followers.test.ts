@@ -32,7 +32,7 @@ async function follow(email: string, post = id): Promise<void> {
     .expect(200);
 }
 
-test('a confirmed follower is notified of a new status and its note, until unsubscribing with one click', async () => {
+test('a confirmed follower gets each new status and its note by mail, until unsubscribing with one click', async () => {
   expect((await app.http.get(`/p/${product.id}/board/${id}`).expect(200)).text).toContain(`/board/${id}/follow`);
   await ask('unconfirmed@example.com').expect(200);
   await follow('a@example.com');
@@ -52,7 +52,7 @@ test('a confirmed follower is notified of a new status and its note, until unsub
   expect(mail.received('unconfirmed@example.com')).toHaveLength(1);
 });
 
-test('followers of a merged post are notified of the other post once, and one click unsubscribes from both', async () => {
+test('a follower of two posts that are merged is notified once, and one click unsubscribes from both posts', async () => {
   const other = (await createPost(account, product.id, { title: 'Weekends' })).id;
   await follow('both@example.com');
   await follow('both@example.com', other);
@@ -77,7 +77,7 @@ test('a refused or unchanged status sends nothing, and robots cannot follow a po
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('erasing the address or the person ends the following', async () => {
+test('erasing an address or a person also removes them as followers', async () => {
   await follow('a@example.com');
   await account.delete('/api/v1/email-addresses/a@example.com').expect(200);
   expect(await followers()).toEqual([]);

@@ -67,7 +67,7 @@ test('every change of status is recorded in the history and as an event; setting
   ]);
 });
 
-test('a post with many changes of status shows only the last ones', async () => {
+test('a post with many changes of status shows only the latest changes', async () => {
   await app.db.pool.query(
     `INSERT INTO post_status_changes (id, account_id, post_id, status, note)
       SELECT 'change-z' || lpad(n::text, 4, '0'), $1, $2, 'planned', n::text FROM generate_series(1, 300) AS n`,

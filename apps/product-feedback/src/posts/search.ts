@@ -6,7 +6,7 @@ import { getProduct } from '../products/store.ts';
 import type { PostFilter, Position } from './schemas.ts';
 import { COLUMNS, filters, type PostRow } from './table.ts';
 
-/** The order of the table and of the columns that are shown, and the condition of rows after a position. */
+/** Each order as SQL: `by` sorts the table, `shown` sorts the selected columns, `after` selects the rows after a position. */
 const ORDERS = {
   votes: {
     by: 'vote_count DESC, id DESC',

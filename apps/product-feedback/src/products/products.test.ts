@@ -49,7 +49,7 @@ test('PUT changes only the fields it contains, and returns id, name, status and 
   });
 });
 
-test('near, deep and long pages that several accounts request in one tick contain only their own products', async () => {
+test('pages that several accounts request in one tick contain only products of the requesting account', async () => {
   const otherAccount = await app.account();
   const emptyAccount = await app.account();
   const names = ['one', 'two', 'three', 'four', 'five'];
@@ -76,7 +76,7 @@ test('near, deep and long pages that several accounts request in one tick contai
   expect(await Promise.all(asked)).toEqual([...pagesOf('my'), ...pagesOf('their'), ...slices.map(() => [0, []])]);
 });
 
-test('a status may follow any other', async () => {
+test('a product can change from any status to any other status', async () => {
   const { id } = await createProduct(account);
   for (const status of ['Archived', 'Idea', 'Prototype', 'Beta', 'Active', 'Paused', 'MVP']) {
     expect((await account.put(`/api/v1/products/${id}`, { status }).expect(200)).body.status).toBe(status);

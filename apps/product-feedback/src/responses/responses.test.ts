@@ -89,7 +89,7 @@ test('required questions are enforced only on the path taken, and only when fini
   expect(other.body.responses).toEqual({ q1: '9' });
 });
 
-test('every invalid answer is reported at its question, and unknown questions are refused', async () => {
+test('each invalid answer is reported with its question, and answers to unknown questions are refused', async () => {
   const { id } = await createSurvey(account);
   const { body } = await respond(account, id, { responses: { q1: 99, q2: 7, q9: 'x' } }).expect(400);
   expect(body.details.map(({ field }: { field: string }) => field)).toEqual([
@@ -232,7 +232,7 @@ describe('credits are earned only for real answers', () => {
     expect((await account.get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance).toBe(0);
   });
 
-  test('a response without any answer cannot be finished and uses no place', async () => {
+  test('a response without any answer cannot be finished, and does not count towards max_responses', async () => {
     const { id } = await createSurvey(account, { credit_reward: 50, max_responses: 1, hidden_fields: ['source'] });
     await respond(account, id, { responses: {}, finished: false }).expect(200);
     for (const response of [{ responses: {} }, { responses: { q2: ' ' }, hidden_fields: { source: 'x' } }]) {
@@ -297,7 +297,7 @@ test('the answers of a response together have a maximum size, even if they are s
   expect(Object.keys(finished.body.answers)).toHaveLength(21);
 });
 
-test('a list reads no more large responses than it may send, even if the newest ones are small', async () => {
+test('a list stops reading large responses at its maximum size, even if the newest responses are small', async () => {
   const { id } = await createSurvey(account, { questions: texts(100) });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)

@@ -70,7 +70,7 @@ const FROM_ADDRESS = {
     WHERE survey_id = $1 AND account_id = $2 AND origin = $3 AND status = 'submitted'`,
 };
 
-/** Only cookies tell anonymous visitors apart, so one address uses at most this many places of a survey. */
+/** Maximum number of finished responses from one address to a survey with a maximum, because only cookies tell anonymous visitors apart. */
 const MAX_FROM_ONE_ADDRESS = 5;
 
 const SLICE = selectFitting(
@@ -115,11 +115,11 @@ export interface Kept {
   resumeAt?: string | null;
   /** The language in which the survey was shown. An unknown language does not replace the language of earlier answers. */
   language?: string | undefined;
-  /** A keyed hash of the address of an anonymous visitor, if places are limited. */
+  /** A keyed hash of the address of an anonymous visitor, if the survey has a maximum of responses. */
   origin?: string | null;
 }
 
-/** A second attempt finds the response that made the first one fail, unless it was deleted again. */
+/** The first attempt fails if another request creates the response. The second attempt finds that response, unless it was deleted. */
 const MAX_ATTEMPTS = 5;
 
 interface ResponseInput {
@@ -157,10 +157,11 @@ export async function saveResponse(
 }
 
 /**
- * Merges the result of `decide` for the answers so far into the response. Requests of one respondent are processed one after the
- * other, so that none overwrites the answers of another.
+ * Stores what `decide` returns for the answers that are stored so far. Requests of one respondent are processed one after the
+ * other, so that no request overwrites the answers of another request.
  *
- * @param decide called again when another request has created the response in the meantime; null stores nothing.
+ * @param decide gets the answers stored so far. Returns the response to store, or null to store nothing. Called again if another
+ * request has created the response since the first call.
  * @throws as `saveResponse`.
  */
 export async function continueResponse(
@@ -236,7 +237,7 @@ function write(
   return query.then(
     ([row]) => row,
     (error: unknown) => {
-      // Other responses have used the last free places since the survey was read.
+      // Other responses have reached the survey's maximum since the survey was read.
       throw violates(error, 'surveys_response_limit') ? surveyClosed(SURVEY_FULL) : error;
     },
   );

@@ -212,7 +212,7 @@ test('a summary shows the questions at which people stopped', async () => {
   ]);
 });
 
-test.each(['page=1', 'per_page=10'])('a CSV file has no pages: the parameter %s is refused by name', async (query) => {
+test.each(['page=1', 'per_page=10'])('a CSV file has no pages: %s is refused by name', async (query) => {
   const { id } = await createSurvey(account);
   const { body } = await account.get(`/api/v1/surveys/${id}/responses?format=csv&${query}`).expect(400);
   const name = query.split('=')[0];

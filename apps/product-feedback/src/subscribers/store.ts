@@ -64,7 +64,10 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
   return subscriber;
 }
 
-/** Whether a link confirms the address. After unsubscribing, it does only if a new confirmation was requested since. */
+/**
+ * Whether a link confirms the address. Once the reader has unsubscribed, it does so only if a new confirmation was requested
+ * afterwards.
+ */
 const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
     SELECT FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
     WHERE m.account_id = s.account_id AND m.recipient = s.email AND m.list = 'updates' AND m.entry_id = s.id
@@ -97,7 +100,7 @@ export async function confirmSubscriber(db: Queries, id: string): Promise<void> 
   await db.query(CONFIRM, [id]);
 }
 
-/** Ends the mail. The row stays, so that the owner cannot add the address again. */
+/** Unsubscribes the reader. The row stays, so that the owner cannot add the address again. */
 export async function unsubscribe(db: Queries, id: string): Promise<void> {
   await db.query(UNSUBSCRIBE, [id]);
 }

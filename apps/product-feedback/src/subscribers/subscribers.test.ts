@@ -76,7 +76,7 @@ test('a confirmation confirms only one address', async () => {
   ]);
 });
 
-test('opening a page changes nothing', async () => {
+test('opening the page of a link changes nothing', async () => {
   await add('reader@example.com').expect(200);
   const [asked] = await mail.arrived('reader@example.com');
   const page = await app.http.get(asked?.path('confirm') ?? '').expect(200);
@@ -137,7 +137,7 @@ test('an unsubscribed reader can subscribe again only on the page and with a new
   expect(mail.received('reader@example.com')).toHaveLength(3);
 });
 
-test('requests by strangers send no more mail to an unsubscribed address than to any other', async () => {
+test('requests by strangers send an unsubscribed address no more mail than any other address', async () => {
   const products = [product.id];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   await app.db.pool.query(
@@ -180,7 +180,7 @@ test('a stranger cannot fill the mailbox of another person with requests to conf
   ]);
 });
 
-test('no account can bypass that limit by erasing, deleting its product, parallel requests or plus addresses', async () => {
+test('erasing, deleting the product, parallel requests and plus addresses do not bypass the limit of confirmations', async () => {
   const to = async (address: string, asking: TestAccount = account) => {
     const { id } = await createProduct(asking);
     await asking.post(`/api/v1/products/${id}/subscribers`, { email: address }).expect(200);
@@ -210,7 +210,7 @@ test('no account can bypass that limit by erasing, deleting its product, paralle
   expect(rows).toEqual([{ parallel: 5, many: 20 }]);
 });
 
-test('an update that is refused sends nothing', async () => {
+test('a refused update sends no mail', async () => {
   await confirmed('reader@example.com');
   await account.post(`/api/v1/products/${product.id}/updates`, { title: '' }).expect(400);
   await expect(

@@ -204,7 +204,7 @@ describe('the end', () => {
   });
 });
 
-describe('the address', () => {
+describe('hidden fields and prefilled answers', () => {
   const survey = {
     hidden_fields: ['source'],
     questions: [
@@ -214,7 +214,7 @@ describe('the address', () => {
     ],
   };
 
-  test('fills hidden fields and prefills answers on every page', async () => {
+  test('are taken from the URL, and kept on every page', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     const first = await read({ source: 'newsletter', q1: ['A', 'B'], q2: '4', other: 'ignored' });
@@ -235,7 +235,7 @@ describe('the address', () => {
     expect(csv.text).toMatch(/,source\r\n.*,newsletter\r\n/);
   });
 
-  test('sets nothing that the survey does not declare', async () => {
+  test('are ignored if they are unknown or invalid', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     const page = await read({ source: 'x'.repeat(501), q1: 'C', q2: '99', __proto__: 'x', constructor: 'x' });
@@ -247,7 +247,7 @@ describe('the address', () => {
     expect(response).not.toHaveProperty('hidden_fields');
   });
 
-  test('a client sets hidden fields, and only those that the survey declares', async () => {
+  test('are accepted from API clients only if the survey declares the hidden field', async () => {
     const { id } = await createSurvey(account, survey);
     const answer = (hidden_fields: object) =>
       account.post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-7', responses: { q2: 1 }, hidden_fields });

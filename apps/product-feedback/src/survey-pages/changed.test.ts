@@ -44,7 +44,7 @@ test('typed text follows its question when the question moves within the survey'
   expect(again.text).toMatch(/name="q2" value="Blue" checked/);
 });
 
-test('answers to questions with the same text stay with the questions that came before them', async () => {
+test('questions with the same text are told apart by the question before each of them', async () => {
   const [price, service, why] = ['The price?', 'The service?', 'Why?'].map((text) => ({ text, type: 'text' }));
   const { id } = await createSurvey(account, { questions: [price, why, service, why] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
@@ -64,7 +64,7 @@ test('answers to questions with the same text stay with the questions that came 
   expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
 });
 
-test('a form is not applied to a survey that changed while it was sent, regardless of the pressed button', async () => {
+test('a form is refused if the survey changed after the form was opened, regardless of the pressed button', async () => {
   for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
     const translations = { de: { title: 'Umfrage' } };
     const { id } = await createSurvey(account, { questions: [likes], translations });

@@ -158,7 +158,7 @@ function languageOf(request: Request, survey: SurveyRow, asked: string): string 
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
 }
 
-/** If the number of responses is limited, one address must not use all places. */
+/** If a survey has a maximum of responses, one address must not use it up. */
 function isCounted({ maxResponses }: SurveyRow, { visitor }: Session): boolean {
   return maxResponses !== null && visitor.anonymous;
 }

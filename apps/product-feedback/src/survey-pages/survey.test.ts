@@ -138,7 +138,7 @@ describe('a survey', () => {
     });
   });
 
-  test('two options cannot share a place of a ranking', async () => {
+  test('two options of a ranking cannot have the same place', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'rank', type: 'ranking', options: ['A', 'B'] }] });
     const { text } = await send(`/s/${id}`, {
       t: tokenOf(await surveyLink(id)),

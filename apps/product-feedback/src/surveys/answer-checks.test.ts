@@ -99,7 +99,7 @@ test.each([
   [{ type: 'matrix', rows: ['Speed'], columns: ['Good', 'Bad'] }, ['Good']],
   [{ type: 'matrix', required: true, rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] }, { Speed: 'Good' }],
   [{ type: 'consent', required: true }, 'no'],
-])('%j refuses %j', (definition, raw) => {
+])('the question %j refuses the answer %j', (definition, raw) => {
   expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem: expect.stringMatching(/^[A-Z].* /) });
 });
 
@@ -121,11 +121,11 @@ test.each([
     ['1'],
     'Rank every option; missing: 2, 3, 4, 5, 6 and 2 more',
   ],
-])('%j explains what is wrong with %j', (definition, raw, problem) => {
+])('the question %j explains what is wrong with the answer %j', (definition, raw, problem) => {
   expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem });
 });
 
-test.each([null, undefined, '', ' \n', '\u200b', [], {}])('%j leaves a question unanswered', (raw) => {
+test.each([null, undefined, '', ' \n', '\u200b', [], {}])('the value %j leaves a question unanswered', (raw) => {
   expect(checkAnswer(question({ type: 'text', required: true }), raw)).toEqual({ answer: undefined });
 });
 

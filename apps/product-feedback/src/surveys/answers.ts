@@ -14,7 +14,10 @@ export function hasAnswers(questions: readonly { id: string }[], answers: Answer
   return questions.some(({ id }) => Object.hasOwn(answers, id));
 }
 
-/** Whether a response is empty although questions were asked. Such a response is not finished and uses no place. */
+/**
+ * Whether a response is empty although questions were asked. Such a response cannot be finished, so it does not count towards
+ * `max_responses`.
+ */
 export function isEmpty(path: readonly { id: string; type: string }[], answers: Answers): boolean {
   return path.some(({ type }) => type !== 'statement' && type !== 'consent') && !deserveReward(path, answers);
 }

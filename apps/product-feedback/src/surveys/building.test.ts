@@ -62,7 +62,7 @@ test('conditions can be nested up to three levels deep', () => {
   expect(issue?.message).toMatch(/at most three levels deep/);
 });
 
-test('hidden fields take part in conditions and are never dropped as answers off the path', () => {
+test('conditions can use hidden fields, which are kept on every path', () => {
   const questions = [text({ question: 'source', operator: 'equals', value: 'newsletter' }), text()];
   const survey = build({ questions, hidden_fields: ['source'] });
   expect(walk(survey.questions, { source: 'newsletter', q1: 'x' }).path).toHaveLength(2);
@@ -70,7 +70,7 @@ test('hidden fields take part in conditions and are never dropped as answers off
   expect([other.path.length, other.answers]).toEqual([1, { source: 'shop' }]);
 });
 
-test('a branch leads to its ending, and a path without such a branch leads to the first ending', () => {
+test('a branch leads to the ending that it names; without such a branch, the first ending is shown', () => {
   const branches = [
     { if: { operator: 'equals', value: 'Red' }, end: 'e2' },
     { if: { operator: 'equals', value: 'Blue' }, end: true },
@@ -93,7 +93,7 @@ test('a statement has its own page, can branch, and needs no answer', () => {
   expect(missing).toEqual([]);
 });
 
-test('conditions compare a statement that can be skipped like yes and no', () => {
+test('conditions compare a statement that can be skipped like a yes/no question', () => {
   const statement = { text: 'Welcome', type: 'statement', skip_label: 'No, thanks' };
   const skipped = { if: { operator: 'equals', value: false }, end: 'e2' };
   const { questions } = build({ questions: [{ ...statement, branches: [skipped] }, text()], endings: [{}, {}] });

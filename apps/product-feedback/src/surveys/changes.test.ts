@@ -47,7 +47,7 @@ test('a change must fit the unchanged parts', async () => {
   await account.put(`/api/v1/surveys/${id}`, { questions: [rating], endings: [], hidden_fields: [] }).expect(200);
 });
 
-test('after the first answer only title and terms can be changed, and a copy can replace the survey', async () => {
+test('after the first answer the questions cannot be changed, but a copy can replace the survey', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
   await respond(account, id, { finished: false }).expect(200);
   const { body } = await account.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(409);

@@ -57,9 +57,8 @@ export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
 const PAGE_SIZE = 4;
 
 /**
- * Splits a path into pages: a page ends after a question that branches, and before one that depends on an answer
- * on the same page. A page therefore never depends on the text
- * typed into it. A statement has its own page.
+ * Splits a path into pages: a page ends after a question that branches, and before one that depends on an answer on the same
+ * page. The questions on a page therefore never depend on input on the same page. A statement has its own page.
  */
 export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {
   const pages: Question[][] = [];

@@ -103,7 +103,7 @@ test.each([
   ['ranking', { options: ['a', '\u2028b'] }, 'options.1'],
   ['matrix', { rows: ['a\tb'], columns: ['a', 'b'] }, 'rows.0'],
   ['matrix', { rows: ['a'], columns: ['a', 'b\u0085'] }, 'columns.1'],
-])('an option that a form could send back changed is refused: %s with %j', (type, parts, field) => {
+])('an option that browsers would change in a form is refused: %s with %j', (type, parts, field) => {
   const [first] = refusal([{ text: 'x', type, ...parts }]);
   expect(first).toMatchObject({ field: `0.${field}`, message: expect.stringMatching(/must be one line of text$/) });
 });

@@ -119,7 +119,10 @@ export const ChangedSurvey = z
   .refine(inOrder, IN_ORDER);
 export type ChangedSurvey = z.output<typeof ChangedSurvey>;
 
-/** Changes to a survey with the given terms. Dates that are not sent keep their values, and must fit the dates that are sent. */
+/**
+ * The schema of changes to a survey whose current terms are given. Dates that are not sent keep their values, and must fit the
+ * dates that are sent.
+ */
 export function changesTo(survey: Pick<SurveyRow, 'opensAt' | 'closesAt'>) {
   return ChangedSurvey.refine(
     ({ opens_at = survey.opensAt?.toISOString(), closes_at = survey.closesAt?.toISOString() }) =>

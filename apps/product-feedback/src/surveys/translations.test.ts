@@ -14,7 +14,7 @@ test.each([
   ['ZH-hant', 'here zh-Hant'],
   ['x', 'such as en, pt-BR or zh-Hant'],
   ['de-x-a', 'such as en, pt-BR or zh-Hant'],
-])('the language %s is refused with its usual spelling', async (tag, spelling) => {
+])('the language %s is refused, and the error suggests its usual spelling', async (tag, spelling) => {
   const message = `Language must be a BCP 47 tag in its usual spelling, ${spelling}`;
   for (const [body, field] of [
     [{ language: tag }, 'language'],
@@ -49,7 +49,7 @@ test('the language can be changed on its own, to one without a translation', asy
   expect(body).toMatchObject({ language: 'fr', translations: { de: { intro: 'Hallo' } } });
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused as a client-chosen name', async (name) => {
+test.each(['__proto__', 'constructor', 'prototype'])('%s is refused as a name in objects whose names a client chooses', async (name) => {
   const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
   const update = async (translations: unknown) =>
     (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;
@@ -75,7 +75,7 @@ test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused as 
   ]);
 });
 
-test('too many names are refused by their number, without checking each name', async () => {
+test('an object with too many names is refused before its names are checked', async () => {
   const names = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`no-language-${index}`, {}]));
   const survey = { title: 'New', questions: [{ text: 'Why?', type: 'text' }] };
   const refusedAt = async (changes: object) => {

@@ -66,7 +66,7 @@ describe('another account is served while many writers of one account wait for a
     );
   });
 
-  test('changes of a product, one statement each', () =>
+  test('changes of a product, each of which is a single statement', () =>
     expectStrangerServed(LOCK_PRODUCT, id, (n) => account.put(`/api/v1/products/${id}`, { name: `Product ${n}` })));
 
   test('the status of a post', async () => {
