@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and a certificate that no client trusts (X.509, RFC 5280). Created when needed, so that the repository contains no key. */
+/** Creates a key and a certificate that no client trusts (X.509, RFC 5280). Nothing is stored, so that the repository contains no key. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));

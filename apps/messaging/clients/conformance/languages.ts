@@ -11,7 +11,7 @@ export interface Language {
   folder: string;
   /** How its `User-Agent` begins. */
   agent: string;
-  /** Cases whose result depends on the HTTP client of its standard library. */
+  /** Cases that are skipped because their result depends on the HTTP client of the language's standard library. */
   decides?: RegExp;
   /** The programs that this machine lacks to run the driver, or to build and install the package; empty if it has all. */
   lacks(wanted: 'driver' | 'package'): string | undefined;
@@ -25,7 +25,7 @@ export const CLIENTS = join(import.meta.dirname, '..');
 const DRIVERS = join(import.meta.dirname, 'drivers');
 
 const GO_FOLDER = join(tmpdir(), `messaging-clients-go-${userInfo().uid}`);
-/** The Python package of some distributions lacks parts of the standard library. */
+/** Imports the modules that the library needs, because the Python package of some distributions lacks them. */
 const PYTHON_VERSION = 'import asyncio, http.client, ssl, sys, zlib; print("%d.%d" % sys.version_info[:2])';
 
 const PHP_VERSION = 'curl_version(); inflate_init(ZLIB_ENCODING_GZIP); echo PHP_VERSION;';
@@ -52,7 +52,8 @@ export const LANGUAGES: Language[] = [
     name: 'Go',
     folder: 'go',
     agent: 'messaging-go',
-    // net/http closes a connection on which bytes arrive while it is idle. Bytes sent together with the response race with the next call.
+    // If bytes arrive on an idle connection, net/http closes it. But if the bytes arrive together with a response, the next call may
+    // start first.
     decides: /^stray-answer$/,
     lacks: () =>
       lacksVersion(

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** Values that a case has saved, by name: `{"save": "key"}` stores one, and `{"same": "key"}` compares with it later. */
 export type Seen = Map<string, unknown>;
 
-/** Whether a value is as a case expects: equal, or accepted by a matcher. */
+/** Whether a value equals the value that a case expects, or is accepted by its matcher. */
 export function matches(expected: unknown, actual: unknown, seen: Seen): boolean {
   const [name, value] = matcher(expected);
   switch (name) {

@@ -10,7 +10,7 @@ export interface Snippet {
   code: string;
 }
 
-/** The text that follows a README's first program. */
+/** The code snippets of a README after its first program, which is complete. */
 export function snippetsOf(language: Language): Snippet[] {
   const readme = readFileSync(join(folderOf(language), 'README.md'), 'utf8');
   return readme
@@ -24,7 +24,7 @@ export function snippetsOf(language: Language): Snippet[] {
     );
 }
 
-/** The whole program for a snippet: it has a client, like the program before it. */
+/** The complete program for a snippet. Like the README's first program, it creates the client that the snippet uses. */
 interface Program {
   file: string;
   text: string;

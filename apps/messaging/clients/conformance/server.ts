@@ -169,14 +169,14 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
   if (!chunks) response.write(bytes);
   for (const chunk of chunks ?? []) {
     await new Promise((resolve) => response.write(chunk, resolve));
-    // The parts of a body must arrive separately.
+    // Makes the parts of a body arrive separately.
     await new Promise(setImmediate);
   }
   if (truncate) await new Promise(setImmediate).then(() => response.socket?.end());
   else if (!stall) response.end();
 }
 
-/** A timeout that restarts with each byte never ends here. */
+/** Sends the response byte by byte, to detect a client whose timeout restarts with each byte: such a timeout would never end. */
 async function drip({ problems }: Progress, { socket }: ServerResponse): Promise<void> {
   const head = Buffer.from(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200)}`);
   for (const byte of head) {
@@ -210,7 +210,7 @@ export function checkReport(each: Case, report: Record<string, unknown>): string
   return problems;
 }
 
-/** Generates items, so that a case need not list a thousand pages. */
+/** Generates the expected items if a case states only a number of pages, because it cannot list a thousand pages. */
 function pagesOf(result: unknown): unknown {
   const count = (result as { pages?: number } | null | undefined)?.pages;
   return typeof count === 'number'

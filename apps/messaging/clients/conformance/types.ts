@@ -32,19 +32,19 @@ export interface Case {
   take?: number;
   /** Cancels the call during its first wait. */
   cancel?: 'sleep';
-  /** The library's random number; 0 by default. */
+  /** The number that the library's random function returns; 0 by default. */
   random?: number;
-  /** The library's clock, in milliseconds since 1970. */
+  /** The time that the library's clock shows, in milliseconds since 1970. */
   now?: number;
   exchanges: Exchange[] | { pages: number };
   result?: unknown;
   results?: unknown[];
   error?: Record<string, unknown>;
-  /** Duration of every wait, in seconds. */
+  /** The expected waits, each with its duration in seconds. */
   sleeps?: number[];
   information?: Record<string, unknown>;
   log?: Record<string, unknown>[];
-  /** Maximum number of connections that the calls may use. */
+  /** Maximum number of connections that all calls together may open. */
   connections?: number;
 }
 
@@ -68,9 +68,9 @@ export interface Exchange {
   chunks?: string[];
   /** Compresses the body, or sends only the first half of the compressed body. */
   gzip?: boolean | 'cut';
-  /** Number of spaces after the text, so that a case need not contain them. */
+  /** Number of spaces to append to the text, for long responses that a case cannot contain in full. */
   fill?: number;
-  /** Text sent over the connection instead of an HTTP response; the connection stays open with `keep`. */
+  /** Text sent over the connection instead of an HTTP response. With `keep`, the connection then stays open. */
   raw?: string;
   keep?: true;
   /** Sends the head byte by byte, for longer than any case waits. */

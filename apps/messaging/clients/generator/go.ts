@@ -55,7 +55,7 @@ function typesFile(types: Named[]): string {
       const tag = field.required ? field.name : `${field.name},omitempty`;
       return `${comment([...described, ...values], '\t')}\t${nameOf(field.name)} ${fieldType(field)} \`json:"${tag}"\`\n`;
     });
-    // A blank line between fields leaves gofmt nothing to align.
+    // A blank line between fields, because gofmt aligns adjacent fields in columns.
     return `${head}type ${nameOf(name)} struct {\n${lines.join('\n')}}\n`;
   });
   return `// Code generated: ${NOTICE}. DO NOT EDIT.\n\npackage messaging\n\n${written.join('\n')}`;

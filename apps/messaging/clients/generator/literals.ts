@@ -15,7 +15,7 @@ export interface Notation {
   trailing: boolean;
 }
 
-/** The longest line that fits next to the text of the reference. */
+/** The longest line that fits in the code column of the API reference, next to the text. */
 const MAX_LINE_CHARACTERS = 60;
 
 /** A JSON value as a literal, on one line if it fits. */

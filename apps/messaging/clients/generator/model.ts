@@ -1,4 +1,4 @@
-/** The model that the files of the five languages are written from: the document's operations, and its types with a name for each object. */
+/** The input for the generators of all five languages: the document's operations, and its types with a name for each object. */
 import type { Document, RawOperation, Schema } from './document.ts';
 import { idField, pascal } from './words.ts';
 
@@ -47,7 +47,10 @@ export interface Model {
   types: Named[];
 }
 
-/** Operations that the libraries omit: for providers, recipients, the console and API keys, which people create after signing in. */
+/**
+ * Operations that the libraries omit: those called by providers, recipients and the console, and those for API keys, which
+ * people create in the console.
+ */
 const LEFT_OUT = new Set(['Console', 'Providers', 'Recipients', 'API keys']);
 
 /** @throws Error when the document contains something that the generator does not support. */
@@ -144,7 +147,7 @@ function pageOf(raw: RawOperation, name: string, base: string, typeOf: (schema: 
 function createTypes(types: Named[], taken: Set<string>) {
   function named(name: string, schema: Schema): Type {
     if (!types.some((type) => type.name === name)) {
-      // The position is reserved first, because nested objects follow their parent.
+      // Adds the type before its fields are read, so that it precedes the types of its nested objects.
       const type: Named = { name, description: schema.description ?? '' };
       types.push(type);
       if (schema.properties) type.fields = fieldsOf(name, schema);
@@ -170,7 +173,7 @@ function createTypes(types: Named[], taken: Set<string>) {
     if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)));
     if (schema.const !== undefined) return { kind: 'const', value: String(schema.const) };
     if (schema.enum) return { kind: 'enum', values: schema.enum.map(String) };
-    // The document's own names come first: the `trigger` of a Flow does not become FlowTrigger.
+    // A name that the document itself uses is taken: the `trigger` of a Flow becomes FlowTriggerObject if FlowTrigger exists.
     if (schema.properties) return named(taken.has(name) ? `${name}Object` : name, schema);
     if (schema.type === 'object') {
       const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
@@ -192,7 +195,7 @@ function simple(type: unknown): Type {
   throw new Error(`Unknown type ${String(type)}`);
 }
 
-/** An alternative is named after the constant that distinguishes it, such as its provider. */
+/** An alternative of a union is named after the constant that distinguishes it, such as its provider. */
 function memberName(schema: Schema, index: number, all: Schema[], name: string): string {
   const constants = (each: Schema) =>
     Object.entries(each.properties ?? {}).flatMap(([field, { const: value }]) =>

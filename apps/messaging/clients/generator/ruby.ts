@@ -10,7 +10,7 @@ export function rubyFiles({ groups, types }: Model): Record<string, string> {
   };
 }
 
-/** A value that is not an object may be null where a field is absent, so that a nullable union is not written twice. */
+/** A value of any other type than an object may be null where a field is absent, so that a nullable union is not written twice. */
 function write(type: Type): string {
   switch (type.kind) {
     case 'string':

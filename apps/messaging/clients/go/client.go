@@ -41,7 +41,7 @@ type Client struct {
 
 func (c *Client) String() string { return c.shown }
 
-// GoString keeps the key out of %#v.
+// GoString keeps the API key out of texts that are formatted with %#v.
 func (c *Client) GoString() string { return c.shown }
 
 // TestHooks are for tests; a nil hook keeps the default behavior.
@@ -84,19 +84,19 @@ func WithMaxRetries(count int) Option { return func(s *settings) { s.maxRetries 
 // WithHeader adds a header to every request.
 func WithHeader(name, value string) Option { return func(s *settings) { s.header[name] = value } }
 
-// WithProxy sends requests through an HTTP proxy instead of the one in HTTPS_PROXY; "" means no proxy.
+// WithProxy sends requests through this HTTP proxy instead of the proxy in HTTPS_PROXY; "" means no proxy.
 func WithProxy(address string) Option { return func(s *settings) { s.proxy = &address } }
 
 // AllowHTTP allows http for a host that is not this machine: keys and texts are then sent unencrypted.
 func AllowHTTP() Option { return func(s *settings) { s.allowHTTP = true } }
 
-// WithHTTPClient sends requests with another client, which then handles proxies. Redirects are not followed.
+// WithHTTPClient sends requests with another http.Client, whose own proxy settings apply. Redirects are not followed.
 func WithHTTPClient(client *http.Client) Option { return func(s *settings) { s.client = client } }
 
 // WithLogger reports requests, waits and responses at the level Debug, without headers, queries and bodies.
 func WithLogger(logger *slog.Logger) Option { return func(s *settings) { s.logger = logger } }
 
-// WithTestHooks replaces sleeping, randomness and the clock.
+// WithTestHooks replaces the functions for sleeping, random numbers and the time, for tests.
 func WithTestHooks(hooks TestHooks) Option { return func(s *settings) { s.hooks = hooks } }
 
 // New creates a client. The error is an ErrInvalidArgument if the key or the address is missing or invalid.
@@ -211,7 +211,7 @@ func addressFrom(text string, allowHTTP bool) (*url.URL, error) {
 	return address, nil
 }
 
-// proxyFor returns the explicit proxy or, for https, that of the environment unless NO_PROXY names the host.
+// proxyFor returns the proxy of WithProxy. Without one, https uses the proxy in HTTPS_PROXY unless NO_PROXY names the host.
 func proxyFor(address *url.URL, proxy *string) (*url.URL, error) {
 	chosen := ""
 	if proxy != nil {

@@ -23,7 +23,7 @@ import (
 // A longer Retry-After fails the call with an error that contains it, because a call should not wait for an hour.
 const longestWait = 60.0
 
-// Longer responses and events are rejected; those of the service are much shorter.
+// Longer responses and events are rejected; the service itself sends much shorter ones.
 const (
 	longestAnswer = 33_554_432
 	longestEvent  = 1_048_576
@@ -73,7 +73,7 @@ func MaxRetries(count int) CallOption { return func(c *callSettings) { c.maxRetr
 // Header adds a header.
 func Header(name, value string) CallOption { return func(c *callSettings) { c.header[name] = value } }
 
-// Field sets a field of the body: to null with nil, or one that this version of the library does not know.
+// Field sets a field of the body to a value, or to null with nil. This version of the library need not know the field.
 func Field(name string, value any) CallOption {
 	return func(c *callSettings) { c.fields[name] = value }
 }
@@ -123,7 +123,7 @@ func (c *core) discard(ctx context.Context, r request, options []CallOption) err
 }
 
 func (c *core) stream(ctx context.Context, r request, options []CallOption) (io.ReadCloser, error) {
-	// A part of a compressed response could be mistaken for the whole.
+	// Requests an uncompressed response, because a truncated compressed response could be mistaken for a complete one.
 	options = append([]CallOption{Header("Accept-Encoding", "identity")}, options...)
 	var body io.ReadCloser
 	_, err := c.send(ctx, r, options, func(answer *http.Response, live *attempt) ([]byte, error) {
@@ -181,7 +181,7 @@ func readAll(answer *http.Response, live *attempt) ([]byte, error) {
 	defer answer.Body.Close()
 	content, err := io.ReadAll(io.LimitReader(answer.Body, longestAnswer+1))
 	if ended := context.Cause(live.limited); ended != nil {
-		// A closed body may look like a complete one.
+		// A body that was closed early may look complete, so report the timeout or cancellation that closed it.
 		return nil, ended
 	}
 	if len(content) > longestAnswer {
@@ -191,13 +191,13 @@ func readAll(answer *http.Response, live *attempt) ([]byte, error) {
 	return content, err
 }
 
-// attempt ends a request that takes too long.
+// attempt is one request of a call, which ends when it takes too long.
 type attempt struct {
 	limited context.Context
 	timer   *time.Timer
 	cancel  context.CancelCauseFunc
 	limit   time.Duration
-	// release stops closeAtEnd.
+	// release makes closeAtEnd end without closing the body.
 	release func() bool
 }
 
@@ -263,7 +263,7 @@ func failure(ctx, limited context.Context, err error) error {
 	if errors.As(err, &answer) {
 		return err
 	}
-	// The address is left out: errors are logged.
+	// url.Error contains the address with its query, which must not be logged: return only the error inside.
 	var wrapped *url.Error
 	if errors.As(err, &wrapped) {
 		err = wrapped.Err

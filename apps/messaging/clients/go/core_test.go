@@ -79,7 +79,7 @@ func TestBytesThatArriveWhileAConnectionIsIdleAreNoAnswer(t *testing.T) {
 			answer(conn, fmt.Sprintf("msg_%d", number))
 			if number == 1 {
 				answer(conn, "msg_stray")
-				// The client closes the connection when it has noticed.
+				// Waits until the client notices the stray response and closes the connection.
 				_, _ = io.Copy(io.Discard, reader)
 				close(closed)
 			}

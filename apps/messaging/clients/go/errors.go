@@ -30,7 +30,7 @@ var (
 // APIError is an error response.
 type APIError struct {
 	Status int
-	// Code is the service's error code, such as contact_not_found; invalid_response if the response is not the service's.
+	// Code is the service's error code, such as contact_not_found; invalid_response if a proxy, say, sent the response.
 	Code    string
 	Message string
 	// Field is the invalid field, such as "to", and Value its value, if the service repeats it.
@@ -94,7 +94,7 @@ func invalidArgument(format string, values ...any) error {
 	return fmt.Errorf("messaging: %w: %s", ErrInvalidArgument, fmt.Sprintf(format, values...))
 }
 
-// If the body is not an error of the service, the status decides.
+// Without an error of the service in the body, the class depends on the status alone.
 func errorFrom(status int, body []byte, header http.Header, now time.Time) *APIError {
 	var content struct {
 		Error struct {

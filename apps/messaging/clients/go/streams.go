@@ -20,7 +20,7 @@ type ServerSentEvent struct {
 // Decode reads the event's data as JSON.
 func (e ServerSentEvent) Decode(into any) error { return json.Unmarshal([]byte(e.Data), into) }
 
-// streamBody ends when no part arrives in time, and reports a lost connection as such.
+// streamBody reads a stream. It returns a timeout error if no part arrives in time, and a connection error if the connection is lost.
 type streamBody struct {
 	ctx  context.Context
 	body io.ReadCloser

@@ -17,7 +17,7 @@ import (
 // WebhookEvent is a genuine delivery.
 type WebhookEvent struct {
 	Event string
-	// Fields has the whole event.
+	// Fields contains all fields of the event.
 	Fields map[string]any
 }
 
@@ -25,7 +25,7 @@ type WebhookEvent struct {
 type Verifier struct {
 	// Secrets are the webhook's secret, or several while one is being replaced.
 	Secrets []string
-	// Tolerance is how far the time of a delivery may differ from now; five minutes if it is zero.
+	// Tolerance is the maximum difference between the time of a delivery and now; five minutes if it is zero.
 	Tolerance time.Duration
 	// Now is for tests; time.Now if it is nil.
 	Now func() time.Time

@@ -64,7 +64,7 @@ function describe(\Throwable $error): array
 
 function run(\stdClass $line, bool $psr18): array
 {
-    // These functions capture only a number, because their contents are searched for the key, too.
+    // The functions below capture only a number. Capturing `$line` would add the key to the client, which is searched for the key.
     $random = (float) $line->random;
     $now = ($line->now ?? 0) / 1000;
     $clock = isset($line->now) ? ['now' => static fn (): float => $now] : [];

@@ -1,4 +1,4 @@
-/** A fault planted in a library, and a case that must notice it. */
+/** A deliberate fault for a copy of a library, and the case that must fail because of it. */
 export interface Fault {
   title: string;
   /** Path below the library's folder. */

@@ -29,7 +29,7 @@ export interface ClientOptions {
   baseUrl?: string;
   /** Milliseconds for one attempt; 30,000 by default. */
   timeout?: number;
-  /** Attempts after the first; 2 by default. */
+  /** Maximum number of retries after the first attempt; 2 by default. */
   maxRetries?: number;
   /** Sent with every request. */
   headers?: Record<string, string>;

@@ -43,7 +43,7 @@ export interface Core {
 }
 
 export function createCore(settings: Settings): Core {
-  /** Makes one call: tries until an attempt succeeds or none is left. `read` takes the body of a success. */
+  /** Makes one call: repeats the request until an attempt succeeds or no retries are left. `read` gets a successful response's body. */
   async function send<Result>(
     request: Request,
     options: CallOptions,

@@ -25,11 +25,11 @@ export class WebhookVerificationError extends MessagingError {
 
 export interface Answer {
   status: number;
-  /** The service's error code, such as `contact_not_found`; `invalid_response` if the response is not the service's. */
+  /** The service's error code, such as `contact_not_found`; `invalid_response` if a proxy, say, sent the response. */
   code: string;
   /** The invalid field, such as `to`. */
   field: string | undefined;
-  /** The value of that field, if the service repeats it. */
+  /** The value of the invalid field, if the service repeats it. */
   value: unknown;
   requestId: string | undefined;
   /** Seconds to wait before the next request, if the service says. */
@@ -73,7 +73,7 @@ export class PermissionError extends APIError {
 export class NotFoundError extends APIError {
   override name = 'NotFoundError';
 }
-/** 409: the current state does not allow it. */
+/** 409: the request conflicts with the current state, such as that of a finished campaign. */
 export class ConflictError extends APIError {
   override name = 'ConflictError';
 }
@@ -96,7 +96,7 @@ const CLASSES: Record<number, typeof APIError> = {
   429: RateLimitError,
 };
 
-/** The error for a response. If the body is not an error of the service, the status decides. */
+/** The error for a response. Without an error of the service in the body, its class depends on the status alone. */
 export function errorFrom(status: number, text: string, headers: Headers, now: number): APIError {
   const { code, message, details } = parseError(text);
   const Class = status >= 500 ? ServerError : (CLASSES[status] ?? APIError);
@@ -134,7 +134,7 @@ function parseRetryAfter(value: string | null, now: number): number | undefined 
   return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
 }
 
-/** The error for a response that is not the service's. */
+/** The error for a response that something other than the service sent, such as a proxy. */
 export function invalidAnswer(message: string, status: number, headers?: Headers): APIError {
   const requestId = headers?.get('x-request-id') ?? undefined;
   const unknown = { field: undefined, value: undefined, retryAfter: undefined };

@@ -4,7 +4,7 @@ import { invalidAnswer } from './errors.ts';
 export interface Page {
   data: Record<string, unknown>[];
   pagination?: { pages?: number; next?: string | null };
-  /** Only in lists without numbered pages. */
+  /** Present only in lists without numbered pages. */
   next?: string | null;
 }
 

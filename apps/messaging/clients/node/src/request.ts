@@ -70,7 +70,7 @@ export function prepare(
   }
   const headers = new Headers({
     Accept: 'application/json',
-    // A part of a compressed stream could be mistaken for the whole.
+    // Requests an uncompressed stream, because a truncated compressed stream could be mistaken for a complete one.
     ...(request.stream && { 'Accept-Encoding': 'identity' }),
     'User-Agent': USER_AGENT,
     'X-API-Key': apiKey,
@@ -82,7 +82,7 @@ export function prepare(
   }
   const { media } = request;
   if (request.body !== undefined) headers.set('Content-Type', media ?? 'application/json');
-  // Written once, so that each attempt sends the same bytes.
+  // The body is serialized once, so that each attempt sends the same bytes.
   const body = media === undefined ? JSON.stringify(request.body) : (request.body as string | Uint8Array<ArrayBuffer>);
   const search = query.size > 0 ? `?${query}` : '';
   const init = { method: request.method, headers, ...(body !== undefined && { body }) };

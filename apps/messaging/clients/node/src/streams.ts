@@ -1,13 +1,13 @@
 import { ConnectionError, invalidAnswer, TimeoutError } from './errors.ts';
 
-/** Longer responses and events are rejected; those of the service are much shorter. */
+/** Longer responses and events are rejected; the service itself sends much shorter ones. */
 const LONGEST_ANSWER = 33_554_432;
 const LONGEST_EVENT = 1_048_576;
 
 /** One event of a stream (WHATWG HTML §9.2). */
 export interface ServerSentEvent {
   event: string;
-  /** Parsed if it is JSON. */
+  /** The event's data: parsed if it is JSON, otherwise the text. */
   data: unknown;
 }
 

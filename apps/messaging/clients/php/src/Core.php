@@ -83,7 +83,7 @@ final class Core
         }
     }
 
-    /** Makes one call: tries until an attempt succeeds or none is left. */
+    /** Makes one call: repeats the request until an attempt succeeds or no retries are left. */
     private function send(Request $request, ?CallOptions $options, bool $stream = false): Response
     {
         $options ??= new CallOptions();

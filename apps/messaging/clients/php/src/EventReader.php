@@ -9,7 +9,7 @@ use Messaging\Exception\ApiException;
 /** @internal Server-sent events (WHATWG HTML §9.2) from the parts of a stream. */
 final class EventReader
 {
-    /** A longer event is rejected; those of the service are much shorter. */
+    /** A longer event is rejected; the service itself sends much shorter events. */
     private const LONGEST = 1_048_576;
 
     private string $rest = '';

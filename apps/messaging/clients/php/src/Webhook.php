@@ -6,7 +6,7 @@ namespace Messaging;
 
 use Messaging\Exception\WebhookVerificationException;
 
-/** Deliveries of the service's webhooks. */
+/** Verifies and signs deliveries of the service's webhooks. */
 final class Webhook
 {
     /**

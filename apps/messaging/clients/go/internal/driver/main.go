@@ -206,7 +206,7 @@ func verify(l line) report {
 	}
 	body := []byte(l.Verify.Body)
 	if l.Verify.Parsed {
-		// Go's types accept only bytes; the closest mistake is to serialize the parsed body again.
+		// The case passes a parsed body by mistake. Go accepts only bytes, so the closest mistake is to pass the body serialized again.
 		var parsed map[string]any
 		_ = json.Unmarshal(body, &parsed)
 		body, _ = json.Marshal(parsed)
@@ -346,7 +346,7 @@ func collect(sequence reflect.Value, l line) (any, error) {
 	return items, failure
 }
 
-// plain omits fields that are empty because the response did not have them.
+// plain converts a typed item to plain JSON, without the fields that the response did not have.
 func plain(item any) any {
 	if event, ok := item.(messaging.ServerSentEvent); ok {
 		var data any

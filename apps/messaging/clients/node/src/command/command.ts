@@ -74,7 +74,7 @@ function parse({ options }: Command, args: string[]): Pick<Call, 'values' | 'pos
   try {
     return parseArgs({ args, options: { ...options, ...SHARED_OPTIONS }, allowPositionals: true }) as Call;
   } catch (error) {
-    // Its first sentence names the option; the rest is about positional arguments.
+    // The first sentence of Node's message names the option; the rest is about positional arguments and is left out.
     throw new UsageError(`${(error as Error).message.split('. ')[0]} (see messaging --help)`);
   }
 }

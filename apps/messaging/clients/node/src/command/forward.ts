@@ -7,11 +7,11 @@ export interface Outcome {
   retryAfterSeconds?: number;
 }
 
-/** The forwarded headers: none that changes where a request goes or whose it is. */
+/** The headers that are forwarded. All others are dropped, because they could change the destination or the apparent sender. */
 const PASSED_ON = /^(content-type|user-agent|webhook-(id|timestamp|signature)|x-service-signature)$/i;
 /** The service has the same timeout for webhook URLs. */
 const LIMIT_MS = 15_000;
-/** The service also keeps this many characters of a response. */
+/** The number of characters of a response to report; the service stores the same number. */
 const EXCERPT = 1000;
 const LONGEST_ANSWER = 65_536;
 /** The service rejects reports of a higher status. */
@@ -51,7 +51,7 @@ export async function forward(url: URL, headers: Record<string, string>, body: s
   }
 }
 
-/** The seconds of `Retry-After`, or until its date. */
+/** The seconds to wait according to `Retry-After`, which is a number or a date. */
 function retryAfterOf({ headers }: Response): number {
   const value = headers.get('retry-after') ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);

@@ -14,7 +14,7 @@ export const LISTEN_OPTIONS = {
   keep: { type: 'boolean' },
 } as const;
 
-/** Waits between attempts to reconnect: doubled up to the longest. */
+/** The pauses between attempts to reconnect: each is twice as long as the previous one, up to LONGEST_PAUSE_MS. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 15_000];
 
 /** The status of a receiver that wants no more deliveries. */
@@ -39,7 +39,7 @@ export async function listen(call: Call): Promise<void> {
   if (given !== undefined)
     terminal.note(`Continuing with the listener ${given}; its secret is the one shown when it was created.`);
   terminal.note(`${target ? `Forwarding to ${target.href}` : 'Printing events'}. Ctrl-C ends.`);
-  /** Outcomes of attempts whose report did not arrive. These attempts are not repeated. */
+  /** Outcomes that could not yet be reported to the service. Only the report is sent again; the receiver gets no second delivery. */
   const unreported = new Map<string, Outcome>();
   const underWay = new Set<Promise<void>>();
   try {
@@ -88,7 +88,7 @@ export async function listen(call: Call): Promise<void> {
   }
 
   async function end(): Promise<void> {
-    // The service deletes the listener after an hour in any case.
+    // A failure is ignored, because the service deletes the listener after an hour anyway.
     await client.webhooks.delete(webhookId, { maxRetries: 0, timeout: 5000 }).catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stopping.abort();
   });
 }
-// The reader of a pipe has ended, such as `head`.
+// Exits when the program that reads the output, such as `head`, has ended.
 process.stdout.on('error', () => process.exit(0));
 
 process.exitCode = await runCommand(process.argv.slice(2), createTerminal(process), stopping.signal);

@@ -28,7 +28,7 @@ export async function createClient(terminal: Terminal, values: SharedValues): Pr
   return new Messaging({ apiKey, baseUrl });
 }
 
-/** The first key in a file: alone, or in one that curl reads. */
+/** The first API key in a file, which contains either only the key or options for `curl --config`. */
 function keyIn(file: string): string {
   let text: string;
   try {

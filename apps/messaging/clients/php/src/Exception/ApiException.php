@@ -8,8 +8,8 @@ namespace Messaging\Exception;
 class ApiException extends MessagingException
 {
     /**
-     * @param string $errorCode the service's error code, such as `contact_not_found`; `invalid_response` if the response is
-     *     not the service's
+     * @param string $errorCode the service's error code, such as `contact_not_found`; `invalid_response` if a proxy,
+     *     say, sent the response
      * @param ?string $field the invalid field, such as `to`
      * @param mixed $value the value of that field, if the service repeats it
      * @param int|float|null $retryAfter seconds to wait before the next request, if the service says

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Messaging\Exception;
 
-/** 409: the current state does not allow it. */
+/** 409: the request conflicts with the current state, such as that of a finished campaign. */
 class ConflictException extends ApiException
 {
 }

@@ -58,7 +58,7 @@ final class CurlStream
         }
     }
 
-    /** Lets curl do what it can, and waits for more. */
+    /** Lets curl read what has arrived, and otherwise waits for more data. */
     private function advance(float $deadline, string $late): void
     {
         curl_multi_exec($this->multi, $running);

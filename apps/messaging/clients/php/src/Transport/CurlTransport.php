@@ -15,7 +15,7 @@ final class CurlTransport implements Transport
     /** Errors of an untrusted certificate, which are not retried because they need attention. */
     private const CERTIFICATE_ERRORS = [CURLE_SSL_PEER_CERTIFICATE, CURLE_SSL_CACERT, CURLE_SSL_CACERT_BADFILE, 83, 90, 91];
 
-    /** A closure, because its contents are not exported. */
+    /** The settings contain secrets, so a closure holds them: its contents do not appear in exports and dumps. */
     private \Closure $settings;
     private ?CurlHandle $handle = null;
     private int $process = 0;
@@ -67,11 +67,11 @@ final class CurlTransport implements Transport
         }
     }
 
-    /** The handle that keeps its connection. A process that was forked uses its own instead of its parent's. */
+    /** The curl handle, which keeps its connection open. A forked process creates its own instead of using its parent's. */
     private function kept(): CurlHandle
     {
         if ($this->handle !== null && $this->process !== getmypid()) {
-            // Closing it would end the parent's connection.
+            // This process was forked. Keep the parent's handle, because closing it would end the parent's connection.
             self::$ofParents[] = $this->handle;
             $this->handle = null;
         }
@@ -107,7 +107,8 @@ final class CurlTransport implements Transport
             CURLOPT_SUPPRESS_CONNECT_HEADERS => true,
         ];
         if ($body !== null) {
-            // Read from a function that cannot restart, because curl itself repeats requests that failed on a kept connection.
+            // The body is read from a function that cannot start again: otherwise curl itself repeats a request that failed on a
+            // kept connection.
             $rest = $body;
             $options[CURLOPT_UPLOAD] = true;
             $options[CURLOPT_INFILESIZE] = strlen($body);

@@ -9,7 +9,7 @@ use Messaging\Exception\InvalidArgumentException;
 /** @internal Decides which proxy to use. */
 final class Proxy
 {
-    /** The proxy to use: the explicit one or, for https, that of the environment unless NO_PROXY names the host; null for none. */
+    /** The proxy to use: the configured proxy, or for https the proxy in HTTPS_PROXY unless NO_PROXY names the host; null for none. */
     public static function for(string $baseUrl, #[\SensitiveParameter] string|false|null $proxy): ?string
     {
         if ($proxy === null && str_starts_with($baseUrl, 'https:') && !self::isExcepted($baseUrl)) {

@@ -42,7 +42,7 @@ final class Psr18Transport implements Transport
         try {
             $answer = $this->client->sendRequest($request);
         } catch (ClientExceptionInterface $error) {
-            // The client's exception holds the request, and with it the key.
+            // The PSR-18 client's exception is not passed on, because it holds the request, which contains the key.
             throw new ConnectionException("The connection failed: {$error->getMessage()}");
         }
         $found = [];

@@ -7,7 +7,7 @@ namespace Messaging\Transport;
 /** A response. */
 final class Response
 {
-    /** A longer response is rejected; those of the service are much shorter. */
+    /** A longer response is rejected; the service itself sends much shorter responses. */
     public const LONGEST = 33_554_432;
 
     /**

@@ -73,7 +73,7 @@ class Request:
 
 @dataclass
 class Prepared:
-    """A request as it goes over the wire, except for what differs between attempts."""
+    """The parts of an HTTP request that are the same for all attempts of a call."""
 
     method: str
     target: str

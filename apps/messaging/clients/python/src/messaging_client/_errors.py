@@ -53,7 +53,7 @@ class APIError(MessagingError):
         super().__init__(message)
         self.message = message
         self.status = status
-        #: The service's error code, such as ``contact_not_found``; ``invalid_response`` if the response is not the service's.
+        #: The service's error code, such as ``contact_not_found``; ``invalid_response`` if a proxy, say, sent the response.
         self.code = code
         #: The invalid field, such as ``to``.
         self.field = field

@@ -60,7 +60,7 @@ class _Connection:
         self._ends = time.monotonic() + seconds
 
     def apply(self) -> None:
-        """Gives the next operation the time that is left. Raises socket.timeout when none is."""
+        """Limits the next operation to the remaining time. Raises socket.timeout when no time remains."""
         left = self._ends - time.monotonic()
         if left <= 0:
             raise socket.timeout()
@@ -70,7 +70,7 @@ class _Connection:
             sock.settimeout(left)
 
     def abort(self) -> None:
-        """Ends what another thread is waiting for on this connection."""
+        """Ends the operation for which another thread is waiting on this connection."""
         sock = self.http.sock or self._sock
         try:
             if sock is not None:
@@ -87,7 +87,7 @@ class _Connection:
 
 
 class _Buffer(io.BufferedReader):
-    """Tells its connection, when the response is complete, whether more bytes have arrived."""
+    """Reports to its connection whether more bytes have arrived after a complete response."""
 
     def __init__(self, connection: _Connection, sock: socket.socket) -> None:
         self._connection = connection
@@ -174,7 +174,7 @@ class HttpTransport:
             self._free.get_nowait().http.close()
 
     def abort(self, thread: Optional[int]) -> None:
-        """Ends the request of another thread, which gets a ConnectionError."""
+        """Ends another thread's request, which then fails there with a ConnectionError."""
         connection = self._active.get(thread or 0)
         if connection is not None:
             connection.abort()
@@ -242,13 +242,13 @@ def _read(answer: http.client.HTTPResponse) -> bytes:
 
 
 def _require_whole(answer: http.client.HTTPResponse) -> None:
-    """Reading in parts ends without an error where a body breaks off."""
+    """Raises IncompleteRead for a truncated body, because reading in parts ends there without an error."""
     if answer.length:
         raise http.client.IncompleteRead(b"", answer.length)
 
 
 def _is_usable(connection: http.client.HTTPConnection) -> bool:
-    """A kept connection with something to read has been closed by the other side."""
+    """Whether a kept connection is still open. One with something to read has been closed by the other side."""
     if connection.sock is None:
         return False
     try:

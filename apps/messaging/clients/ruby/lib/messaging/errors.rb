@@ -35,7 +35,7 @@ module Messaging
   # An error response.
   class APIError < Error
     attr_reader :status, :request_id
-    # The service's error code, such as contact_not_found; invalid_response if the response is not the service's.
+    # The service's error code, such as contact_not_found; invalid_response if a proxy, say, sent the response.
     attr_reader :code
     # The invalid field, and its value if the service repeats it.
     attr_reader :field, :value
