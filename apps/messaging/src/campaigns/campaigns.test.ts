@@ -88,7 +88,7 @@ describe('create, read, list, update', () => {
     await other.get(`/campaigns/${id}/progress`).expect(404);
   });
 
-  test('a draft can be changed completely, and a started campaign only in name and pace', async () => {
+  test('every field of a draft can be changed, but only the name and pace of a started campaign', async () => {
     await contact();
     const id = await create();
     await account().put(`/campaigns/${id}`, { body: 'Hello {{firstName}}', channel: 'sms' }).expect(200);

@@ -17,7 +17,9 @@ import { getCampaign } from './store.ts';
 const SAMPLE = 5;
 
 /**
- * The current size of the audience, and for each of its first contacts the message, or the reason to skip the contact. @throws AppError 404
+ * Returns the current size of the audience, and for each of its first contacts the message or the reason to skip the contact.
+ *
+ * @throws AppError 404
  */
 export async function previewCampaign(
   db: Db,
@@ -48,7 +50,7 @@ function nameOf({ firstName, lastName, email, phone, externalId }: Contact): str
 /**
  * Sends each of the campaign's texts to one recipient, as single messages that the campaign's statistics do not count.
  *
- * @throws AppError 400, 404: as sending a message does.
+ * @throws AppError 400 and 404 for the same reasons as sending a message.
  */
 export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id: string, input: TestSend) {
   const campaign = await getCampaign(db, accountId, id);

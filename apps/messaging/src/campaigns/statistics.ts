@@ -62,7 +62,7 @@ export type Stats = z.output<typeof Stats>;
 
 const MISSING = 'missing.';
 
-/** Counts the variable whose missing value caused the skip of a contact. */
+/** Counts the variable, because a contact was skipped that has no value for it. */
 export function addMissing(counts: Record<string, number>, { variable }: { variable: string | null }): void {
   if (variable === null || (counts[variable] === undefined && Object.keys(counts).length >= MAX_MISSING)) return;
   counts[variable] = (counts[variable] ?? 0) + 1;
@@ -93,7 +93,7 @@ export interface Counted {
   variants: { name: string }[];
 }
 
-/** The statistics of campaigns. Each reads a few dozen rows, regardless of the size of the campaign. */
+/** The statistics of campaigns. They are read from a few dozen rows for each campaign, regardless of its size. */
 export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<Map<string, Stats>> {
   const rows = await db.query<Row>(READ, [campaigns.map(({ id }) => id)]);
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
@@ -185,7 +185,7 @@ const COUNT_BY_MESSAGE: Statement = {
   text: `SELECT count_unsubscribes(campaign_id, coalesce(variant, 0), $3::text, 1)::text FROM messages
     WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`,
 };
-/** Ignores single messages sent since the campaign. Reads only the latest messages of an address that has thousands. */
+/** Ignores single messages sent since the campaign. If an address has thousands of messages, only the latest are read. */
 const COUNT_BY_ADDRESS: Statement = {
   name: 'count_unsubscribes_by_address',
   text: `SELECT count_unsubscribes(campaign_id, variant, $4::text, total)::text FROM (

@@ -36,7 +36,7 @@ const single = async (channel: string, to: string): Promise<string> => {
   return body.messageId;
 };
 
-test('an opt-out by keyword counts once, for the last campaign that sent to the recipient, despite later single messages', async () => {
+test('an opt-out by keyword counts once, for the last campaign to the recipient, even after later single messages', async () => {
   const number = phone();
   await contact({ phone: number });
   const [earlier, id] = [await finished('sms'), await finished('sms')];
@@ -59,7 +59,7 @@ test('an opt-out by link counts for the campaign whose message contained the lin
   expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NONE, recipient: 1 }, NONE]);
 });
 
-test('opt-outs by the API and by an erasure count, and opt-outs in an import do not', async () => {
+test('opt-outs through the API and by erasure count, but opt-outs in an import do not', async () => {
   const [withdrawn, erased, imported] = [await contact(), await contact(), phone()];
   await contact({ phone: imported });
   const id = await finished('sms');
@@ -77,7 +77,7 @@ test('opt-outs by the API and by an erasure count, and opt-outs in an import do 
   expect(await unsubscribedBy(id)).toEqual({ ...NONE, api: 2 });
 });
 
-test('opt-outs at the provider and rejected addresses count for the campaign whose message reveals them', async () => {
+test('an opt-out at the provider or a rejected address counts for the campaign whose message revealed it', async () => {
   const live = await app.account();
   await connectTwilio(live, world);
   await connectSmtp(live, world);

@@ -21,7 +21,7 @@ interface ProvidersOptions {
   network: Network;
 }
 
-/** Maximum number of open clients. Beyond it, the least recently used one is closed and reconnects when needed. */
+/** Maximum number of open clients. If there are more, the least recently used client is closed, and connects again when needed. */
 const KEPT = 1000;
 
 export function createProviders({ config, network }: ProvidersOptions): Providers {

@@ -9,7 +9,7 @@ import { emitEvents } from '../events/store.ts';
  * All statements have the parameters account, channel, hashes, addresses, source and scope. Rows are locked in the order of their hashes.
  */
 const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
-/** Inserts suppressions and returns the new ones. Fills in the address of entries from earlier releases, which have none. */
+/** Inserts suppressions and returns the new ones. Adds the address to entries that an earlier release stored without one. */
 const suppress = (table: string, scope = '', value = ''): Statement => ({
   name: `suppress_in_${table}`,
   text: `WITH entered AS (

@@ -222,7 +222,7 @@ describe('import and export', () => {
     ['', 'email,E-Mail\n', 'text/csv', 400, 'email'],
     ['', 'email,,phone\n', 'text/csv', 400, 'body'],
     ['', 'email\n', 'text/csv; charset=klingon', 415, undefined],
-  ])('import%s of %j as %s gets %i', async (query, csv, type, status, field) => {
+  ])('import%s of %j as %s answers %i', async (query, csv, type, status, field) => {
     const request = app.http.post(`/api/v1/contacts/import${query}`).set('X-API-Key', account.key);
     const { body } = await request.set('Content-Type', type).send(csv).expect(status);
     expect(body.error.details?.field).toBe(field);
@@ -274,7 +274,7 @@ describe('import and export', () => {
     ['email,email\na@example.com,b@example.com\n', 'email'],
     ['"email\na@example.com\n', 'body'],
     ['', 'email'],
-  ])('%j is refused as a whole', async (csv, field) => {
+  ])('the file %j is refused as a whole', async (csv, field) => {
     const { body } = await upload(csv).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
   });
@@ -343,7 +343,7 @@ describe('import and export', () => {
     expect((await imported).body).toMatchObject({ total: 1, created: 0, updated: 1, refused: 0 });
   });
 
-  test('an unclosed quotation is reported with the counts of the rows before it, which are imported', async () => {
+  test('an unclosed quotation is reported, and the rows before it are imported and counted', async () => {
     const { body } = await upload('email,firstName\na@example.com,A\nb@example.com,"B\nc@example.com,C\n').expect(200);
     expect(body).toMatchObject({ total: 2, created: 1, refused: 1, errors: [{ row: 2, field: 'body' }] });
   });

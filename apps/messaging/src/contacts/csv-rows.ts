@@ -20,7 +20,7 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0
 const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
 const NOT_CLOSED = 'A quotation that begins in this row does not end, or is too long; nothing after it was imported';
 
-/** The position of the parser: before a cell's text, in unquoted text, in a quotation, right after its closing mark, or further on. */
+/** The position of the parser: before a cell's text, in unquoted text, in a quotation, after its closing mark, or in blanks after that. */
 type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
 /** The supported delimiters. The most frequent one in the header is used, or the first of these if it has none. */
@@ -125,7 +125,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
   }
 
   function finish(): Line[] {
-    // Checked first, because a file may consist of a hundred million line ends.
+    // Blank lines are skipped before any other work, because a file may consist of a hundred million line ends.
     const found = !filled
       ? undefined
       : mistake === undefined

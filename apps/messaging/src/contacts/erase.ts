@@ -10,7 +10,7 @@ import { addressFor, getContact, contactNotFound } from './store.ts';
  * `contact.deleted`, so that their receivers can erase it, too. Opt-outs stay, as keyed hashes, so that a later import cannot bring them
  * back. Call it in a transaction.
  *
- * @param suppress also refuse all future messages to its addresses.
+ * @param suppress whether to also refuse all future messages to the contact's addresses.
  * @throws AppError 404 when the account has no such contact.
  */
 export async function eraseContact(
@@ -43,7 +43,7 @@ export async function eraseContact(
   );
   await forgetAddresses(db, context, accountId, addresses);
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
-  // Another request may have deleted it concurrently.
+  // Another request may have deleted the contact concurrently.
   const { count } = await db.orm.contact.deleteMany({ where: { id, accountId } });
   if (count === 0) throw contactNotFound();
   const payload = { contactId: id, deletedAt: new Date().toISOString() };

@@ -97,7 +97,7 @@ test('the query ends when the client disconnects', async () => {
   await eventually(async () => (await exporting()).length === 0);
 });
 
-test('unread exports leave database connections for other requests, and a waiting export starts when they end', async () => {
+test('two unread exports leave connections for other requests, and a third export waits until they end', async () => {
   await insertMany();
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

@@ -14,7 +14,7 @@ const ROW_BYTES = 100_000;
 interface ImportedFile<Row extends { row: number }> {
   /** The charset that the sender names, if any. */
   charset: string | undefined;
-  /** A column that every such file has. It is named in the error for an empty file. */
+  /** A required column. The error for an empty file names it. */
   firstColumn: string;
   /** Validates the header and returns its columns. @throws AppError 400 if the header is invalid. */
   checkHeader: (line: CsvRow) => string[];

@@ -23,7 +23,7 @@ const COLUMNS = new Set([
 ]);
 /** Columns that an import ignores. It finds a contact by its external id and addresses instead of the `contactId` of an export. */
 const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt', 'ignore']);
-/** An export does not add apostrophes to JSON. */
+/** Columns that contain JSON, to which an export adds no apostrophes. */
 const JSON_COLUMNS = new Set(['attributes']);
 const CONSENT = /^consent\.(sms|email|whatsapp)$/;
 const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})$/;

@@ -26,7 +26,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports contacts from a CSV file. An export can be imported unchanged. Opt-outs in the file are recorded, but a file cannot remove one.
+ * Imports contacts from a CSV file. An export can be imported unchanged. Opt-outs in the file are recorded, but no file can remove an
+ * opt-out.
  *
  * @throws AppError as `importFile` does.
  */

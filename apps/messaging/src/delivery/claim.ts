@@ -9,7 +9,7 @@ import type { WhatsappTemplate } from '../providers/outcome.ts';
 import type { QuietHours } from '../messages/schemas.ts';
 import type { Purpose } from '../contacts/topics/purposes.ts';
 
-/** `suspect`: a worker stopped while it sent the message. Each process sends one of these at a time. */
+/** The queue of a message. `suspect`: a worker stopped while it sent the message. Each process sends one suspect at a time. */
 export type Lane = 'single' | 'bulk' | 'suspect';
 
 export type DueChannel = Pick<
@@ -105,7 +105,7 @@ interface ClaimOptions {
   channelId: string;
   limit: number;
   leaseSeconds: number;
-  /** Maximum bytes of large messages. The last message may exceed it. */
+  /** Maximum total bytes of large messages. The last claimed message may exceed the limit. */
   maxBytes: number;
 }
 

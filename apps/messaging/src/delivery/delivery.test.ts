@@ -35,7 +35,7 @@ describe('an SMS through Twilio', () => {
     expect(await read(message.messageId)).toMatchObject({ status: 'read', deliveredAt: message.readAt, error: null });
   });
 
-  test('a failure reported by the carrier includes its code', async () => {
+  test('a failure reported by the carrier includes the provider’s error code', async () => {
     await connectTwilio(account, world);
     world.decide({ provider: 'twilio', statuses: ['sent', 'undelivered'], code: 30007 });
     const message = await settled(await send(), 'failed');
@@ -115,7 +115,7 @@ describe('an SMS through Twilio', () => {
     const before = Date.now();
     await account.post('/messages/batch', { messages }).expect(202);
     const arrivals = await world.waitForMessages({ provider: 'twilio', text: 'Limited' }, 30);
-    // Measured from the request, because on a busy machine the first message may arrive late, and the others soon after it.
+    // Measured from the request: on a busy machine the first message may arrive late, and the other messages soon after it.
     expect(Math.max(...arrivals.map(({ at }) => at)) - before).toBeGreaterThan(1300);
   });
 
@@ -140,7 +140,7 @@ describe('fallback', () => {
     expect(codes(message)).toEqual(['invalid_sender']);
   });
 
-  test('a channel of another kind sends the message if the message names that kind', async () => {
+  test('a channel of another kind sends the message if the message lists that kind in `fallback`', async () => {
     await connectTwilio(account, world);
     await connectWhatsapp(account, world);
     const message = await settled(await send({ to: '+15005550009', fallback: ['whatsapp'] }), 'read');
@@ -189,7 +189,7 @@ describe('an e-mail over SMTP', () => {
     expect(message.error.code).toBe(code);
   });
 
-  test('a temporary refusal is tried again', async () => {
+  test('is sent again after a temporary refusal', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', times: 1, status: 451, code: '4.3.0' });
     const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
@@ -209,7 +209,7 @@ describe('an e-mail over SMTP', () => {
 });
 
 describe('a WhatsApp message', () => {
-  test('is followed by its receipts', async () => {
+  test('gets its status from receipts', async () => {
     await connectWhatsapp(account, world);
     const message = await settled(await send({ channel: 'whatsapp' }), 'read');
     expect(message.providerMessageId).toMatch(/^wamid/);
@@ -222,7 +222,7 @@ describe('a WhatsApp message', () => {
     expect(world.countMessages('whatsapp', '15551234567', 'Hello') + world.countMessages('whatsapp', TO, 'Hello')).toBe(
       1,
     );
-    // If the receipt came first, the outcome was never unknown.
+    // If the receipt arrives before the request times out, the outcome is never unknown.
     expect(['', 'outcome_unknown']).toContain(codes(message).join());
   });
 

@@ -65,13 +65,13 @@ const MOVE_ON: Statement = {
 };
 
 /**
- * After a receipt reports a failure, sends the message over the next kind of channel that it names.
+ * After a receipt reports a failure, moves the message to the next of its fallback channels.
  *
  * @returns false if there is no other channel, which means that the message has failed.
  */
 export async function failOver(db: Db, addressKey: Buffer, progress: Progress): Promise<boolean> {
   const { channelId, messageId, providerMessageId = null, attempt, bounce, reason } = progress;
-  // A worker has already looked for another channel before it reports a failure. A bounce follows a delivery and is final.
+  // A worker (only workers report an attempt) has already looked for another channel. A bounce follows a delivery and is final.
   if (attempt !== undefined || bounce) return false;
   const [message] = await db.query<Routed & { id: string }>(FIND_SENT, [channelId, messageId, providerMessageId]);
   const route = message && (await findNextRoute(db, addressKey, message, false));

@@ -6,7 +6,7 @@ import { createReport } from './report.ts';
 
 const app = startTestApp();
 
-/** Messages that are at the provider, alternately of two accounts. */
+/** Creates messages that are being sent. They alternate between two accounts. */
 async function sending(count: number): Promise<{ account: TestAccount; channelId: string; messageId: string }[]> {
   const accounts = [await app.account(), await app.account()];
   const made = await Promise.all(
@@ -38,7 +38,7 @@ const createReporter = () => createReport(app.db, app.contacts, { RECEIPT_WAIT_S
 const BAD_TEXT = 'lost\0 half of 😀'.slice(0, -1);
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'a receipt with text that cannot be stored does not affect the other receipts of its delivery, at position %i of eight',
+  'a receipt with text that cannot be stored, at position %i of eight, does not affect the other receipts',
   async (position) => {
     const report = createReporter();
     const messages = await sending(8);
@@ -78,15 +78,15 @@ test.each([
   ['given to all messages', () => 'SM-same'],
   ['given to two messages each', (index: number) => uniqueId(index - (index % 4))],
   ['too long for an index', (index: number) => `${randomBytes(5000).toString('hex')}${index}`],
-])("a provider's message id that is %s needs no additional statement", async (_name, idOf) => {
-  // Every second message, which belongs to the first account, gets such an id.
+])("a provider's message id that is %s needs no additional SQL statement", async (_name, idOf) => {
+  // Every second message gets this kind of id. These messages belong to the first account.
   const { messages, statements } = await reportSent((index) => (index % 2 === 0 ? idOf(index) : uniqueId(index)));
   expect(statements).toBe((await reportSent(uniqueId)).statements);
   const settled = await Promise.all(messages.map(statusOf));
   expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['sent']));
 });
 
-test('a text message that the carrier could not deliver moves to the fallback channel that it names', async () => {
+test('a text message that the carrier could not deliver moves to its fallback channel', async () => {
   const report = createReporter();
   const account = await app.account();
   const twilio = await account.post('/channels', {
@@ -113,7 +113,7 @@ test('a text message that the carrier could not deliver moves to the fallback ch
   const moved = await statusOf({ account, messageId });
   expect(moved).toMatchObject({ status: 'queued', channel: 'whatsapp', sentAt: null, providerMessageId: null });
   expect(moved.events.at(-1)).toMatchObject({ code: 'recipient_unreachable', fallback: { channel: 'whatsapp' } });
-  // This message does not name a fallback channel.
+  // The message has no fallback left after WhatsApp.
   await app.db.pool.query("UPDATE messages SET status = 'sending' WHERE id = $1", [messageId]);
   await report({ channelId: moved.channelId, messageId, status: 'failed', reason });
   expect((await statusOf({ account, messageId })).status).toBe('failed');

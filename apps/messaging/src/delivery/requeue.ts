@@ -20,7 +20,7 @@ export interface Requeued {
   suspect?: boolean;
 }
 
-/** Returns messages to the queue whose attempt was not made. The attempt is not counted, and its event is removed. */
+/** Returns messages to the queue. Without `event` the attempt was not made: it is not counted, and its own event is removed. */
 const REQUEUE: Statement = {
   name: 'requeue_messages',
   text: `WITH found AS (

@@ -113,7 +113,7 @@ test('an account’s large messages share a memory limit across channels, and de
     return ids.filter((id) => started.has(id)).length >= 17;
   });
   await sender.run();
-  // Each message has a megabyte, so the seventeenth is the one that reaches 16 MiB.
+  // Each message has a megabyte, so the seventeenth message reaches the limit of 16 MiB.
   expect(ids.filter((id) => started.has(id))).toHaveLength(17);
   release();
   await starts(ids);

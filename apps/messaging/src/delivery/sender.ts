@@ -70,8 +70,8 @@ export interface Sender {
 /** Maximum number of channels served at a time, each of a different account. */
 const MAX_SERVED = 3;
 /**
- * Limits on the total size of large messages in progress in a lane. Sending a message takes several copies of it in memory, and many
- * concurrent large requests would delay each other until they time out with an unknown outcome.
+ * Limits on the total size of large messages in progress in a queue (lane). Sending a message takes several copies of it in memory, and
+ * many concurrent large requests would delay each other until they time out with an unknown outcome.
  */
 const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -162,7 +162,7 @@ export function createSender(
       dkim = await keyFor(channel, mail);
     } catch (error) {
       if (!(error instanceof UnreadableKeyError)) throw error;
-      // Unsigned email might be refused, so it is retried later; the operator may add the missing encryption key until then.
+      // Unsigned email might be refused, so the message is retried later. By then the operator may have added the encryption key.
       logger.error({ err: error, accountId: message.accountId }, 'the key of a domain is not usable');
       return { outcome: { kind: 'temporary', code: 'invalid_sender', message: error.message }, canAsk: false };
     }
@@ -177,7 +177,7 @@ export function createSender(
     return { outcome, canAsk: provider.find !== undefined };
   }
 
-  /** The signing key of the sender's domain: that of the email's own sender, or of the channel's if this service signs its email. */
+  /** The signing key for the email's own sender, else for the channel's sender if this service signs the channel's email. */
   async function keyFor(
     { accountId, provider, settings }: DueChannel,
     mail: MailParts | null,

@@ -144,7 +144,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
           policyFailures.delete(channel.id);
           return pause(settlement, reason);
         }
-        // Another channel of the same kind would also be refused because of the recipient, but not because of the sender.
+        // If the sender is the reason, another channel of the same kind may succeed. If the recipient is the reason, it would fail, too.
         const sameKind = ['invalid_sender', 'provider_rejected', 'policy_rejected', 'channel_not_connected'].includes(
           reason.code,
         );

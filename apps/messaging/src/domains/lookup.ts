@@ -8,7 +8,7 @@ import { expectedRecords, judge, type DomainRecord, type Found, type Keyed, type
 /** The time limit for a record. All records are looked up concurrently. */
 const LIMIT_MS = 6000;
 const QUESTION = { timeout: 1500, tries: 2 };
-/** Maximum number of parent domains to check for a policy. A policy applies to subdomains, and a name can have many parents. */
+/** Maximum number of names to check for a DMARC policy: the domain, and its nearest parents, because policies apply to subdomains. */
 const MAX_PARENTS = 4;
 const MAX_SHOWN = 10;
 const MAX_SHOWN_LENGTH = 1000;
@@ -17,9 +17,9 @@ const MAX_SHOWN_LENGTH = 1000;
 export type LookUp = (domain: Keyed, ways: readonly Way[]) => Promise<DomainRecord[]>;
 
 /**
- * A record without an answer in time is `unknown`. This does not affect the other records.
+ * Returns a record as `unknown` if the name servers do not answer in time. The other records are not affected.
  *
- * @param servers addresses of name servers. Empty for those of the system.
+ * @param servers addresses of name servers. If empty, the system's name servers are used.
  */
 export function createLookUp(servers: readonly string[], { limitMs = LIMIT_MS } = {}): LookUp {
   return async (domain, ways) => {
@@ -44,7 +44,7 @@ async function find(resolver: Resolver, record: DomainRecord, domain: Keyed): Pr
   return { ...record, ...judge(purpose, found, domain), found: shown.map((value) => cut(value, MAX_SHOWN_LENGTH)) };
 }
 
-/** The domain's own policy, or the policy of its nearest parent that has one. */
+/** The domain's own DMARC policy. If it has none, the policy of the nearest parent domain with a policy. */
 async function findPolicy(resolver: Resolver, name: string): Promise<Found> {
   const labels = name.split('.');
   const names = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

@@ -37,7 +37,7 @@ export interface Way {
   settings: { host?: string; bounceDomain?: string };
 }
 
-/** The records that a domain needs for email over these channels. They are not checked yet. */
+/** The records that a domain needs for email over these channels, in the state `unchecked`. */
 export function expectedRecords(domain: Keyed, ways: readonly Way[]): DomainRecord[] {
   const { name, selector, publicKey } = domain;
   const open = { state: 'unchecked', found: [], problem: null } as const;

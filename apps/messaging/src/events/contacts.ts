@@ -14,8 +14,8 @@ export interface ConsentChange {
   /** The source of the change: `api`, `sms_keyword`, `list_unsubscribe`, `hard_bounce`, … */
   source: string;
   /**
-   * The cause under which the statistics of a campaign count an opt-out. Absent if no campaign counts it: an opt-out in an import may have
-   * been given at any time.
+   * The cause under which the statistics of a campaign count an opt-out. Absent if no campaign should count it: an imported opt-out may be
+   * older than the last campaign.
    */
   cause?: UnsubscribeCause;
   /** The message that the choice responds to, if known. Otherwise the last campaign message to the address is assumed. */
@@ -27,7 +27,7 @@ interface ConsentingAddress {
   /** In stored form: E.164, or a normalized email address. */
   address: string;
   addressHash: string;
-  /** Whether the choice differs from the recipient's previous one. */
+  /** Whether the choice differs from the recipient's previous choice. */
   isNew: boolean;
 }
 

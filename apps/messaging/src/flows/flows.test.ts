@@ -17,7 +17,7 @@ test('the welcome flow sends, waits and sends again, and keeps its history', asy
   const { body } = await account().post(`/flows/${flowId}/trigger`, { contactId }).expect(202);
   expect(body).toEqual({ runId: expect.stringMatching(/^run_/), flowId, version: 1, status: 'running' });
   const { dueAt } = await waiting(body.runId, 'wait');
-  // The wait ends an hour after the run reached the step, which happened between the request and now.
+  // The wait ends an hour after it began, and it began between the request and now.
   expect(Date.parse(dueAt)).toBeGreaterThanOrEqual(triggeredAt + 3_600_000);
   expect(Date.parse(dueAt)).toBeLessThanOrEqual(Date.now() + 3_600_001);
   expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
@@ -81,7 +81,7 @@ test('activating an invalid flow is refused with every problem and its field', a
   });
 });
 
-test("another account's runs are not listed by the id of their flow", async () => {
+test("an account cannot list another account's runs by the id of the flow", async () => {
   const flowId = await active([{ id: 'end', type: 'stop' }]);
   await completed(await trigger(flowId, { contactId: await contact() }));
   const otherAccount = await app.account();
@@ -167,7 +167,7 @@ test('a branch can test the contact, variables and the outcome of a message', as
   expect(await last({ to: '+15005550002' })).toBe('lost');
 });
 
-test('a flow can change contacts, and new or tagged contacts start flows, only once per contact if configured', async () => {
+test('a flow changes contacts, and starts for new or tagged contacts (only once for each, if configured)', async () => {
   const [created, tagged] = await Promise.all([
     active([tagWith('new')], { trigger: { type: 'contact_created' } }),
     active([hello, ...WELCOME.slice(1)], { trigger: { type: 'tag_added', tag: 'vip' }, oncePerContact: true }),

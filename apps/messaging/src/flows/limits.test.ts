@@ -62,7 +62,7 @@ test('all flows of an account share the daily limit of messages to one person', 
   const other = await contact();
   const unaffected = await trigger(first, { contactId: other });
   await eventually(async () => (await read(unaffected)).status === 'completed');
-  // The limit applies to 24 hours.
+  // Moves the first message back by more than 24 hours, after which the limit no longer counts it.
   await app.db.pool.query(`UPDATE flow_message_counts SET since = now() - interval '25 hours'`);
   const later = await trigger(first, { contactId });
   await eventually(async () => (await read(later)).status === 'completed');
@@ -89,7 +89,7 @@ test('a run in a loop fails at once if none of its waits takes time', async () =
 });
 
 test.each(['paused', 'archived'])(
-  'a flow that is %s cancels its active runs if the client requests it',
+  'a flow that becomes %s cancels its active runs if the request has cancelRuns',
   async (status) => {
     const [flowId, other] = [await active(WELCOME), await active(WELCOME)];
     const contactId = await contact();
@@ -98,7 +98,7 @@ test.each(['paused', 'archived'])(
     await account().put(`/flows/${flowId}`, { status, cancelRuns: true }).expect(200);
     expect(await read(runId)).toMatchObject({ status: 'canceled', error: `flow_${status}` });
     expect((await read(kept)).status).toBe('running');
-    // Repeating the request succeeds.
+    // The client can safely repeat the request.
     await account().put(`/flows/${flowId}`, { status, cancelRuns: true }).expect(200);
     await account().put(`/flows/${other}`, { status }).expect(200);
     expect((await read(kept)).status).toBe('running');

@@ -17,7 +17,7 @@ interface Triggered {
   keyword: string | null;
 }
 
-/** Starts and continues flows, in the transaction of the occurrence. */
+/** Starts flows and ends waits because of the occurrences. Call it in the transaction that causes them. */
 export async function occur(db: Db, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
   const flows = await db.query<Triggered>(TRIGGERED, [accountId]);
@@ -68,7 +68,7 @@ async function endWaitsForTags(
 }
 
 const AWAITED = `(r.phase = 'waiting' AND coalesce(r.waiting_for = ANY(t.keys) OR 'replied' = ANY(r.waiting_statuses), false))`;
-/** Every run for a sender gets the texts, because they are replies to the run's earlier messages. */
+/** Each active run for the sender records that the sender has replied. If the run is waiting for the text, its wait ends. */
 const RECEIVED: Statement = {
   name: 'end_waits_for_texts',
   text: `WITH texts AS (

@@ -65,7 +65,7 @@ test('the warning names the step that closes the loop', () => {
   });
 });
 
-test('the rate is that of the fastest loop', () => {
+test('the warning shows the rate of the fastest loop', () => {
   const IDS = ['a', 'b', 'c', 'd', 'e'];
   const steps = fc
     .array(
@@ -80,7 +80,7 @@ test('the rate is that of the fastest loop', () => {
     .map((all) => all.map((each, index) => ({ ...each, id: IDS[index] ?? '' })));
   fc.assert(
     fc.property(steps, (all) => {
-      // Each of the five entries becomes a send or a branch, then a wait, then a branch to two other entries.
+      // Each of the five entries becomes three steps: a send or a branch, a wait, and a branch to two other entries.
       const flow = all.flatMap(({ id, sends, seconds, next, other }) => [
         sends ? send(id, `${id}w`) : branch(id, `${id}w`),
         wait(`${id}w`, seconds, `${id}b`),

@@ -19,14 +19,14 @@ interface Edge {
 }
 
 const DAY_SECONDS = 86_400;
-/** The minimum time of an event that does not depend on the recipient, because it can occur at once. */
+/** Assumed for a wait whose event does not depend on the recipient, because the event can occur at once. */
 const EVENT_SECONDS = 1;
 
 /** The loop that sends most often. Null if no loop sends, or if a loop has no wait, which activation refuses. */
 export function findRepetition(steps: readonly Step[]): Repetition | null {
   const edges = timedEdges(steps);
   let found: { circle: Edge[]; perSecond: number } | null = null;
-  // Each loop found sends more often than the previous one, so the last loop sends most often.
+  // Each search finds a loop that sends more often than the previous loop, so the last loop sends most often.
   for (;;) {
     const circle = gainingCircle(steps.length, edges, found?.perSecond ?? 0);
     if (!circle) break;

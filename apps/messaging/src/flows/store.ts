@@ -73,7 +73,7 @@ export async function updateFlow(
   const flow = await tx.orm.flow.findUniqueOrThrow({ where: { id } });
   requireUnchanged(ifMatch, flow.updatedAt.toISOString());
   if (flow.status === 'archived') {
-    // The client repeats a request that failed before all runs were canceled.
+    // The client may be retrying: an earlier request failed before it had canceled every run.
     if (isArchiving(changes)) return flow;
     throw new AppError(409, 'invalid_state', 'You cannot change an archived flow', {
       details: { field: 'status', value: flow.status },

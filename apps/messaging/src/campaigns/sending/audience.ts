@@ -35,7 +35,7 @@ interface Span {
   limit: number;
 }
 
-/** Maximum JSON bytes of the attributes of the contacts read at once. In memory they take up to twenty times as much. */
+/** Maximum JSON bytes of the attributes of the contacts read at once. In memory, attributes take up to twenty times as much. */
 const MAX_BYTES_AT_ONCE = 2_000_000;
 
 /** The next contacts of an audience in the order of their ids, and whether the page was cut short because of long attributes. */

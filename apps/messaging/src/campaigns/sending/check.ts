@@ -47,7 +47,7 @@ export async function checkCampaign(db: Db, addressKey: Buffer, campaign: Campai
 /** @throws AppError 409 `no_recipients` if the campaign would skip every contact of its audience. */
 export async function refuseWithoutRecipients(db: Db, addressKey: Buffer, campaign: Campaign): Promise<void> {
   const check = await checkCampaign(db, addressKey, campaign).catch((error: unknown) => {
-    // A campaign whose texts are too expensive starts, and then pauses with that reason.
+    // Not an error yet: the campaign starts, then pauses and shows that its texts are too expensive.
     if (error instanceof TooExpensiveError) return null;
     throw error;
   });

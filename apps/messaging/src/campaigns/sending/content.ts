@@ -88,11 +88,9 @@ export interface Source {
 const BUDGET_MS = 1000;
 /** Maximum average milliseconds of work per contact. */
 const MAX_PER_CONTACT_MS = 10;
-/** A smaller batch may take as much work in total as a batch of this size. */
+/** Batches with fewer contacts may take as much work as a batch with this many. */
 const SIGNIFICANT = 20;
-/**
- * The batch size to use instead if the texts used up the budget. It is lower because a busy machine processes only a few contacts in it.
- */
+/** Replaces SIGNIFICANT if the texts used up BUDGET_MS, because a busy machine can render only a few contacts' texts in that time. */
 const SIGNIFICANT_AT_BUDGET = 3;
 
 /**

@@ -15,7 +15,7 @@ interface CampaignLoopOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;
-  /** How long a worker may process a campaign before another worker may. */
+  /** How long a worker may process a campaign before another worker may take it over. */
   leaseSeconds: number;
   /** Notifies the workers of new messages or events. */
   wake: (work: 'messages' | 'webhooks') => void;
@@ -27,7 +27,7 @@ const AHEAD = 20_000;
 /** Contacts per transaction. */
 const BATCH = 1000;
 
-/** A query without values, for `watchQueues`. */
+/** Finds whether a campaign has work. `watchQueues` needs a query without parameters. */
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
     ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
@@ -180,7 +180,7 @@ export function createCampaignLoop({
   };
 }
 
-/** The reason to show if the campaign itself caused the error. Null if the service or the database did. */
+/** The reason to show if the campaign itself caused the error. Null if the service or the database caused it. */
 function explain(error: unknown): string | null {
   if (error instanceof NoChannelError) return error.message;
   return error instanceof AppError && error.status < 500 ? error.message : null;

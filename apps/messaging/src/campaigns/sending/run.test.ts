@@ -127,7 +127,7 @@ describe('a run', () => {
     expect(many.filter((variant) => variant === 1).length / many.length).toBeCloseTo(0.75, 2);
   });
 
-  test('a running campaign uses the template version of its start', async () => {
+  test('a running campaign keeps the template version with which it started', async () => {
     await contacts(2);
     const { body: template } = await account().post('/templates', { name: 'T', body: 'One {{firstName}}' }).expect(201);
     const channelId = await pauseChannel();

@@ -7,7 +7,7 @@ import { OFFSET, type Schedule } from '../schemas.ts';
 /** The time zone that reaches a local time first. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
 
-/** When the campaign starts. Null means immediately. With contacts' own time zones, it starts in the earliest zone. */
+/** When the campaign starts. Null means immediately. With contacts' own time zones, it starts when the earliest zone reaches the time. */
 export function startTime(schedule: Schedule | null): Date | null {
   if (schedule?.at === undefined) return null;
   const zone = schedule.timezone === 'contact' ? EARLIEST_ZONE : (schedule.timezone ?? 'UTC');

@@ -10,13 +10,13 @@ const HTML5 =
  * ASCII form first; the local part is left as it is.
  */
 export function normalizeEmail(text: string): string | null {
-  // Converting an international domain would drop some of these characters and so turn an invalid address into a valid one.
+  // Refused first: converting an international domain would drop some of these characters, and so make an invalid address valid.
   if (text.length > 320 || /[\s\p{Cc}\p{Cf}]/u.test(text)) return null;
   const at = text.lastIndexOf('@');
   if (at < 1) return null;
   const local = text.slice(0, at);
   const given = text.slice(at + 1);
-  // Only international domains are converted, because the conversion could turn an invalid domain into a valid one.
+  // ASCII domains are not converted, because the conversion could turn an invalid domain into a valid one.
   const domain = /[^\x20-\x7e]/.test(given) ? domainToASCII(given) : given;
   const address = `${local}@${domain}`;
   if (local.length > 64 || domain.length > 253 || address.length > 254) return null;

@@ -21,7 +21,7 @@ export const NUMERIC_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$';
  * Compiles a condition on a contact `c` to SQL. The customer's input is passed in `values`; the SQL itself contains only names that this
  * file defines. Null counts as false. That is safe because no group negates its parts, and it lets indexes support the conditions.
  *
- * @param values the parameters of the statement so far; those of the condition are appended.
+ * @param values the statement's parameters so far. The condition's parameters are appended to them.
  */
 export function compileSegment(segment: Segment, values: unknown[]): string {
   if ('all' in segment) return join(segment.all, 'AND', 'true', values);

@@ -125,11 +125,11 @@ function mistake(kind: FieldKind, op: Operator, value: Condition['value']): Mist
     return wrong(op === 'in' ? 'Value must be a list' : 'Value must be one value');
   const values = Array.isArray(value) ? value : [value];
   if (kind === 'tags' && op !== 'contains' && op !== 'in') {
-    return { path: ['op'], message: 'Tags support contains, in and exists' };
+    return { path: ['op'], message: 'Conditions on tags support only the operators contains, in and exists' };
   }
   if (kind === 'time') {
     if (op === 'contains' || op === 'startsWith')
-      return { path: ['op'], message: 'Times support only comparison operators' };
+      return { path: ['op'], message: 'Conditions on times support only comparison operators' };
     if (!values.every((each) => timestamp().safeParse(each).success)) {
       return wrong('Value must be an ISO 8601 time with a zone');
     }

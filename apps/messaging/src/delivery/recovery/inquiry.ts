@@ -19,7 +19,7 @@ interface Silent {
 const SILENT = `status = 'sent' AND next_attempt_at <= now() ORDER BY next_attempt_at`;
 export const SILENT_DUE = `SELECT FROM messages WHERE ${SILENT} LIMIT 1`;
 
-/** The time between the sending and an inquiry doubles with each inquiry. After a day and a half there are no more inquiries. */
+/** The time since the sending doubles from one inquiry to the next. The inquiries end after a day and a half. */
 const FIND_SILENT: Statement = {
   name: 'find_silent_messages',
   text: `WITH silent AS (
@@ -43,7 +43,8 @@ const BRING_FORWARD: Statement = {
 
 /**
  * Asks providers about messages without a receipt. Providers report each status once, and do not repeat reports that this service missed
- * while it was down. After a database outage, messages of that time are looked up at once, because their receipts could not be recorded.
+ * while it was down. After a database outage, messages of that time are looked up at once, because this service could not record their
+ * receipts.
  */
 export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   /** Receipts of messages sent since this time may be missing, because the database was unavailable. */

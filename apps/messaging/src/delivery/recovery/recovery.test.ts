@@ -12,7 +12,7 @@ const { world } = app;
 const account = given(() => app.account());
 beforeEach(async () => {
   await connectTwilio(account, world);
-  // Without receipts, only a request to the provider can reveal the status.
+  // The provider sends no receipts, so the service learns a status only by asking.
   world.decide({ provider: 'twilio', statuses: [] });
 });
 
@@ -54,7 +54,7 @@ test('after a lost response the provider is asked, and the message is not sent t
   );
 });
 
-test('a provider that lists an accepted message late receives it only once', async () => {
+test('a message is sent only once even if the provider lists it late', async () => {
   world.fail({ provider: 'twilio', operation: 'send', action: 'hang', accept: true, times: 1 });
   const none = JSON.stringify({ messages: [] });
   world.fail({ provider: 'twilio', operation: 'list', times: 1, status: 200, body: none });

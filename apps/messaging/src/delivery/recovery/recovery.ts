@@ -31,7 +31,7 @@ export const LOST_DUE = `SELECT FROM messages WHERE ${LOST} LIMIT 1`;
 
 /**
  * Leases messages whose worker died during the attempt, or whose response was lost. Does not read the texts of email, so that a message
- * that crashed its worker cannot crash this one.
+ * that crashed its worker cannot crash the next worker.
  */
 const FIND_LOST: Statement = {
   name: 'find_lost_messages',
@@ -55,14 +55,14 @@ const WAIT: Statement = {
 };
 
 const BATCH = 50;
-/** A busy provider may list a message late. If it does not list the message after this many timeouts, it does not have it. */
+/** A busy provider may list a message late. If the message is still missing after this many timeouts, it never arrived. */
 const TIMEOUTS_TO_SHOW = 4;
 
 /**
- * Determines the unknown outcomes of messages. Asks the provider if it supports that. Otherwise the service waits for a receipt, and sends
- * the message again only if none arrives for a long time; the message is then marked as a possible duplicate. Every message gets an
- * outcome, and none is sent again without such a check. A message whose attempt crashed its worker is sent once more, as a suspect; if that
- * crashes its worker too, the message fails.
+ * Determines the unknown outcomes of messages. Asks the provider for the outcome, if the provider supports that. Otherwise waits for a
+ * receipt; if none arrives for a long time, it sends the message again and marks it as a possible duplicate. Every message gets an
+ * outcome, and no message is sent again without asking or waiting first. A message whose attempt crashed its worker is sent once more, as a
+ * suspect; if that attempt also crashes its worker, the message fails.
  */
 export function createRecovery({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   async function recover(lost: Lost): Promise<void> {

@@ -19,8 +19,8 @@ const ANSWER_BYTES = 16_384;
 /** Pauses before the second and third attempt. */
 const RETRY_DELAYS_MS = [2000, 15_000];
 /**
- * The maximum requests in progress: in this process, of one flow, and of one account. A server that hangs delays only the flow that calls
- * it, and no other account.
+ * Limits on concurrent requests: in this process, per flow, and per account. If a server hangs, it delays only the flows that call it, and
+ * never another account.
  */
 const PLACES = 100;
 const PLACES_OF_A_FLOW = 20;
@@ -71,7 +71,7 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
     const { step, place } = walker;
     // Only `http` steps have the phase `calling`.
     if (step?.type !== 'http') return;
-    // The attempts are used up. This happens if the process stopped during some of them.
+    // If the process stopped during earlier attempts, none may be left. The run then continues without a response.
     const isSpent = place.attempts > RETRY_DELAYS_MS.length + 1;
     const answer = isSpent ? NO_ANSWER : await ask(walker, step);
     const delayMs = RETRY_DELAYS_MS[place.attempts - 1];

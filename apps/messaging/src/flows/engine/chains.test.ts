@@ -39,7 +39,7 @@ test('two flows that start each other run only once each', async () => {
       .put(`/contacts/${contactId}`, { tags: ['ping'] })
       .expect(200);
     await settled(pong, round);
-    // The last run of the chain has completed. The runs that it started, if any, were created in the same transaction.
+    // The last run of the chain has completed. Had it started another run, both would have been committed together.
     expect([await runsOf(ping), await runsOf(pong)]).toEqual([round, round]);
     await account().put(`/contacts/${contactId}`, { tags: [] }).expect(200);
   }

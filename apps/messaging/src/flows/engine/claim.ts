@@ -17,12 +17,13 @@ const OWNERS = `WITH RECURSIVE ${waitingBy('account_id', 'flow_runs', `status = 
 /** The size of a run's data. It is limited because some JSON takes twenty times its size in memory. */
 const SIZE = `octet_length(variables::text) + octet_length(results::text) + octet_length(history::text)`;
 const MAX_BYTES_AT_ONCE = 1_000_000;
-/** Limited because the steps of each flow are read with its runs, and can be two megabytes long. */
+/** Reading runs also reads the steps of their flows, which can be two megabytes for each flow. */
 const MAX_FLOWS_AT_ONCE = 5;
 
 /**
- * Counts and commits the start of due runs, so that the next worker knows which run crashed the process. A run that did not finish its
- * previous start still has its lease and starts alone. Only starts of a single run are counted, because only they identify the run.
+ * Counts and commits the start of due runs, so that the next worker knows which run crashed the process. A run whose previous start
+ * did not finish still has a lease, and starts alone. Only starts of a single run are counted: if several start together, any of them could
+ * be the cause of a crash.
  * Accounts take turns: $2 is the account served last.
  */
 const START: Statement = {
@@ -54,7 +55,7 @@ const CLAIM: Statement = {
     WHERE r.moves = s.moves AND r.status = 'running' ORDER BY r.due_at FOR UPDATE OF r SKIP LOCKED`,
 };
 
-/** A query without values, for `watchQueues`. */
+/** Finds whether a run is due. `watchQueues` needs a query without parameters. */
 export const RUNS_DUE = `${OWNERS}
     SELECT FROM waiting a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE}) LIMIT 1`;
 
@@ -83,7 +84,7 @@ const CALL_LEASE_SECONDS = 60;
 /** Flows with requests, in random order, so that no flow is always served first. The query skips from flow to flow in the index. */
 const CALLING = `WITH RECURSIVE ${waitingBy('flow_id', 'flow_runs', `status = 'running' AND phase = 'calling'`)}`;
 const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
-/** A query without values, for `watchQueues`. */
+/** Finds whether a request is due. `watchQueues` needs a query without parameters. */
 export const CALLS_DUE = `${CALLING}
     SELECT FROM waiting c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;
 const CLAIM_CALLS: Statement = {
@@ -140,7 +141,7 @@ const SAVE: Statement = {
 /** The state of a run after its steps. */
 export interface Place {
   id: string;
-  /** The `moves` of the run when it was read. A run that has advanced since then is not changed. */
+  /** The number of moves when the run was read. The run is saved only if it has not advanced since. */
   moves: number;
   status: string;
   stepId: string | null;
@@ -168,7 +169,7 @@ const GIVE_BACK: Statement = {
     WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running'`,
 };
 
-/** Releases runs whose start failed without a crash. The start does not count, and each run then starts alone. */
+/** Releases runs after their start failed without a crash. The failed start is not counted, and each run starts alone next time. */
 export async function giveBackRuns(db: Db, started: readonly StartedRun[], pauseSeconds: number): Promise<void> {
   const counted = started.length === 1 ? 1 : 0;
   const rows = started.map(({ id, moves, starts }) => ({ id, moves, starts: starts - counted }));

@@ -5,7 +5,8 @@ import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
 /**
- * A flow cannot exceed the limits of a request, because the client could not write such a contact back, and lists would become too large.
+ * Applies the limits of API requests to attributes and tags. Otherwise a client could read a contact but not write it back, and lists would
+ * become too large.
  */
 const UPDATE: Statement = {
   name: 'update_contact_of_run',

@@ -15,7 +15,7 @@ interface EngineOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;
-  /** How long a worker may process started runs before another worker may. */
+  /** How long a worker may process started runs before another worker may take them over. */
   leaseSeconds: number;
   /** Notifies the workers of new messages, requests and events. */
   wake: () => void;
@@ -64,7 +64,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       tx,
       walkers.map(({ place }) => place),
     );
-    // Called after the runs are saved, so that it also ends waits of this batch.
+    // Called after the runs are saved, so that tags added in this batch also end waits of runs in this batch.
     for (const [accountId, some] of Map.groupBy(occurrences, (each) => each.accountId)) {
       await occur(
         tx,

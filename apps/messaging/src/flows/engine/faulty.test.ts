@@ -9,7 +9,7 @@ test('a run whose steps are unreadable does not prevent the other runs of its ba
   const [faulty, sound] = [await active(WELCOME), await active(WELCOME)];
   const [first, second] = [await trigger(faulty, { to: phone() }), await trigger(sound, { to: phone() })];
   for (const run of [first, second]) await waiting(run, 'wait');
-  // The service never writes such steps; an operator could, by hand.
+  // The service never writes invalid steps, but an operator could write them by hand.
   await app.db.pool.query(`UPDATE flow_versions SET steps = '7' WHERE flow_id = $1`, [faulty]);
   await comeDue(first);
   await comeDue(second);

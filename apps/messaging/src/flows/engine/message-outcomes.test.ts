@@ -116,7 +116,7 @@ test('a branch can test for a reply', async () => {
   }
 });
 
-test('an outcome that coincides with the beginning of the wait is not missed', async () => {
+test('an outcome that occurs while the wait begins is not missed', async () => {
   const flowId = await active(asking(['delivered']));
   const runIds = await Promise.all(Array.from({ length: 300 }, () => trigger(flowId, { to: phone() })));
   await eventually(

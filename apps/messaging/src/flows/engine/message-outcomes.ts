@@ -18,8 +18,8 @@ const READ: Statement = { name: 'read_message_statuses', text: ASKED };
 const LOCK: Statement = { name: 'lock_message_statuses', text: `${ASKED} FOR SHARE SKIP LOCKED` };
 
 /**
- * Reads the statuses of the messages that the steps refer to. Messages of a `wait` are locked until the transaction ends, so that none
- * changes before the wait is recorded. Messages that are being changed at this moment are skipped.
+ * Reads the statuses of the messages that the steps refer to. Messages of a `wait` are locked until the transaction ends, so that no
+ * status changes before the wait is recorded. Messages that another transaction has locked are skipped.
  */
 export async function readStatuses(
   tx: Db,

@@ -15,8 +15,8 @@ interface SendAction {
 }
 
 /**
- * Sends messages of many runs at once, in the bulk lane. If a recipient has no reachable address, the run continues: its history shows the
- * error, and a branch can test for it.
+ * Queues messages of many runs at once, as bulk messages. If a recipient has no reachable address, the run continues: its history shows the
+ * error, and a branch can test whether the step failed.
  */
 export function createSending(addressKey: Buffer) {
   return async (tx: Db, actions: readonly SendAction[]): Promise<void> => {
@@ -59,7 +59,7 @@ export function createSending(addressKey: Buffer) {
       run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
     if (to === undefined) throw new AppError(400, 'no_address', `The run has no address for ${channel}`);
-    // The budget is used up, and the remaining texts would take as long.
+    // BUDGET_MS is used up, and a later attempt would take just as long.
     if (!text) throw new AppError(400, 'validation_error', 'Template: rendering takes too much time');
     if (text instanceof AppError) throw text;
     const { body, subject, html } = text;
@@ -85,7 +85,7 @@ export function createSending(addressKey: Buffer) {
 /** Maximum milliseconds to render the texts of one step in a batch. */
 const BUDGET_MS = 1000;
 
-/** Renders one step's text for each of its runs. Undefined for the runs beyond the budget. */
+/** Renders one step's text for each run. Undefined for the runs whose text was not rendered within BUDGET_MS. */
 async function fillTogether(tx: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError | undefined)[]> {
   const [first] = actions;
   if (!first) return [];

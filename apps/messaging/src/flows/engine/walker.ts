@@ -6,7 +6,7 @@ import { MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN, type RunError } from '../limit
 import { MESSAGE_OUTCOMES, MAX_STEPS, type Result, type Step, type StepOf } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 
-/** Long enough for another transaction to finish its change of a message. */
+/** The pause before a run reads a message again that another transaction was changing. */
 const RECHECK_MS = 100;
 
 /** An action that the caller of the walker must perform for a step. */
@@ -132,7 +132,7 @@ export class Walker {
   #wait(step: StepOf<'wait'>, now: Date, statuses: Statuses): void {
     const outcome = this.#awaitedOutcome(step, statuses);
     if (this.place.phase === 'waiting') {
-      // An outcome counts even if the timeout has passed at this moment.
+      // An outcome takes precedence over a timeout that has passed at the same moment.
       const event = this.run.wokenBy ?? outcome ?? null;
       const timedOut = step.event !== undefined && event === null;
       const next = timedOut ? (step.onTimeout ?? step.next) : step.next;
