@@ -1,6 +1,6 @@
 import { generateApiKey, hashApiKey, isApiKey } from './api-keys.ts';
 
-test('a key consists of its prefix, 32 random characters and a checksum of 6', () => {
+test('a key consists of its prefix, 32 random characters and 6 checksum characters', () => {
   const { key, hint } = generateApiKey('lc_live_');
   expect(key).toMatch(/^lc_live_[0-9A-Za-z]{38}$/);
   expect(key.endsWith(hint)).toBe(true);

@@ -121,7 +121,7 @@ test('requests that arrive while a lookup runs share it', async () => {
   expect(lookups).toBe(1);
 });
 
-test('a revoked key stops working, and a new one starts, within the time of the cache', async () => {
+test('a revoked key stops working, and a new key starts working, within the cache lifetime', async () => {
   const { find, state } = accounts();
   const { ask } = setUp(find);
   await ask(valid.key).expect(200);
@@ -131,7 +131,7 @@ test('a revoked key stops working, and a new one starts, within the time of the 
   await eventually(async () => (await ask(valid.key)).status === 200);
 });
 
-test('a caller whose look-up is refused is not admitted from the cache, even when requests repeat', async () => {
+test('if a look-up is refused, the caller is not admitted from the cache, even when requests repeat', async () => {
   const { find } = accounts();
   let refusal: AppError | undefined;
   const { ask } = setUp(async (hash) => (refusal ? Promise.reject(refusal) : find(hash)), {
@@ -170,7 +170,7 @@ test.each(['Bearer KEY', 'bearer KEY', 'BEARER   KEY'])(
 );
 
 test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
-  'anything else is not a key: %s',
+  'another form of the Authorization header contains no key: %s',
   async (header) => {
     const { app } = setUp(accounts().find);
     const { body } = await request(app).get('/who').set('Authorization', header.replaceAll('KEY', valid.key));
@@ -178,7 +178,7 @@ test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
   },
 );
 
-test('a key in its own header', async () => {
+test('a key can be sent in a header of its own, and then Authorization is ignored', async () => {
   const { app } = setUp(accounts().find, { credential: (request) => request.get('X-API-Key') });
   await request(app).get('/who').set('x-api-key', valid.key).expect(200);
   const { body } = await request(app).get('/who').set('Authorization', `Bearer ${valid.key}`);

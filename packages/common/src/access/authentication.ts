@@ -154,7 +154,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   /**
    * The caller of an authenticated request.
    *
-   * @throws AppError 401 without one.
+   * @throws AppError 401 when the request is not authenticated.
    */
   function caller(request: Request): Caller {
     const found = (request as Identified)[outcome];

@@ -34,7 +34,7 @@ function setUp({ lookupTimeoutMs = 60_000 } = {}) {
 async function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const { now } = performance;
   performance.now = () => now.call(performance) + milliseconds;
-  // The cache reads the clock at most once a millisecond, by a timer: this one ends after it.
+  // The cache reads the clock at most once a millisecond, with a timer. This wait ends after that timer.
   await setTimeout(2);
   try {
     return await work();
@@ -81,7 +81,7 @@ test('a key that the database has rejected is not accepted during a later outage
   await ask().expect(503);
 });
 
-test('a key revoked any time after an outage is rejected by the next look-up', async () => {
+test('after an outage, the next look-up rejects a key that was revoked meanwhile', async () => {
   const { database, ask } = setUp({ lookupTimeoutMs: 1000 });
   await ask().expect(200);
   database.find = () => Promise.reject(noAnswer());

@@ -1,5 +1,5 @@
 /**
- * The condition that people can be members of the account `a`: it is not the test space of another account, which members of
- * that account open, and it is not being deleted. A service without such accounts lacks the columns.
+ * The condition that people can be members of the account `a`: it is not being deleted, and it is not a test space, which the
+ * members of its main account open. A service without such accounts lacks the columns.
  */
 export const IS_OPEN_ACCOUNT = `to_jsonb(a) ->> 'live_account_id' IS NULL AND to_jsonb(a) ->> 'deletion_id' IS NULL`;

@@ -50,7 +50,7 @@ test('the check passes when connections have the settings', async () => {
   expect(await failureOf(open(`${database.url}?schema=tenant_1`, { settings }))).toEqual([]);
 });
 
-test('behind a pooler the role lacks the settings, and the statements in the error add them', async () => {
+test('behind a pooler, the error lists the role’s missing settings and the statements that add them', async () => {
   const url = `${database.url}?schema=tenant_1`;
   // Otherwise the time zone is the machine's.
   await execute(database.url, [(name) => `ALTER DATABASE ${name} SET TimeZone = 'UTC'`]);

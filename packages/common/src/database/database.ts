@@ -13,7 +13,7 @@ export interface Statement {
    */
   name?: string;
   text: string;
-  /** Use one plan for all values. For read-only statements, if the service has a pool for them. */
+  /** Use one plan for all values. For read-only statements; it has an effect only if the service has a pool for such statements. */
   planOnce?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { types } from 'node:util';
 
 /**
- * Reads PostgreSQL's errors, whether node-postgres or Prisma throws them. Prisma's are recognised by
- * their name and codes, because each service generates its own client.
+ * Reads PostgreSQL's errors, whether node-postgres or Prisma throws them. Prisma's errors are recognised by their names and
+ * codes, because each service generates its own client.
  */
 
 /** Whether Prisma reports that the row to change or delete does not exist (its P2025). */
@@ -112,7 +112,7 @@ const LOST_CODES = new Set([
   'P2037',
 ]);
 
-/** Kinds of errors of Prisma's adapter; the Prisma codes above them do not name the cause. */
+/** Kinds of the adapter's errors. Prisma wraps them in errors whose codes do not name the cause. */
 const LOST_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
 /** node-postgres gives these errors no code. */

@@ -75,7 +75,7 @@ describe('a server that hangs', () => {
   }
 
   test('connecting fails within the time limit', async () => {
-    // Connecting is limited, too, by the pool's limit, which is shorter here.
+    // The pool also limits the time to connect, to a shorter time in this test.
     const fresh = createPool(server.url, { poolSize: 1 });
     fresh.options.connectionTimeoutMillis = 200;
     const thaw = freeze(server.pid);
@@ -130,8 +130,8 @@ describe('a server that answers', () => {
     expect(await backend()).toBe(before);
   });
 
-  test('a connection that always has a waiting statement is not cut between two statements', async () => {
-    // Long enough for a server that waits for a processor, and several such periods in total.
+  test('a connection that always has another statement to run is not cut between two statements', async () => {
+    // Long enough for a server on a busy machine. The test lasts several such periods.
     const askAfterMs = 300;
     const busy = createPool(database.url, { poolSize: 1, answerLimits: { ...answerLimits, askAfterMs } });
     const pids = new Set<number>();

@@ -4,7 +4,7 @@
  */
 export type IsoTime = string;
 
-/** A row of Prisma's as hand-written statements return it: with `IsoTime` for each `Date`. */
+/** A Prisma row in the form that hand-written statements return: with an `IsoTime` for each `Date`. */
 export type WithIsoTimes<Row> = {
   [Column in keyof Row]: Row[Column] extends Date | null | undefined
     ? IsoTime | Exclude<Row[Column], Date>
@@ -36,7 +36,7 @@ export function isoTimeOf(text: string): IsoTime {
  * Converts a time in rows that PostgreSQL has assembled as JSON, `json_agg(…)`, to the format of other rows: in JSON,
  * PostgreSQL writes `2026-03-01T10:00:00.5+00:00`.
  *
- * @param rows null without rows.
+ * @param rows null if the JSON has no rows.
  */
 export function withTimesOfJson<Name extends string, Row extends Record<Name, IsoTime>>(
   rows: readonly Row[] | null,

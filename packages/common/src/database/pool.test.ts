@@ -35,13 +35,13 @@ test('each connection has the given settings', async () => {
   expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
 });
 
-test('a connection that the server ends fails its statement as a lost database, and is replaced', async () => {
+test('when the server ends a connection, its statement fails as a lost database, and the connection is replaced', async () => {
   const failure = await failureOf(pool.query('SELECT pg_terminate_backend(pg_backend_pid())'));
   expect(isDatabaseLost(failure)).toBe(true);
   await eventually(async () => (await pool.query('SELECT 1')).rowCount === 1);
 });
 
-test('a statement that failed has released its locks when its error is reported', async () => {
+test('a failed statement releases its locks before its error is reported', async () => {
   const locks = 'generate_series(1, 2000) AS n';
   const locked = { text: `SELECT pg_advisory_xact_lock(n), 1 / (2000 - n) FROM ${locks}` };
   const free = { name: 'free', text: `SELECT count(*)::int AS n FROM ${locks} WHERE pg_try_advisory_xact_lock(n)` };

@@ -18,7 +18,7 @@ export interface PoolOptions {
   pooled?: boolean;
   /** Whether named statements are used; a pooler may not support them. */
   namedStatements?: boolean;
-  /** How long a statement waits for a server that does not answer; 3 s and then 5 s unless given. */
+  /** How long a statement waits for a server that does not answer. Default: 3 s, then 5 s for the check of the server. */
   answerLimits?: AnswerLimits;
 }
 
@@ -44,8 +44,8 @@ export const directUrl = (config: ServiceConfig): string => config.DATABASE_DIRE
 
 /**
  * A pool whose hand-written statements return points in time as ISO 8601 text. Connections are made when they are first
- * needed; a request that gets none within 5 s fails. So does a statement that the server has not answered after about 8 s (at
- * most 11) and is not working on: connections to a hanging or unreachable server are closed and not reused.
+ * needed; a request that gets none within 5 s fails. A statement fails if after about 8 s (at most 11) the server has not
+ * answered it and is not working on it: connections to a hanging or unreachable server are closed and not reused.
  *
  * @param url a PostgreSQL connection string.
  */

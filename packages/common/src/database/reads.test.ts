@@ -110,7 +110,7 @@ test('rows are read by a few named statements of fixed sizes, and more than 64 r
   ]);
 });
 
-test('large rows are read by more statements, each up to the number of rows that the statement allows', async () => {
+test('large rows are read by several statements, none with more rows than `most`', async () => {
   const { statements, readRow } = start();
   const titles = [21, 22, 23, 24, 25].map((n) => readRow<Note>({ ...BY_ID, most: 2 }, ['mine', `n${n}`]));
   expect((await Promise.all(titles)).map((note) => note?.title)).toEqual([

@@ -31,8 +31,8 @@ interface Read extends PromiseWithResolvers<unknown> {
 type Batch = Map<string, Read>;
 
 /**
- * The batch sizes that have their own statement, which PostgreSQL plans once. Unused places are filled with NULL, which finds
- * nothing. An array would be planned again each time, which takes longer than reading the rows.
+ * The batch sizes that have their own statement, which PostgreSQL plans once. Unused parameters are NULL, which finds nothing.
+ * An array would be planned again each time, which takes longer than reading the rows.
  */
 const SIZES = [1, 2, 4, 8, 16, 32, 64];
 const MAX_BATCH = 64;

@@ -14,7 +14,7 @@ export interface AnswerLimits {
 
 interface ClientOptions {
   answerLimits?: AnswerLimits;
-  /** Behind a pooler the server process that works for a client is unknown: the client only has to be answered. */
+  /** Behind a pooler the server process that works for a client is unknown, so any answer to the check is enough. */
   pooled?: boolean;
   /** Whether statements keep their names. */
   namedStatements?: boolean;
@@ -27,8 +27,8 @@ const ANSWER_LIMITS: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
  * would wait for a quarter of an hour, and the server's own time limits do not help when the server hangs. If nothing arrives
  * for `askAfterMs` during a statement, the client asks the server on a new connection whether it is still working on the
  * statement. If so, the statement may take as long as the server allows. Without an answer, or if the server is not working on
- * the statement, the connection is closed and its statements fail with ETIMEDOUT, as does a commit that waits for a standby. A
- * result that is read slowly is not cut.
+ * the statement, the connection is closed and its statements fail with ETIMEDOUT. A commit that waits for a standby fails in
+ * the same way. A result that is read slowly is not cut.
  *
  * A connection to a server that became read-only is closed, too, because another server has taken over.
  *
@@ -69,8 +69,8 @@ export function watchedClient(
     }
 
     /**
-     * node-postgres reports an error before the server has ended the statement's transaction. Until then it keeps its locks,
-     * so that a retry on another connection would wait for them.
+     * node-postgres reports an error before the server has ended the statement's transaction. Until then the transaction keeps
+     * its locks, so that a retry on another connection would wait for them.
      */
     #whenEnded(error: unknown, report: () => void): void {
       const { readyForQuery: hasEnded } = this as unknown as { readyForQuery: boolean };
@@ -131,8 +131,8 @@ function withoutName(statement: unknown): never {
 }
 
 /**
- * The process ids of the backends that are working on a statement of this user; 'unknown' if the server answers but rejects the
- * question or names none; null without an answer.
+ * The process ids of the backends that are working on a statement of this user; 'unknown' if the server rejects the query or
+ * names no process; null without an answer.
  */
 async function askForBusyBackends(
   config: pg.ClientConfig,

@@ -9,7 +9,7 @@ interface WorkLoopOptions {
   run: () => Promise<number>;
   /** The maximum pause before the next `run`, for work that becomes due by time or whose notification was lost. */
   pollMs: number;
-  /** When the loop was not notified and has found nothing for `afterMs`, it pauses for `pollMs`, if that is longer. */
+  /** After `afterMs` without a notification or work, the loop pauses for this `pollMs`, if it is longer than the normal pause. */
   quiet?: { afterMs: number; pollMs: number };
   logger: Logger;
 }
@@ -31,8 +31,8 @@ export const WATCHED = { ...QUIET, pollMs: 30_000 };
 
 /**
  * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
- * `wake` or the poll. A failing `run` is retried with growing pauses. In a series of failures the first is logged (as a warning
- * if the database is unavailable), and the first that will not pass on its own.
+ * `wake` or the poll. A failing `run` is retried with growing pauses. A series of failures causes at most two log lines: for
+ * the first failure (a warning if the database is unavailable), and for the first one that will not pass on its own.
  */
 export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: WorkLoopOptions): WorkLoop {
   let stopped = false;

@@ -29,7 +29,7 @@ interface EdgeOptions
   sources: string;
   config: ServiceConfig & { PUBLIC_URL?: string | undefined };
   db: { pool: Pool; pools: readonly Pool[] };
-  /** All replicas share Redis; without it each counts limits alone and continues. */
+  /** All replicas share Redis. Without Redis each replica counts rate limits on its own. */
   redis: Redis | Cluster | undefined;
   metrics: Metrics;
   people: PeopleDeps;
@@ -75,7 +75,7 @@ export function createEdge(options: EdgeOptions): Express {
   options.routes(app);
   if (config.MCP) app.all('/mcp', tools.required, mcp({ document, logger, publicUrl, ...tools }));
   app.use('/console/api', people.identify);
-  // Changes of an account's members lock it; without a limit, waiting ones would hold all connections.
+  // Changes of an account's members lock the account. Without this limit, waiting changes would hold all connections.
   const connections = Math.min(...db.pools.map(({ options }) => options.max));
   const turns = createPlaces(connections - 1, connections / 2);
   mount(app, peopleOperations, people, {

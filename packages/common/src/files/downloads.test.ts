@@ -25,7 +25,7 @@ afterEach(async () => {
 /** More rows than fit into the buffers between PostgreSQL and a client that does not read. */
 const MUCH = `SELECT n, repeat('x', 8000) FROM generate_series(1, 4000) AS n`;
 
-/** An application that offers a statement's rows under each account's name. */
+/** An application with one route, which downloads the statement's rows for the account in the path. */
 function downloadsOf(statement: string, options: Partial<DownloadOptions> = {}) {
   return createTestApp((routes) => {
     const send = createDownloads(pool, options);

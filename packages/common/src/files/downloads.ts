@@ -85,7 +85,7 @@ async function withConnection(
   const lost = new Promise<never>((_resolve, reject) => {
     loss.signal.addEventListener('abort', () => reject(loss.signal.reason as Error));
   });
-  // The error is ignored unless a request waits.
+  // Without a handler, a rejection that no code awaits would end the process.
   lost.catch(() => {});
   const onLost = (error: Error) => loss.abort(error);
   client.on('error', onLost);

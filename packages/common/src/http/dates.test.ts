@@ -22,7 +22,7 @@ test.each([
   // On clock-change days: one of these hours is skipped in New York, the other repeated in London.
   ['2026-03-08T02:30:00', '2026-03-08T02:30:00.000Z', '2026-03-08T02:30:00.000Z'],
   ['2026-10-25T01:30:00', '2026-10-25T01:30:00.000Z', '2026-10-25T01:30:00.000Z'],
-])('%s begins a range at %s and ends one at %s', (text, from, to) => {
+])('%s means %s as the beginning of a range and %s as its end', (text, from, to) => {
   expect(start.parse(text).toISOString()).toBe(from);
   expect(end.parse(text).toISOString()).toBe(to);
 });

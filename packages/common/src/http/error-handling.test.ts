@@ -75,7 +75,7 @@ test('an unavailable database is 503 with Retry-After, and its error is logged',
   expect(line).toMatchObject({ err: { message: 'terminating connection' } });
 });
 
-describe('with a limit of refusals', () => {
+describe('with a rate limit that also counts refused requests', () => {
   const limiter = createRateLimiter({ name: 'refusals', windows: [{ limit: 4, seconds: 60 }], logger });
   const charge = rateLimit({ limiter, bucket: () => ({ key: 'one' }) });
   const limited = createTestApp(

@@ -10,8 +10,8 @@ const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
  * Without it another site could send requests through its visitors, each with a fresh rate limit.
  *
  * @param publicUrl where people reach the service, which a proxy in front may hide from the request.
- * @throws AppError 415 `unsupported_media_type` for a body that is not a form, an absent one too; 400 `cross_site` for a form of
- *   another site.
+ * @throws AppError 415 `unsupported_media_type` when the body is missing or not a form; 400 `cross_site` for a form of another
+ * site.
  */
 export function ownForms(publicUrl?: string): RequestHandler {
   return (request, _response, next) => {

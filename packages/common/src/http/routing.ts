@@ -17,8 +17,8 @@ export function listRoutes(app: Express): { method: string; path: string }[] {
 }
 
 /**
- * The end of the routes: 405 with `Allow` when the path exists under another method, else 404. `OPTIONS` requests this header
- * (RFC 9110 §9.3.7).
+ * The end of the routes: 405 with `Allow` when the path exists under another method, else 404. The answer to `OPTIONS` has the
+ * same header (RFC 9110 §9.3.7).
  */
 export function unmatched(app: Express): RequestHandler {
   let known: Layer[] | undefined;

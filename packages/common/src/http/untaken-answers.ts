@@ -37,8 +37,8 @@ export function createUntakenAnswers(): (response: Response, bytes: number) => v
   }
 
   /**
-   * The client with the most unread responses. If every client has one, the client that has waited longest, because a client
-   * can easily change its name.
+   * The client with the most unread responses. If no client has more than one, the client with the oldest response, because a
+   * client can easily change its name.
    */
   function clientWithMost(): [string, Set<Answer>] | undefined {
     const [oldest] = clients;

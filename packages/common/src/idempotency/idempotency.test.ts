@@ -82,7 +82,7 @@ test('every request without a key is executed', async () => {
   expect(await effects()).toBe(2);
 });
 
-test('the same key with another body is 422', async () => {
+test('the same key with another body is refused with 422', async () => {
   await post('k1').expect(201);
   const { status, body } = await post('k1', { name: 'b' });
   expect([status, body.code]).toEqual([422, 'idempotency_mismatch']);
@@ -95,7 +95,7 @@ test('keys of different accounts are independent', async () => {
   expect(await effects()).toBe(2);
 });
 
-test('while the first request runs, a second one is 409; afterwards it gets the first answer', async () => {
+test('a second request gets 409 while the first one runs, and the first answer afterwards', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;

@@ -32,8 +32,8 @@ interface WantedKey {
 const ACCOUNT_OF = { name: 'api_keys_account', text: 'SELECT account_id AS "accountId" FROM api_keys WHERE id = $1' };
 
 /**
- * The commands `keys create`, `list`, `rename` and `revoke`, the same in every service. A change is in the account's audit
- * log, made by the command line.
+ * The commands `keys create`, `list`, `rename` and `revoke`, the same in every service. Each change is recorded in the
+ * account's audit log, with the command line as its author.
  */
 export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOptions<Db>): Record<string, Command<Db>> {
   const { scopes, usage = '', create, accountsOf, auditIn = async (_db, accountId) => ({ accountId }) } = options;
@@ -103,7 +103,7 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
   };
 }
 
-/** The account that a key belongs to. @throws UsageError for an unknown key, or one of another account. */
+/** The account that a key belongs to. @throws UsageError for an unknown key or a key of another account. */
 async function accountOf(db: Queries, key: string, expected?: string): Promise<string> {
   const [found] = await db.query<{ accountId: string }>(ACCOUNT_OF, [key]);
   if (!found || (expected !== undefined && expected !== found.accountId)) throw new UsageError(`No such key: ${key}`);

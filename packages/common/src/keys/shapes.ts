@@ -34,7 +34,7 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   modeOf?: (caller: Caller) => string;
   /** The service's envelope of one object. */
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: unknown) => unknown };
-  /** The service's envelope of all of an account's keys. */
+  /** The service's envelope of the list of an account's keys. */
   many?: { schema: (item: z.ZodType) => z.ZodType; body: (items: unknown[]) => unknown };
   /** The status of the answer to a creation. Default: 201. */
   createdStatus?: number;

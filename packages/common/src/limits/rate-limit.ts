@@ -12,7 +12,7 @@ import type { Logger } from '../runtime/logging.ts';
 export interface Window {
   limit: number;
   seconds: number;
-  /** Names the unit, where one key has several budgets in windows of one length, such as requests and points. */
+  /** Names the unit if one key has several budgets in windows of the same length, such as requests and points. */
   counter?: string;
   /**
    * Requests cost different numbers of points: a request that costs more than the remaining points is not charged, and a
@@ -21,7 +21,10 @@ export interface Window {
   varies?: boolean;
 }
 
-/** The decision of one `consume`. Its figures are those of the window that refuses, or else of the window with the least room. */
+/**
+ * The decision of one `consume`. Its figures describe the window that refuses the request, or else the window with the fewest
+ * points left.
+ */
 export interface Decision {
   allowed: boolean;
   limit: number;
@@ -37,7 +40,7 @@ export interface Decision {
 interface RateLimiterOptions {
   /** Names the limit in Redis; limiters with the same name share their counts. */
   name: string;
-  /** Windows that must all have room. */
+  /** A request is allowed only if every window has enough points left. */
   windows: readonly Window[];
   /** Shared by all replicas when given; otherwise the counts are this process's own. */
   redis?: Redis | Cluster | undefined;
@@ -47,8 +50,9 @@ interface RateLimiterOptions {
 export interface RateLimiter {
   /**
    * Charges `cost` to the windows of the key, the shortest first, until one refuses: a request that the window of a second
-   * refuses is not charged to the window of a day. Windows of the same length are charged together: after the first of them, or
-   * with the first one if it `varies`. A window that `varies` is refunded if another window refuses the request.
+   * refuses is not charged to the window of a day. Of several windows of the same length, the first is charged alone and the
+   * others together after it; if the first `varies`, all are charged together. A window that `varies` is refunded if another
+   * window refuses the request.
    *
    * @param cost a whole number; 0 reads the counts without charging.
    * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.
@@ -170,7 +174,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
   };
 }
 
-/** Windows that are charged together, in the order of these groups. */
+/** Groups of windows: the groups are charged one after the other, the windows of a group together. */
 function stepsOf(windows: readonly Window[]): Window[][] {
   const byLength = Map.groupBy(
     windows.toSorted((a, b) => a.seconds - b.seconds),

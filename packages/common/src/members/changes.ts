@@ -84,8 +84,8 @@ export async function removeMember(
 }
 
 /**
- * Serializes changes of one account's members, and checks again that the author may make this change: a role that was read
- * before the lock may have been removed since.
+ * Serializes changes of one account's members, and checks again that the author may make this change: the role that was read
+ * before the lock may have changed since.
  *
  * @param role the role that is assigned, or the minimum that the change requires
  * @throws AppError 403 `insufficient_role`.

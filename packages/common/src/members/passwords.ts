@@ -54,7 +54,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Compares a password in constant time. Without a stored hash it takes as long, so that the delay does not
  * reveal who has an account.
  *
- * @throws AppError 503 while too many are being checked.
+ * @throws AppError 503 while too many passwords are being checked.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const { salt, key, cost } = parse(stored ?? '') ?? UNKNOWN;

@@ -33,7 +33,8 @@ export interface DocumentOptions<ErrorBody> extends CommonPartsOptions<ErrorBody
 /**
  * Assembles an OpenAPI 3.1 document.
  *
- * @throws Error when two operations have one id or one route, a tag is not declared, or two different schemas one name.
+ * @throws Error when two operations have the same id or route, a tag is not declared, or two different schemas have the same
+ * name.
  */
 export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): Json {
   const { operations, tags, webhooks = [] } = options;

@@ -156,7 +156,7 @@ test('the answer is the return value of the handler, with the status of the oper
   await http.get('/export.csv').set('X-Key', 'acc').expect(200, 'a,b\n').expect('content-type', /csv/);
 });
 
-test('an answer with a revision has it as its ETag, and other answers have no ETag', async () => {
+test('an answer with a revision has the revision as its ETag, and other answers have no ETag', async () => {
   const { http } = start();
   await http.get('/items/7').set('X-Key', 'acc').expect('ETag', '"7.x"');
   const others = await http.get('/items').set('X-Key', 'acc').expect(200);

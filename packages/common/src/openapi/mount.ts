@@ -114,7 +114,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
           throw failure instanceof AppError ? error : failure;
         },
       );
-      // If the object has changed since the client read it, the differences are not the client's.
+      // If the object has changed since the client read it, the client did not make the differences.
       if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
       const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
       const shown = isRecord(data) ? data : {};
@@ -131,7 +131,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   const readBody = bodyReader(operation, options.bodyLimitBytes ?? 100_000);
   if (!readBody) return (request, response) => answer(toInput(admit(request), request), response);
   return async (request, response) => {
-    // Runs before the body is read, so that only permitted bodies are.
+    // Runs before the body is read, so that the bodies of refused requests are not read.
     const caller = admit(request);
     await run(readBody, request, response);
     const still = secured ? await auth.callerAfterBody?.(request) : undefined;
@@ -172,7 +172,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
         });
       }
     : handle;
-  /** The same, with an entry in the audit log if the operation has one. */
+  /** `actUnchanged`, and the entry in the audit log if the operation has one. */
   const act = audit
     ? (bound: Deps, input: Input<Caller>, response: Response) =>
         transactionOf(bound.db)(async (db) => {

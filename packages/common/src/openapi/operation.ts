@@ -85,17 +85,17 @@ export interface OperationContract {
   /** The details that are not obvious, in Markdown. The scope need not be mentioned: the document adds it. */
   description?: string;
   /**
-   * The operation changes, replaces or ends existing data; programs that act for people should ask first.
-   * Set it for such a POST. Default: true for PUT, PATCH and DELETE.
+   * Whether the operation changes, replaces or ends existing data, so that programs that act for people should ask first. Set
+   * it for a POST that does. Default: true for PUT, PATCH and DELETE.
    */
   destructive?: boolean;
-  /** The caller's key must have it, else 403 `insufficient_scope`. False for an operation without authentication. */
+  /** The scope that the caller needs; without it the answer is 403 `insufficient_scope`. False for an operation without authentication. */
   scope?: string | false;
-  /** Only where path parameters are more than text. */
+  /** The schema of the path's parameters. Needed only if a parameter is more than text. */
   params?: z.ZodObject;
-  /** All query parameters. Any other is refused by its name, unless the schema is a loose object. */
+  /** All query parameters. Any other parameter is rejected by its name, unless the schema is a loose object. */
   query?: z.ZodObject;
-  /** A schema, for JSON within the service's limit. */
+  /** A schema for JSON within the service's size limit, or a `SpecialBody`. */
   body?: z.ZodType | SpecialBody;
   /** The status of the successful answer. Default: 200. */
   status?: number;
@@ -174,7 +174,7 @@ interface Handling<Deps, Input, Answer> {
   afterCommit?: (deps: Deps, input: Input) => void;
 }
 
-/** The answer that a repeated request gets again. */
+/** An answer that is stored for repeated requests; `replayed` marks a repeated one. */
 type Repeatable = StatusAndBody & { replayed?: boolean };
 export type Work = (db?: unknown) => Promise<StatusAndBody>;
 

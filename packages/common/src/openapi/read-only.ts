@@ -38,7 +38,7 @@ export function acceptedFields(body: Fields, refused: readonly Issue[]): Fields 
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
-/** The error for the remaining fields: shown fields are not called unknown. */
+/** The error for the remaining fields. A field that the client has read is called read-only instead of unknown. */
 export function nameReadOnly(error: InvalidInputError, shown: Fields): InvalidInputError {
   const named = ({ field, ...issue }: Issue): Issue =>
     field in shown && isUnknown(field)({ field, ...issue })

@@ -58,7 +58,7 @@ export type AddressGuard = (address: string) => boolean;
  * The one list of addresses that a customer's URL must not lead to.
  *
  * @param allowed addresses and ranges that may be reached nevertheless; an IPv4 range includes its IPv4-mapped form.
- * @throws RangeError when an entry is neither.
+ * @throws RangeError when an entry is neither an address nor a range.
  */
 export function createAddressGuard(allowed: readonly string[]): AddressGuard {
   const [exceptions, refused, global] = [

@@ -35,7 +35,7 @@ export function isRefusedAddress(error: unknown): boolean {
  * answer can bypass the check. A name is rejected when any of its addresses is.
  *
  * @param allowed addresses and ranges that may be reached nevertheless.
- * @throws RangeError when an entry is neither.
+ * @throws RangeError when an entry is neither an address nor a range.
  */
 export function createNetwork({ allowed }: { allowed: readonly string[] }): Network {
   const refuses = createAddressGuard(allowed);
@@ -82,7 +82,7 @@ function guardLiterals<Agent extends HttpAgent>(agent: Agent, refuses: AddressGu
   agent.createConnection = (options, callback) => {
     const host = bare(options.host ?? '');
     if (isIP(host) === 0 || !refuses(host)) return create(options, callback);
-    // The documented way for an agent to report a missing connection; the type knows successes only.
+    // An agent may report a failed connection in this way, as Node documents; the type covers only success.
     (callback as ((error: Error) => void) | undefined)?.(new RefusedAddressError());
     return undefined;
   };

@@ -50,7 +50,7 @@ export async function usableKeys(db: Queries, accountId: string): Promise<{ id: 
     .slice(0, MAX_KEYS);
 }
 
-/** The used part of a key's windows. Nothing is charged. */
+/** How much of a key's windows is used. Reading it charges nothing. */
 export async function useOfWindows(
   limiter: RateLimiter,
   {

@@ -72,7 +72,7 @@ test.each([
   ['gives a role', (browser: Browser, id: string) => browser.send('patch', `${MEMBERS}/${id}`, { role: 'admin' })],
   ['removes a member', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
   ['invites', (browser: Browser) => browser.send('post', INVITATIONS, { email: 'x@example.com', role: 'admin' })],
-])('an admin who is removed while their change waits no longer %s', async (_name, change) => {
+])('the waiting change of an admin who is removed first is refused: %s', async (_name, change) => {
   await service.owner();
   const viewer = await service.member('viewer');
   const admin = await service.member('admin');

@@ -10,7 +10,7 @@ export const peopleSettings = {
   SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
   /** The sender of these messages. */
   MAIL_FROM: z.string().max(320).optional(),
-  /** The OpenID Connect provider that people can sign in with; it needs the next two. */
+  /** The OpenID Connect provider that people can sign in with; it also needs the next two settings. */
   OIDC_ISSUER: urlSetting('https:', 'http:')
     .refine(isProtected, 'must begin with https://, except on this machine')
     .optional(),

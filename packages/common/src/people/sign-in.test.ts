@@ -200,7 +200,7 @@ test('wrong guesses from an address do not block valid links and invitations fro
   expect((await service.browser().send('post', '/console/api/invitations/accept', body)).status).toBe(200);
 });
 
-test('the browser mark of one person gives no allowance to another person', async () => {
+test('a browser that is marked for one person gives no extra attempts for another person', async () => {
   const known = await service.owner();
   const member = await service.member('viewer');
   const guess = (email: string) => known.send('post', SESSION, { email, password: 'not the password' });

@@ -85,7 +85,7 @@ export async function execute<Database>(
   }
 }
 
-/** The kind of standard input. */
+/** Standard input, as a stream or as a test's list of chunks. */
 type Input = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
 
 async function run<Database>(

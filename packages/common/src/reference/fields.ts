@@ -26,7 +26,7 @@ interface FieldReader {
   /**
    * The fields of a value, if it is an object or a list of objects; several shapes if the value has several forms.
    *
-   * @returns nothing for plain values, for a type within itself, and for a large type within another type.
+   * @returns an empty list for plain values, for a type within itself, and for a large type within another type.
    */
   shapesOf(schema: Schema): Shape[];
   /** A field, a parameter or a header. */
@@ -165,7 +165,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return bounded ? `at most ${number(most)}${unit}` : '';
 }
 
-/** The forms of a value that may be one of several, without null. */
+/** The possible forms of a value, without null. */
 function variantsOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return (anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
 }

@@ -49,7 +49,7 @@ test('a failing batch fails its own items only', async () => {
   expect(await batch(2)).toBe(2);
 });
 
-describe('a poisoned item', () => {
+describe('an item that the database rejects', () => {
   const refusal = () => Object.assign(new pg.DatabaseError('invalid input', 1, 'error'), { code: '22P05' });
 
   test.each(Array.from({ length: 9 }, (_, position) => position))(
@@ -71,7 +71,7 @@ describe('a poisoned item', () => {
     },
   );
 
-  test("a tenant's poisoned items delay the other tenants by one search only", async () => {
+  test("only a tenant's first rejected item delays other tenants", async () => {
     const batches: string[][] = [];
     const batch = createBatcher<string, string>({
       key: (item) => item,

@@ -86,7 +86,7 @@ export function createBatcher<Item, Result>({
     }
   }
 
-  /** Gives the tenant of a refused item a separate batcher, with its waiting items. */
+  /** Gives the tenant of a refused item a separate batcher, and moves the tenant's waiting items to it. */
   function separate({ item }: Waiting<Item, Result>): void {
     const id = tenant?.(item);
     if (id === undefined) return;

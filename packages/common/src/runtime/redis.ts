@@ -6,7 +6,7 @@ import { Cluster, Redis, type RedisOptions } from 'ioredis';
  */
 export const redisOptions = {
   enableOfflineQueue: false,
-  // Commands of requests that arrive together share a write to the socket, which costs more than the command itself.
+  // Commands of requests that arrive together share one write to the socket, because a write costs more than a command.
   enableAutoPipelining: true,
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,

@@ -69,7 +69,7 @@ test('waiting accounts are admitted in turn, regardless of how much work one of 
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-describe('work that takes several slots', () => {
+describe('work that needs several slots', () => {
   const limits = { total: Infinity, perAccount: 10, refusal };
   const begin = (slots: ReturnType<typeof createSlots>, begun: string[]) => {
     return (name: string, count: number, isPatient = false, accountId = 'a') => {
@@ -82,7 +82,7 @@ describe('work that takes several slots', () => {
     };
   };
 
-  test('waits for enough free slots, in order, and work that is larger than the limit of an account runs alone', async () => {
+  test('waits in order until enough slots are free, and runs alone if it needs more than an account may have', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const [first, large, small] = [run('first', 5), run('large', 20), run('small', 1)];
@@ -95,7 +95,7 @@ describe('work that takes several slots', () => {
     expect(begun).toEqual(['first', 'large', 'small']);
   });
 
-  test('runs before patient work, which keeps its own order', async () => {
+  test('runs before work with `isPatient`, whose own order is kept', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const ends = [run('first', 5), run('large and patient', 10, true), run('small and patient', 1, true)];
@@ -108,7 +108,7 @@ describe('work that takes several slots', () => {
     expect(begun).toEqual(['first', 'urgent', 'large and patient', 'small and patient']);
   });
 
-  test('is rejected beyond the limit, unless it is patient, and does not delay other accounts', async () => {
+  test('is rejected if too much is waiting, except with `isPatient`, and does not delay other accounts', async () => {
     const begun: string[] = [];
     const slots = createSlots({ ...limits, maxWaiting: 4 });
     const run = begin(slots, begun);
@@ -120,7 +120,7 @@ describe('work that takes several slots', () => {
   });
 });
 
-test('resting slots are free for other accounts at once, and for their own account after the rest', async () => {
+test('slots given back with `restMs` are free for other accounts at once, and for their own account after that time', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, refusal });
   const order: string[] = [];
   const enter = async (accountId: string) => {

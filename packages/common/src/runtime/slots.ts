@@ -1,7 +1,7 @@
 export interface SlotLimits {
-  /** Slots at a time in this process. */
+  /** Maximum number of slots in use in this process. */
   total: number;
-  /** Slots at a time of one account; work that takes more runs alone. */
+  /** Maximum number of slots that one account uses at a time. Work that needs more runs alone. */
   perAccount: number;
   /** How long work may wait for its slots, in milliseconds. Default: as long as it takes. */
   waitMs?: number;
@@ -12,7 +12,7 @@ export interface SlotLimits {
 }
 
 export interface SlotWork {
-  /** Slots that the work takes: its cost. Default: 1. */
+  /** The number of slots that the work uses. Default: 1. */
   slots?: number;
   /** Patient work lets the account's other work run first, waits without a time limit and is not rejected. */
   isPatient?: boolean;
@@ -26,9 +26,9 @@ interface Waiting {
 
 interface Account {
   running: number;
-  /** Patient work comes last. */
+  /** Patient work is behind all other work. */
   waiting: Waiting[];
-  /** Kept as a counter, because searching the queue for each new piece of work would cost the square of its length. */
+  /** The number of patient pieces of work. Counting them in the queue each time would cost the square of the queue's length. */
   patient: number;
   /** Slots of the waiting work that is not patient. */
   waitingSlots: number;
@@ -37,11 +37,11 @@ interface Account {
 /**
  * Gives slots back.
  *
- * @param restMs for how much longer they count as the account's own; other accounts get them at once.
+ * @param restMs Other accounts can use the slots at once; the same account only after this time, in milliseconds. Default: 0.
  */
 export type Leave = (restMs?: number) => void;
 
-/** Resolves when the account's work may run, to the function that gives its slots back. */
+/** Waits until the account's work may run, and returns the function that gives its slots back. */
 export type Slots = (accountId: string, work?: SlotWork) => Promise<Leave>;
 
 /**
@@ -76,7 +76,7 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
   }
 
   function admitNext(): void {
-    // An account that moves back to the end of the line is visited again while slots are free.
+    // This loop visits an account again that moved to the end of `line`, as long as slots are free.
     for (const accountId of line) {
       if (running >= total) return;
       const account = accounts.get(accountId);
@@ -117,7 +117,7 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
         leave();
         forget(accountId, account);
         reject(refusal());
-        // Less expensive work of later accounts may fit.
+        // Work of other accounts that needs fewer slots may now run.
         admitNext();
       };
       const timer = waitMs === undefined || isPatient ? undefined : setTimeout(giveUp, waitMs);

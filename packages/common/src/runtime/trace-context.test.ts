@@ -1,6 +1,6 @@
 import { continueTrace, currentTraceparent } from './trace-context.ts';
 
-// The services test it with an SDK loaded, each in a separate process: apps/*/test/slow/tracing.test.ts.
+// With a loaded SDK each service tests tracing in a separate process: apps/*/test/slow/tracing.test.ts.
 
 const stored = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
@@ -8,7 +8,7 @@ test('without a running trace there is no trace to store', () => {
   expect(currentTraceparent()).toBeNull();
 });
 
-test.each([null, stored, 'not a traceparent'])('work stored with the trace %p runs', async (traceparent) => {
+test.each([null, stored, 'not a traceparent'])('work with the stored trace %p runs', async (traceparent) => {
   const work = { traceparent, queue: 'messages', id: 'msg_1' };
   expect(await continueTrace(work, () => Promise.resolve('done'))).toBe('done');
   await expect(continueTrace(work, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

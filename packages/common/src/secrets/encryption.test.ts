@@ -6,7 +6,7 @@ const key = (id: string) => ({ id, key: randomBytes(32) });
 const keyring: Keyring = [key('k1')];
 const token = 'EAAB ü 😀';
 
-test('a sealed value can be opened again, and does not contain the plain text', () => {
+test('an encrypted value can be decrypted and does not contain the plain text', () => {
   const sealed = seal(keyring, token, 'connection:1');
   expect(open(keyring, sealed, 'connection:1')).toBe(token);
   expect(sealed).toMatch(/^k1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
@@ -20,11 +20,11 @@ test('no nonce is used twice', () => {
   expect(nonces.every((nonce) => nonce?.length === 16)).toBe(true);
 });
 
-test('a value moved to another row cannot be opened there', () => {
+test('an encrypted value that is moved to another row cannot be decrypted there', () => {
   expect(() => open(keyring, seal(keyring, token, 'connection:1'), 'connection:2')).toThrow('unable to authenticate');
 });
 
-test('a value cannot be opened after any part of it was altered', () => {
+test('an encrypted value cannot be decrypted after any part of it was altered', () => {
   const sealed = seal(keyring, token, 'x');
   for (let index = 3; index < sealed.length; index += 1) {
     if (sealed[index] === '.') continue;
@@ -44,7 +44,7 @@ test('a value cannot be opened after any part of it was altered', () => {
   );
 });
 
-test('keys rotate without downtime: the newest key seals, and all keys open', () => {
+test('keys rotate without downtime: the newest key encrypts, and all keys decrypt', () => {
   const rotated: Keyring = [key('k2'), ...keyring];
   const old = seal(keyring, token, 'x');
   expect(open(rotated, old, 'x')).toBe(token);
@@ -53,7 +53,7 @@ test('keys rotate without downtime: the newest key seals, and all keys open', ()
 });
 
 test.each(['EAAB-plain', 'a.b', 'a.b.c.d.e', ''])(
-  'a value that was never sealed is not repeated in the error: %s',
+  'the error for a value that was never encrypted does not contain the value: %s',
   (value) => {
     expect(() => open(keyring, value, 'x')).toThrow(new Error('The value is not a sealed one'));
   },
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('two keys with one id are rejected, because one of them could not open its values', () => {
+test('two keys with the same id are rejected, because one of them could not decrypt its values', () => {
   const same = `k1:${'A'.repeat(43)}=`;
   expect(() => parseKeyring(`${same},${same}`)).toThrow('must not use an id twice');
 });

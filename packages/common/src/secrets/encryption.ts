@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
-/** Keys by id. The first key seals and all keys open, so that keys can be rotated without downtime. */
+/** Keys by id. The first key encrypts and all keys decrypt, so that keys can be rotated without downtime. */
 export type Keyring = readonly [EncryptionKey, ...EncryptionKey[]];
 
 interface EncryptionKey {
@@ -75,7 +75,7 @@ function nextNonce(): Buffer {
  */
 export function open(keyring: Keyring, sealed: string, context: string): string {
   const [id, nonce, tag, ciphertext, ...more] = sealed.split('.');
-  // The value itself stays out of the message: it may be a secret that was stored unsealed.
+  // The value itself stays out of the message: it may be a secret that was stored without encryption.
   if (!nonce || !tag || ciphertext === undefined || more.length > 0) throw new Error('The value is not a sealed one');
   const key = keyring.find((candidate) => candidate.id === id)?.key;
   if (!key) throw new Error(`No encryption key has the id ${id}`);
@@ -87,7 +87,7 @@ export function open(keyring: Keyring, sealed: string, context: string): string 
   return Buffer.concat([decipher.update(Buffer.from(ciphertext, 'base64url')), decipher.final()]).toString('utf8');
 }
 
-/** Whether a value is sealed with the keyring's first key. */
+/** Whether a value was encrypted with the keyring's first key. */
 export function isSealedWithNewest([newest]: Keyring, sealed: string): boolean {
   return sealed.startsWith(`${newest.id}.`);
 }

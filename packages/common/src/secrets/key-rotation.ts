@@ -11,10 +11,10 @@ interface SealedColumn {
   context?: string;
 }
 
-/** The result of a rotation, without sealed values. */
+/** The result of a rotation, without any encrypted values. */
 export interface Rotation {
   resealed: number;
-  /** The number of rows that no key opens; they stay unchanged. */
+  /** The number of rows whose value no key can decrypt; these rows stay unchanged. */
   failed: number;
   /** The first MAX_LISTED_FAILURES of these rows with the reason, for example a key that no longer exists. */
   failures: { id: string; reason: string }[];
@@ -32,16 +32,16 @@ export function addFailure(rotation: Rotation, id: string, error: unknown): void
   if (rotation.failures.length < MAX_LISTED_FAILURES) rotation.failures.push({ id, reason: (error as Error).message });
 }
 
-/** The output of the command `encryption rotate`, which fails if a stored value cannot be opened. */
+/** The output of the command `encryption rotate`, which fails if a stored value cannot be decrypted. */
 export function reportRotations<Rotations extends Record<string, Rotation>>(rotations: Rotations): Rotations {
   if (Object.values(rotations).some(({ failed }) => failed > 0)) process.exitCode = 1;
   return rotations;
 }
 
 /**
- * Seals a column's values again if they were sealed with an older key. All values are opened, because a key may have been
- * replaced under the same id. Safe to repeat, and while the service runs: a batch is one statement, and a value that changes
- * concurrently is not overwritten.
+ * Encrypts a column's values again if they were encrypted with an older key. All values are decrypted, because a key may have
+ * been replaced under the same id. Safe to repeat, and while the service runs: a batch is one statement, and a value that
+ * changes concurrently is not overwritten.
  *
  * @param column a column of a table whose primary key is `id`, of type text
  */
@@ -78,7 +78,7 @@ export async function resealColumn(
   }
 }
 
-/** The value sealed with the newest key. @throws Error as `open` does */
+/** The value, encrypted with the newest key. @throws Error if it cannot be decrypted */
 export function reseal(keyring: Keyring, sealed: string, context: string): string {
   const value = open(keyring, sealed, context);
   return isSealedWithNewest(keyring, sealed) ? sealed : seal(keyring, value, context);

@@ -101,7 +101,7 @@ const SWITCH = {
     WHERE s.id = $1 AND m.person_id = s.person_id AND a.id = $2 AND ${IS_OPEN_ACCOUNT} RETURNING s.id`,
 };
 
-/** The live session of a cookie's value; null without one. */
+/** The live session of a cookie's value; null if there is none. */
 export async function findSession(db: Queries, token: string): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(FIND, [hashToken(token)]);
   return row ?? null;

@@ -41,7 +41,7 @@ export function webhookWire<
   return wire as unknown as WebhookWire<z.output<Hook>, z.output<Sent>>;
 }
 
-/** The URL of a webhook, and its description. */
+/** The schemas of a webhook's URL and of its description. */
 export const webhookUrl = outgoingUrl().describe('The URL that receives the events.');
 export const webhookDescription = text({ max: 200, label: 'Description' }).describe('Your note about the webhook.');
 export const WebhookStatus = z.enum(['enabled', 'disabled']).describe('Whether events are delivered.');
@@ -51,7 +51,7 @@ export const DeliveryStatus = z
 
 const datetime = z.iso.datetime();
 
-/** The described fields of a webhook that all services show, some under their own names. */
+/** The webhook's fields that all services show, with descriptions. Some services name some of them differently. */
 export const webhookFields = {
   id: z.string().describe('ID of the webhook.'),
   url: z.string().describe('The URL that receives the events.'),
@@ -116,8 +116,7 @@ export const Recovery = z
   .meta({ id: 'WebhookRecovery' });
 
 /**
- * The shape for services whose specification asks for no other: a list of event names, of which an empty one means all,
- * and `status`, `enabled` or `disabled`.
+ * The default wire form: `events` is a list of event names (an empty list means all), and `status` is `enabled` or `disabled`.
  *
  * @param eventNames the names of all events; the first is the example.
  */

@@ -17,7 +17,7 @@ interface PublishedEvent {
 export interface PublishOptions {
   /** The prefix of the event's id: `evt_`. */
   idPrefix: string;
-  /** Deliveries of one event get different ids: the event's, and `-1`, `-2`, … */
+  /** Deliveries of one event get different ids: the event's id, and the event's id followed by `-1`, `-2`, … */
   numbered?: boolean;
   /** Notifies the workers of other processes when the transaction commits, if a row was written. */
   notify?: boolean;
@@ -35,7 +35,7 @@ const LOG = `CASE WHEN w.disabled_at IS NULL THEN '[]' ELSE jsonb_build_array(js
  * `status`.
  *
  * @param events a SELECT of id, account_id, event, subject_id, payload and traceparent.
- * @param id the delivery's id, an expression over an event `e` and a webhook `w`. Default: the event's.
+ * @param id the delivery's id, an expression over an event `e` and a webhook `w`. Default: the event's id.
  */
 export function insertDeliveries(events: string, id = 'e.id'): string {
   return `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at, traceparent)

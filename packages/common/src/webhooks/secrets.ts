@@ -7,7 +7,7 @@ import type { Queries, Statement } from '../database/database.ts';
 /** The prefix of every secret; the rest is base64. */
 export const SECRET_PREFIX = 'whsec_';
 
-/** A sealed secret that was replaced but still signs. */
+/** An encrypted secret that was replaced but still signs. */
 export interface PreviousSecret {
   sealed: string;
   /** ISO 8601. */
@@ -22,14 +22,14 @@ export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
-/** A webhook's secrets as stored in its row, sealed for its id. */
+/** A webhook's secrets as stored in its row, encrypted for the webhook's id. */
 export interface SealedSecrets {
   sealedSecret: string;
   /** Oldest first. */
   previousSecrets: PreviousSecret[];
 }
 
-/** The signing secrets, newest first. @throws Error when one was sealed with a key that no longer exists. */
+/** The signing secrets, newest first. @throws Error when a secret was encrypted with a key that no longer exists. */
 export function openSecrets(
   keyring: Keyring,
   webhookId: string,
@@ -73,8 +73,8 @@ const REPLACE: Statement = {
 };
 
 /**
- * Seals all webhooks' secrets with the keyring's first key. Safe to repeat, and while the service runs: a secret that changes
- * concurrently is not overwritten, because it is already sealed with that key.
+ * Encrypts all webhooks' secrets with the keyring's first key. Safe to repeat, and while the service runs: a secret that
+ * changes concurrently is not overwritten, because it is already encrypted with that key.
  */
 export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promise<Rotation> {
   const rotation = newRotation();

@@ -22,7 +22,7 @@ const sealed = async (id: string): Promise<SealedSecrets> =>
     )
   ).rows[0];
 
-test('a secret is stored sealed', async () => {
+test('a secret is stored encrypted', async () => {
   const { id, secret } = await service.subscribe('a', 'hook');
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const row = await sealed(id);
@@ -110,7 +110,7 @@ test('another account can neither read, change, rotate nor delete a webhook', as
   expect((await service.pool.query('TABLE webhooks')).rows).toEqual(before.rows);
 });
 
-test('all signing secrets are resealed with the newest key, and secrets that cannot be opened are reported', async () => {
+test('all signing secrets are encrypted with the newest key, and secrets that cannot be decrypted are reported', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const { secret: second } = await rotate('a', id);
   const lost = await service.subscribe('a', 'lost');

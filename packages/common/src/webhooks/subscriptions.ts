@@ -7,7 +7,7 @@ import type { Queries, Statement } from '../database/database.ts';
 import { LISTENER_URL, WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
 
 interface NewSubscription {
-  /** A new id, for which the secret is sealed. */
+  /** A new id, for which the secret is encrypted. */
   id: string;
   url: string;
   /** Empty for all. */

@@ -157,7 +157,7 @@ export const ownOperations = [
     scope: false,
     summary: 'Accept an invitation',
     description:
-      'A new person chooses a name and a password. A person with a sign-in must be signed in: the link alone opens none of their ' +
+      'A new person chooses a name and a password. An existing person must be signed in: the link alone opens none of their ' +
       'other accounts.',
     body: z.strictObject({ token: Token, name: PersonName.optional(), password: NewPassword.optional() }),
     response: SessionState,

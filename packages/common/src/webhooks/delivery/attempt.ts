@@ -33,7 +33,7 @@ const MAX_BYTES = 64 * 1024;
 const EXCERPT_CHARACTERS = 1000;
 const GONE = 410;
 
-/** The headers of an attempt that begins now. @throws Error when a secret cannot be opened. */
+/** The headers of an attempt that begins now. @throws Error when a secret cannot be decrypted. */
 export function signedHeaders(
   { keyring, userAgent, extraHeaders }: SigningOptions,
   delivery: ClaimedDelivery,

@@ -83,7 +83,7 @@ const CLAIM = {
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
 };
 
-/** The number of places for deliveries of this webhook; the last delivery may take more than are left. */
+/** The number of free places for deliveries of this webhook. The last delivery may take more places than are left. */
 interface Wanted {
   webhookId: string;
   places: number;
@@ -93,7 +93,7 @@ interface Wanted {
  * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made, so that a delivery that crashes
  * the process every time fails with its last attempt, like one that its receiver rejects.
  *
- * @param maxPlaces the number of places for all webhooks together; the last delivery may take more than are left.
+ * @param maxPlaces the number of free places for all webhooks together. The last delivery may take more places than are left.
  */
 export function claimDeliveries(
   db: Queries,

@@ -12,7 +12,7 @@ export interface DelivererOptions<Tx extends Queries>
   extends AttemptOptions, Pick<SettleOptions<Tx>, 'db' | 'onDisabled'> {
   logger: Logger;
   metrics?: Metrics | undefined;
-  /** Deliveries to one receiver at the same time by this process; a payload of more than `PLACE_BYTES` counts several times. */
+  /** Maximum number of deliveries that this process sends to one receiver at a time; a payload above `PLACE_BYTES` counts several times. */
   concurrency: number;
   /** Awaited before events are sent to these accounts, for example until the objects can be read. */
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
@@ -27,7 +27,7 @@ interface Deliverer {
 
 /** A failing receiver gets only a few at a time: more attempts would not help it and would take memory here. */
 const CONCURRENCY_WHILE_FAILING = 2;
-/** The maximum number of places in this process, for all receivers together: 32 MB of payloads. */
+/** The maximum number of places (see `PLACE_BYTES`) in this process, for all receivers together: 32 MB of payloads. */
 const MAX_PLACES = 500;
 /** The maximum number of places for all receivers of one account, so that an account with many slow receivers does not delay others. */
 const MAX_PLACES_OF_ACCOUNT = 200;
@@ -103,7 +103,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   function share(due: DueWebhook[]): { webhookId: string; places: number }[] {
     const waiting = due
       .map((webhook) => ({ ...webhook, all: placesOf(webhook), taken: underWay.get(webhook.id) ?? 0 }))
-      // Claiming only a few at a time would need a statement for each.
+      // A webhook waits until half of its places are free: claiming fewer at a time would need more statements.
       .filter(({ all, taken }) => all - taken >= all / 2)
       .sort((one, other) => one.taken - other.taken);
     let budget = free();

@@ -205,7 +205,7 @@ test('several workers deliver each event once', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([60, 60]);
 });
 
-test('a secret that cannot be opened sends nothing, costs no attempt and is reported', async () => {
+test('if a secret cannot be decrypted, nothing is sent, no attempt is counted, and the problem is logged', async () => {
   const { id } = await service.subscribe('a', 'hook');
   start({ keyring: [{ id: 'other', key: Buffer.alloc(32, 2) }] });
   await service.publish('a');
