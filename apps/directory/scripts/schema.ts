@@ -1,5 +1,5 @@
 /**
- * Writes schema.graphql, the published schema, from the code, and what has changed to src/schema/schema-changes.json. Refuses a change
+ * Writes the published schema, schema.graphql, from the code, and its changes to src/schema/schema-changes.json. Refuses a change
  * that would break clients, unless called with `--breaking`; deprecated fields may be removed after their date. A test compares both
  * files with the code.
  */

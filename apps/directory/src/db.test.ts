@@ -26,7 +26,7 @@ const ways: Record<
     orm.$transaction((tx) => work((id) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${id})`)),
 };
 
-test.each(Object.keys(ways))('of two that lock each other out, the loser runs again: %s', async (way) => {
+test.each(Object.keys(ways))('after a deadlock of two transactions, the canceled one runs again: %s', async (way) => {
   const { promise: bothHold, resolve } = Promise.withResolvers<void>();
   let holding = 0;
   let attempts = 0;

@@ -117,7 +117,7 @@ interface Announcement {
   /** Selects the object of the event by its id, $1. If there is no row, no event is sent. */
   find: string;
   id: string;
-  /** Limits who gets the event. */
+  /** Limits which accounts get the event. */
   postId: string | null;
   /** For streams. */
   news?: News;

@@ -63,7 +63,7 @@ export function startJobs({ database, signals, replica, network, config, logger,
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: 'Directory-Webhooks/1',
-    // So that a receiver can read the object of its notification.
+    // A receiver may query the object of its notification at once, so its queries must read from the primary.
     ...(replica && {
       beforeSending: async (accounts) => {
         await Promise.all(Array.from(accounts, (accountId) => replica.wrote({ accountId })));

@@ -22,7 +22,7 @@ export interface Replica {
   sql: Reading;
   /** Shares the replica's connections between applications, like those of the primary. */
   statements: StatementTurns;
-  /** Whether the query reads from the replica: it must answer, and the caller must not have written within READ_PRIMARY_MS. */
+  /** Whether the query reads from the replica: the replica must answer, and the caller must not have written within READ_PRIMARY_MS. */
   isReadBy(caller: { accountId: string; applicationId: string; userId: string | null }): Promise<boolean>;
   /**
    * Makes a writer read from the primary for READ_PRIMARY_MS. Await it after the commit and before the response. A client that

@@ -36,7 +36,7 @@ test('while many mutations of one application wait for a row, another applicatio
   });
 });
 
-test('while many requests of one account wait for its application, another account creates one', async () => {
+test('while many changes of one application wait for its row, another account creates an application', async () => {
   const [owner, stranger] = [await app.client(), await app.client()];
   const as = ({ accountKey }: typeof owner) => ({ Authorization: `Bearer ${accountKey}` });
   const path = `/v2/applications/${owner.applicationId}`;
@@ -63,7 +63,7 @@ test('while many new documents of one application wait to be stored, another app
   });
 });
 
-test('while many requests for tokens of one application wait for its row, another application writes', async () => {
+test('while many token requests of one application wait for its row, another application writes', async () => {
   const { clientId, clientSecret, applicationId } = await app.client();
   const stranger = await app.client({ userId: await createUser(app, 'bystander') });
   const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -74,7 +74,7 @@ test('while many requests for tokens of one application wait for its row, anothe
   });
 });
 
-test('while many changes of an account’s members wait for it, another account changes a member', async () => {
+test('while many member changes of one account wait for its row, another account changes a member', async () => {
   const { shared } = app.database;
   const signIn = async (role: Role, { accountId }: { accountId: string }) =>
     signInAs(shared, { service: 'directory', accountId, role });

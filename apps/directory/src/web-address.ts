@@ -6,7 +6,7 @@ const MAX_URL_LENGTH = 2000;
 export const webAddress = (label: string) =>
   text({ min: 1, max: MAX_URL_LENGTH, label }).refine(isWebAddress, notOne(label));
 
-/** The same, or empty text to remove the address. */
+/** A URL, or empty text to remove it. */
 export const removableWebAddress = (label: string) =>
   text({ max: MAX_URL_LENGTH, label }).refine((value) => value === '' || isWebAddress(value), notOne(label));
 

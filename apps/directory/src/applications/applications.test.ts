@@ -111,7 +111,7 @@ test('an application that becomes public loses its secret and tokens, and gets a
   expect((await ask({ client_secret: secret.body.clientSecret })).status).toBe(200);
 });
 
-test('a list that is too long is refused with its maximum length', async () => {
+test('the error for a list that is too long states the maximum length', async () => {
   const redirectUris = Array.from({ length: 11 }, (_, index) => `https://mine.example.com/${index}`);
   const { body } = await app.http.post('/v2/applications').set(own()).send({ name: 'Mine', redirectUris }).expect(400);
   expect(body.errors[0].message).toBe('Redirect URIs must have at most 10 items');
@@ -196,7 +196,7 @@ test('concurrent registrations do not exceed the maximum number of applications'
   expect(body.data).toHaveLength(20);
 });
 
-test.each([0, 1.5, 1_000_000_001, '5'])('a limit of %p requests is refused, with the bounds', async (requests) => {
+test.each([0, 1.5, 1_000_000_001, '5'])('the error for a limit of %p requests states the bounds', async (requests) => {
   const owner = await app.client();
   const { status, body } = await app.http
     .post(`/v2/applications/${owner.applicationId}/limit-requests`)

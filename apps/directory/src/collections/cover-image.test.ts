@@ -2,7 +2,7 @@ import { startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
 
-test('a collection shows its cover image in the requested size, or null', async () => {
+test('a collection’s cover image has the requested size, and is null if not set', async () => {
   const { orm } = app.database;
   const { id: userId } = await orm.user.create({ data: { username: 'curator', name: 'Curator' } });
   const coverImageUrl = 'https://images.example.com/cover.png';
@@ -17,7 +17,7 @@ test('a collection shows its cover image in the requested size, or null', async 
   });
 });
 
-test('a user shows its cover image in the requested size, or null', async () => {
+test('a user’s cover image has the requested size, and is null if not set', async () => {
   const { orm } = app.database;
   const coverImageUrl = 'https://images.example.com/cover.png';
   const pictured = await orm.user.create({ data: { username: 'pictured', name: 'Pictured', coverImageUrl } });

@@ -39,8 +39,8 @@ const hidings = {
   'its parent’s author': (sql: Sql) => hideUser(sql, 'Jo', author),
 };
 
-describe.each(Object.entries(hidings))('a reply that is written while %s is hidden', (_what, hide) => {
-  test.each(['root', 'reply'] as const)('a reply is hidden with the %s, or refused', async (answered) => {
+describe.each(Object.entries(hidings))('a reply that is written while %s is being hidden', (_what, hide) => {
+  test.each(['root', 'reply'] as const)('a reply to the %s is hidden, too, or refused', async (answered) => {
     const written = await createThread();
     const answer = (sql: Sql) => write(sql, written[answered], written.guest);
     await overlap(app, other, answer, (sql) => hide(sql, written));
@@ -57,7 +57,7 @@ describe.each(Object.entries(hidings))('a reply that is written while %s is hidd
   });
 });
 
-test('a reply that was hidden with its parent while it was written is shown again with its parent', async () => {
+test('a reply that was written while its parent was being hidden is shown again with its parent', async () => {
   const { root, guest } = await createThread();
   let reply: string | null = null;
   const answer = async (sql: Sql) => {
@@ -72,7 +72,7 @@ test('a reply that was hidden with its parent while it was written is shown agai
   expect(comment.replies.nodes).toContainEqual({ id: `comment_${reply}` });
 });
 
-test('a reply to a comment that was hidden after it was read is refused, and the error names the field', async () => {
+test('a reply to a hidden comment is refused, and the error names the field', async () => {
   const { root, guest } = await createThread();
   const client = await app.client({ userId: BigInt(guest) });
   await app.database.transaction((sql) => hideComment(sql, 'Jo', root));

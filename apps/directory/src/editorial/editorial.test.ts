@@ -67,7 +67,7 @@ test('an editor schedules, shows, features, corrects and hides a post, and the a
   ]);
 });
 
-test('a request that changes nothing adds no audit entry, and unknown fields are refused by name', async () => {
+test('a request that changes nothing adds no audit entry, and the error for an unknown field names it', async () => {
   const subjectId = `post_${await createPost(app, 'unchanged')}`;
   const correct = (body: object) => app.http.patch(`${POSTS}/${subjectId}`).set(as(editor)).send(body);
   await correct({}).expect(200);

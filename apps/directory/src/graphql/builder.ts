@@ -8,7 +8,7 @@ import { dateTime } from './date-time.ts';
 export interface CostHints {
   /** The maximum number of entries of a list that is not a connection. */
   listSize?: number;
-  /** The argument with one value for each entry of such a list. The cost counts these values. */
+  /** The argument that has one value for each entry of the list. The cost counts these values. */
   listedIn?: string;
   /** The number of values that a long text counts as. */
   weight?: number;

@@ -112,7 +112,7 @@ export const isFilter = (name: string) => !(name in pageArguments) && name !== '
  * Creates the connection of a field. A connection of posts also reads the selected fields of each post. If the parent has the
  * total, it is not counted.
  *
- * @param rows the rows of the first page that were read with the parent.
+ * @param rows the rows of the first page, if they were read with the parent.
  */
 export function listOf<Row>(
   list: () => List<Row>,

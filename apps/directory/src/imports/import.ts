@@ -147,7 +147,7 @@ function parseLine(line: Line): Parsed {
 
 class NoObjectError extends Error {}
 
-/** @returns why a line is refused; nothing when the check passes. */
+/** @returns the reasons why a line is refused; empty when the check passes. */
 function reasonsOf(check: () => void): string[] {
   try {
     check();
@@ -161,7 +161,7 @@ function reasonsOf(check: () => void): string[] {
   }
 }
 
-/** The message, preceded by the name of the field unless it begins with that. */
+/** The message, preceded by the name of the field unless it begins with this name. */
 function describeIssue({ field, message }: Issue): string {
   return message.startsWith(field) ? message : `${field}: ${message}`;
 }

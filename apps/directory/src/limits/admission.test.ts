@@ -38,7 +38,7 @@ test("a request beyond the queue's maximum length is refused with 429", async ()
   await Promise.all([running, waiting]);
 });
 
-test("an application's refusals are sent in order and do not wait for another application's", async () => {
+test("one application's many refusals do not delay another application's refusal", async () => {
   const delay = createRefusals();
   const order: string[] = [];
   const refuse = (key: string) => delay(key).then(() => order.push(key));
@@ -46,7 +46,7 @@ test("an application's refusals are sent in order and do not wait for another ap
   expect(order.at(-1)).toBe('a');
 });
 
-test('while others read, an application that ran a long statement does not get the connection again at once', async () => {
+test('while other applications read, an application has to wait after its long statement', async () => {
   const turns = createStatementTurns(4);
   const begun: string[] = [];
   const run = (applicationId: string, lasting = 0) =>

@@ -31,7 +31,7 @@ export interface BudgetState {
   resetAt: number;
 }
 
-/** The response whose headers report the rest; null after the headers were sent. */
+/** The response whose headers report the remaining requests; null after the headers were sent. */
 type Headers = Pick<Response, 'setHeader'> | null;
 
 /** The limits of an application, from which its bucket is made. */
@@ -133,7 +133,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * Checks the points before a later charge, such as for a response of a stream.
+     * Checks that enough points are left for a later charge, such as for a response of a stream.
      *
      * @throws AppError 429 COST_BUDGET_EXCEEDED when fewer points are left.
      */
@@ -146,7 +146,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
      * Charges the points of an operation beyond the first.
      *
      * @param known the points left when the request or the stream began. An operation that needs more is never charged, not even
-     *   temporarily, because smaller ones that arrive meanwhile would be refused.
+     *   temporarily, because smaller operations that arrive concurrently would be refused.
      * @throws AppError 429 COST_BUDGET_EXCEEDED; then no points were charged.
      */
     async chargePoints(
@@ -165,7 +165,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** The figures that the caller sees: its own limits, with the remaining amount of the window that has less left. */
+/** The budget that the caller sees: its own limit, and the remaining amount of its own or the organisation's window, whichever is less. */
 function tightest(windows: Decision['windows']): BudgetState {
   const [own] = windows;
   const least = windows.reduce((a, b) => (b.remaining < a.remaining ? b : a));

@@ -66,7 +66,7 @@ test('an invalid request counts like any other', async () => {
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
 });
 
-test('points are a separate budget, reported before and when it is exhausted', async () => {
+test('every response reports the remaining points; an operation that costs more than these gets 429', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
   // A text that is new to the process costs a point for every 20 characters. Later uses cost nothing extra.
@@ -97,7 +97,7 @@ test('an organisation with any number of applications and accounts gets at most 
   expect((await other.send({ query: '{ __typename }' })).status).toBe(200);
 });
 
-test('replicas share the counts', async () => {
+test('all replicas count the requests of an application together', async () => {
   const client = await app.client();
   await spend(client, 3);
   expect(left((await replica(client.token)).headers)).toBe(redis ? 6 : 9);
@@ -131,7 +131,7 @@ test('a granted limit starts and ends on all replicas', async () => {
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
 
-test('a granted limit applies until it expires, only to the application and its organisation', async () => {
+test('a granted limit applies only to the application and its organisation, and only until it expires', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const limits = { requests: 500, cost: 5000 };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -190,7 +190,7 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
   },
 );
 
-test('several applications with the same documents and address, and switching at a limit, are flagged once each', async () => {
+test('sharing documents at one address and switching applications at a limit are each flagged once', async () => {
   const [first, second] = [await app.client(), await app.client()];
   await spend(first, 11);
   await spend(second, 3);

@@ -33,7 +33,7 @@ async function lockApplication(tx: Orm, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM applications WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** @param applicationId an application that was found to be the caller's. */
+/** @param applicationId the application; the caller of this function has checked who owns it. */
 export async function listLimitRequests(orm: Orm, applicationId: string) {
   return orm.limitRequest.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: 100 });
 }

@@ -20,7 +20,7 @@ const APPLICATIONS = {
     WHERE account.id = $1 ORDER BY application.id DESC LIMIT $2`,
 };
 
-/** How much is used of each limit: of the session, the account, each application, and all applications of the organisation together. */
+/** The used part of each limit: of the session, the account, each application, and all applications of the organisation together. */
 export async function limitsOf(
   { db, limiter, budget }: { db: Queries; limiter: RateLimiter; budget: Budget },
   { accountId, sessionId }: LimitsCaller,

@@ -17,7 +17,7 @@ export function selectOf(usual: Columns, extra: Columns = {}) {
     usual: usually,
     extra: second.names.length > 0 ? `, ${second.select(second.names)}` : '',
     all: [usually, ...(second.names.length > 0 ? [second.select(second.names)] : [])].join(', '),
-    /** Whether a field needs extra columns. A column's name is that of its field, or ends in `Url` or `Count`. */
+    /** Whether a field needs extra columns. A column is named like its field, or like its field with `Url` or `Count` at the end. */
     needsExtra: (field: string) => second.names.some((name) => [field, `${field}Url`, `${field}Count`].includes(name)),
   };
 }

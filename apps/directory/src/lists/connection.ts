@@ -75,7 +75,7 @@ export function createLists(sql: Sql, cursors: Cursors) {
   /**
    * @param parentId null for a list without a parent.
    * @param knownTotal a maintained counter, which saves counting.
-   * @throws AppError BAD_USER_INPUT for arguments or cursors that do not fit.
+   * @throws AppError BAD_USER_INPUT for invalid page arguments, and for a cursor that is not valid for this list and order.
    */
   return function connection<Row>(
     selection: Selection<Row>,

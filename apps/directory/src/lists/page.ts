@@ -22,7 +22,7 @@ export interface PageSize {
 /**
  * The page's size and direction: 20 from the start by default, at most 100.
  *
- * @throws AppError BAD_USER_INPUT for `first` together with `last`, and for a negative one.
+ * @throws AppError BAD_USER_INPUT for `first` together with `last`, and for a negative size.
  */
 export function pageSize({ first, last }: PageArguments): PageSize {
   const asked = first ?? last ?? DEFAULT_PAGE_SIZE;

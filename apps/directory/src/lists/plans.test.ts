@@ -118,12 +118,12 @@ test.each<[string, PostsOrder, PostFilters, boolean]>([
     false,
   ],
   ['featured posts by rank', 'RANKING', { featured: true, postedAfter: early }, false],
-])('the end of a list is known of nothing but what has one: %s', async (_name, order, filter, isKnown) => {
+])('a lower bound for reading is computed only where one exists: %s', async (_name, order, filter, isKnown) => {
   expect('from' in (await readPeriod(app.database.sql, order, filter))).toBe(isKnown);
 });
 
 describe.each(Object.entries(filters))('posts: %s', (_name, filter) => {
-  test.each(orders)('in the order %s a page is the list’s beginning and reads few rows, by an index', async (order) => {
+  test.each(orders)('in the order %s, the first page is correct and reads few rows by an index', async (order) => {
     const period = await readPeriod(app.database.sql, order, filter);
     const { text, values } = pageStatement({ list: allPosts(order, filter, period), size: 20, backward: false }, ['']);
     const { rows } = await app.database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);

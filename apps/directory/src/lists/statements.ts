@@ -56,7 +56,7 @@ function keyset({ order, id }: List, operator: string, position: Position, bind:
 }
 
 /**
- * One statement that reads a page for each parent, or one page if the list has no parent: rows with their key and place,
+ * One statement that reads a page for each parent, or one page if the list has no parent: rows with their sort key and id,
  * plus one row if there are more. A page that begins or ends at a cursor also reports whether there are rows on the
  * other side of the cursor; if it is empty, it still has one row, with `"_id"` null.
  */

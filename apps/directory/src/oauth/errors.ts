@@ -8,7 +8,7 @@ export function isForOAuth({ originalUrl }: Request): boolean {
   return ENDPOINTS.test(originalUrl);
 }
 
-/** The error in the form of RFC 6749 §5.2 for a request that is refused before it reaches an endpoint, such as one too many. */
+/** The error in the form of RFC 6749 §5.2 for a request that is refused before it reaches an endpoint, such as above a rate limit. */
 export function formatOAuthError({ status, message }: AppError): { error: string; error_description: string } {
   return { error: errorOf(status), error_description: message };
 }

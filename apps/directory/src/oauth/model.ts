@@ -62,7 +62,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     getClient: (clientId: string, clientSecret: string | null | undefined) =>
       findClient({ orm, sql }, clientId, clientSecret),
 
-    /** Compared as on the authorization page. */
+    /** Compares the address as the authorization page does. */
     async validateRedirectUri(redirectUri: string, client: Client): Promise<boolean> {
       return isRegistered(redirectUri, [client.redirectUris ?? []].flat());
     },
@@ -202,7 +202,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
         where: { hash, usedAt: null, attempts: { lt: MAX_ATTEMPTS } },
         data: { attempts: { increment: 1 } },
       });
-      // Another request has used it since it was read.
+      // Another request has used the code since it was read.
       if (count === 0 && (await orm.authorizationCode.count({ where: { hash, usedAt: { not: null } } })) > 0) {
         await endAll(hash, client.id);
       }

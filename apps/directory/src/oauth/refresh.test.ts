@@ -120,7 +120,7 @@ test.each(['revoke', 'introspect'])('%s reports missing credentials and paramete
   expect((await post(path, { token: 'x' }).auth(client.clientId, client.clientSecret)).status).toBe(200);
 });
 
-test.each(['revoke', 'introspect'])('%s refuses a client id that no database can store', async (path) => {
+test.each(['revoke', 'introspect'])('%s refuses a client id that PostgreSQL cannot store', async (path) => {
   const broken = { ...credentialsOf(client), client_id: 'a\0b', token: 'x' };
   expect((await post(path, broken).expect(400)).body.error).toBe('invalid_client');
   expect((await post(path, { token: 'x' }).auth('a\0b', 'x').expect(401)).body.error).toBe('invalid_client');

@@ -23,7 +23,7 @@ const readBody: RequestHandler = (request, response, next) => {
 
 /**
  * The token endpoints for applications, as forms (as the standards say) or as JSON (as many clients send it): get and refresh
- * them (RFC 6749 §4.1.3, §4.4, §6), revoke them (RFC 7009), and inspect them (RFC 7662).
+ * tokens (RFC 6749 §4.1.3, §4.4, §6), revoke them (RFC 7009), and inspect them (RFC 7662).
  */
 export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
   const { orm, auth, logger, config, takeTurn } = deps;

@@ -89,7 +89,7 @@ describe('sizes in variables', () => {
     expect(plan(variables).points).toBe(points);
   });
 
-  test('out of bounds are refused before anything runs', () => {
+  test('are refused before anything runs if they are out of bounds', () => {
     expect(() => plan({ first: -1 })).toThrow('must not be negative');
     expect(() => plan({ first: 1, last: 1 })).toThrow('either `first` or `last`');
   });
@@ -119,7 +119,7 @@ test('an operation that selects very many fields of few nodes is refused, too', 
   expect(refusal(wide(25))).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
 });
 
-describe('introspection has a bound that fits the schema', () => {
+describe('the bound of introspection', () => {
   test('allows the standard query with all of its options', () => {
     const options = {
       specifiedByUrl: true,
@@ -130,7 +130,7 @@ describe('introspection has a bound that fits the schema', () => {
     expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBeGreaterThan(700);
   });
 
-  test('refuses several times as many values', () => {
+  test('refuses several times as many values as the standard query selects', () => {
     const deep =
       'fields { args { name type { name } } type { fields { args { name type { name } } type { name kind } } } }';
     const copies = Array.from({ length: 9 }, (_, index) => `a${index}: __schema { types { ${deep} } }`);

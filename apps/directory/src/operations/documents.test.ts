@@ -19,7 +19,7 @@ const posts = times(
 const left = (body: { extensions: { cost: { throttleStatus: { currentlyAvailable: number } } } }) =>
   body.extensions.cost.throttleStatus.currentlyAvailable;
 
-test('a new document costs an application one point for each 20 characters, once', async () => {
+test('a new document costs an application one point for each 20 characters, but only the first time', async () => {
   const [client, other] = [await app.client(), await app.client()];
   const query = `{ post(slug: "nothing") { name } } #${'x'.repeat(400)}`;
   const answers = [];

@@ -28,7 +28,7 @@ import { createTenantCache } from './tenant-cache.ts';
 export interface PreparedOperation {
   definition: OperationDefinitionNode;
   document: DocumentNode;
-  /** @throws AppError BAD_USER_INPUT for variables of another type than it declares, QUERY_TOO_COMPLEX */
+  /** @throws AppError BAD_USER_INPUT for variables of undeclared types, QUERY_TOO_COMPLEX above a limit of points or values. */
   cost: CostPlan;
 }
 
@@ -68,7 +68,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
 
   /**
    * @param charge is called with the points of a document that has to be parsed.
-   * @throws AppError with the codes of parsing, of the document's limits and of validation, and what `charge` throws.
+   * @throws AppError if the document cannot be parsed, exceeds a limit or is invalid. Errors of `charge` are passed on.
    */
   return async function prepare(
     applicationId: string,
@@ -98,7 +98,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
 
 export type PrepareDocument = ReturnType<typeof createDocuments>;
 
-/** @throws AppError with the codes of parsing, of the document's limits and of validation. */
+/** @throws AppError if the document cannot be parsed, exceeds a limit or is invalid. */
 export function prepareDocument(schema: GraphQLSchema, source: string, hash = documentHash(source)): PreparedDocument {
   const document = parseSource(source);
   const fields = checkShape(document);
@@ -113,8 +113,8 @@ export function prepareDocument(schema: GraphQLSchema, source: string, hash = do
 }
 
 /**
- * Replaces the position of every node, which errors report, by one without the parser's tokens. These need more memory
- * than the nodes.
+ * Replaces the position of every node, which errors report, by a position without the parser's tokens, because the tokens
+ * need more memory than the nodes.
  *
  * @returns the number of nodes.
  */

@@ -88,7 +88,7 @@ test.each([
   ],
   ['both ends of a list', 'BAD_USER_INPUT', '{ posts(first: 1, last: 1) { totalCount } }'],
   ['a negative page', 'BAD_USER_INPUT', '{ posts(first: -1) { totalCount } }'],
-])('%s is refused: 400, or 200 for clients of application/json', async (_name, code, query) => {
+])('%s gets status 400, or 200 with Accept: application/json', async (_name, code, query) => {
   const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');
   const legacy = await client.send({ query }).set('Accept', 'application/json');
   expect([strict.status, legacy.status]).toEqual([400, 200]);
@@ -123,7 +123,7 @@ test('an internal error is logged, and the response does not show its details', 
   }
 });
 
-test('unknown parameters are ignored and null ones count as absent', async () => {
+test('unknown parameters are ignored, and a null parameter counts as absent', async () => {
   const { body } = await client.send({ ...valid, variables: null, operationName: null, extensions: null, extra: 1 });
   expect(body.data).toEqual({ __typename: 'Query' });
 });
@@ -146,7 +146,7 @@ test('web pages of any origin may send requests with a token in a header', async
   expect(headers).not.toHaveProperty('access-control-allow-credentials');
 });
 
-test('a null in a non-null field is logged and is an internal error, every time', async () => {
+test('each request that reads a null in a non-null field gets an internal error, which is logged', async () => {
   const { pool } = app.database;
   app.log.expectErrors(/resolver failed/);
   await pool.query(`ALTER TABLE topics ALTER COLUMN name DROP NOT NULL`);
@@ -166,7 +166,7 @@ test('a null in a non-null field is logged and is an internal error, every time'
   await pool.query('ALTER TABLE topics ALTER COLUMN name SET NOT NULL');
 });
 
-test("a null variable for a required argument is the client's error, every time", async () => {
+test('every request with a null variable for a required argument gets a client error', async () => {
   const query = 'query ($id: ID = "post_1") { node(id: $id) { id } }';
   for (let use = 0; use < 4; use += 1) {
     const { body } = await client.send({ query, variables: { id: null } });
@@ -209,7 +209,7 @@ test('a web page may send the headers of Apollo’s client', async () => {
   expect(headers['access-control-allow-headers']).toBe(asked);
 });
 
-test('the challenge names an error for an invalid token, and none without a token', async () => {
+test('WWW-Authenticate names an error for an invalid token, but not for a missing one', async () => {
   const bare = await app.http.post(GRAPHQL).send(valid);
   expect(bare.headers['www-authenticate']).toBe('Bearer realm="directory"');
   expect(bare.body.errors[0].message).toBe('Missing access token');

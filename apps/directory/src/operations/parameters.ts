@@ -35,7 +35,7 @@ export function readParameters(body: unknown): Parameters {
 /**
  * Reads the parameters from a query string, in which maps are JSON.
  *
- * @throws AppError BAD_REQUEST
+ * @throws AppError BAD_REQUEST for a parameter of the wrong type, and for a map that is not JSON.
  */
 export function readQueryParameters(query: Readonly<Record<string, unknown>>): Parameters {
   return readParameters({

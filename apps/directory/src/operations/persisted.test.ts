@@ -9,7 +9,7 @@ describe('a document known by its hash', () => {
   const query = '{ persisted: __typename }';
   const sha256Hash = '0b1f5b6f1a5d1c1d7b0a4b1d8c7f6f2f6a2f0a6f0d6c5c0f1e2d3c4b5a697887';
 
-  test('is found only after it was sent, in both protocols', async () => {
+  test('is found only after its text was sent, in both protocols', async () => {
     const hash = documentHash(query);
     const persistedQuery = { version: 1, sha256Hash: hash };
     const missing = await client.send({ extensions: { persistedQuery } });
@@ -37,7 +37,7 @@ describe('a document known by its hash', () => {
     expect([status, body.errors?.[0].extensions.code]).toEqual([200, 'BAD_USER_INPUT']);
   });
 
-  test("replaces the application's oldest document beyond 1,000", async () => {
+  test("replaces the application's oldest document when 1,000 are stored", async () => {
     const { applicationId } = client;
     const { pool, orm } = app.database;
     const [old, added] = ['{ oldest: __typename }', '{ added: __typename }'];

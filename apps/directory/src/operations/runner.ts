@@ -37,7 +37,7 @@ export function createRunner(deps: Deps, admit: Admit) {
   ): Promise<void> {
     if (operation.definition.operation === OperationTypeNode.MUTATION) assertMayWrite(caller);
     const { points, warnings } = operation.cost(variables);
-    // A refusal would end the stream for good, and at most one answer of a stream waits at a time.
+    // An event of a stream is never refused, because that would end the stream. At most one answer of a stream waits at a time.
     return admit(caller.applicationId, { points, isPatient: news !== undefined }, async () => {
       // A request is charged its first point when it arrives. An answer of a stream has no request of its own.
       const due = news ? points : points - 1;

@@ -25,7 +25,7 @@ test.each([
   expect((reported as { code?: string }).code).toBe(code);
 });
 
-test('rows are read together while the operation runs, and separately afterwards', async () => {
+test('readRow exists if the connection has it, and fails after the operation has ended', async () => {
   const query: Sql['query'] = async () => [];
   expect(createOperationSql({ query }, running(), turn)).not.toHaveProperty('readRow');
   const readRow = (async () => ({ one: 1 })) as NonNullable<Sql['readRow']>;

@@ -33,7 +33,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
   const limited = (perAccount: number) => createSlots({ total: Infinity, perAccount, maxWaiting: 0, refusal });
   const [ofTokens, ofApplications] = [limited(MAX_PER_TOKEN), limited(MAX_PER_APPLICATION)];
 
-  /** @param require called with the cost of each answer. */
+  /** @param require refuses the subscription if fewer points are left than one answer costs. */
   async function findNews(
     { definition, document, cost }: PreparedOperation,
     { variables }: Parameters,

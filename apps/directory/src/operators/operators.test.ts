@@ -73,7 +73,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an operator grants the requested limits or others, and only the first decision counts', async () => {
+test('an operator grants the requested limits or different ones, and only the first decision counts', async () => {
   const request = await ask(client);
   const id = request.id;
   expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));
@@ -155,7 +155,7 @@ test.each([
   ['endsAt', '/blocks', { subjectId: 'app_x', reason: 'x', endsAt: '2020-01-01T00:00:00Z' }, 400],
   ['app_x', '/blocks', { subjectId: 'app_x', reason: 'x' }, 404],
   ['lrq_x', '/limit-requests/lrq_x/decision', grant, 404],
-])('an invalid %s at %s is refused by name', async (name, path, body, status) => {
+])('the error for an invalid %s at %s names the field', async (name, path, body, status) => {
   const answer = await post(path, body).expect(status);
   expect(answer.text).toContain(name);
 });

@@ -21,7 +21,7 @@ const examples = (['Query', 'Mutation'] as const).flatMap((name) =>
 );
 
 test.each(examples)(
-  'the example of %s is answered as the reference shows it, with its variables',
+  'the example of %s can be run as the reference shows it, with its variables',
   async (_path, one) => {
     const { body } = await operator.send({ query: one.text, variables: one.variables }).expect(200);
     expect(body.errors).toBeUndefined();

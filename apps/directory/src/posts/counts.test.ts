@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => other.close());
 
-/** A post with a vote and in a collection, and a member and a collection without any relation to it. */
+/** Creates a post that has a vote and is in a collection, and a member and a collection without any relation to the post. */
 async function createScene() {
   serial += 1;
   const slug = `post-${serial}`;
@@ -71,7 +71,7 @@ describe.each(pairs)('%s and %s', (changeName, actName) => {
       await (order === 'first' ? overlap(app, other, steps[0], steps[1]) : overlap(app, other, steps[1], steps[0]));
       expect(await wrongCounters(app)).toEqual([]);
       if (!actName.includes('author')) return;
-      // The same author for every case.
+      // All cases have the same author, so the author must be visible for the next case.
       await app.database.transaction((sql) => unhideUser(sql, 'Jo', scene.author));
       expect(await wrongCounters(app)).toEqual([]);
     },
@@ -124,7 +124,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('after 100 posts the others wait, and posts that change again do not overtake them', async () => {
+test('each run updates at most 100 posts, and waiting posts come before posts that change again', async () => {
   await refreshSortColumns(app.database);
   const { sql, write } = app.database;
   const author = await createUser(app, 'prolific');

@@ -32,12 +32,12 @@ export async function refreshSortColumns({ transaction }: Transaction): Promise<
 }
 
 /**
- * Creates a function that does the same for the next 100 posts at each call. Readers see the counters themselves at once;
+ * Creates a function that copies the counters of the next 100 posts at each call. Readers see the counters themselves at once;
  * only the order of lists, and the webhooks for milestones, follow. A post's row and its topics' rows have a dozen indexes: while more
  * posts wait, a call pauses for four times as long as its transaction took. A slower database thus writes a post once
  * for more votes.
  *
- * @returns how many posts were updated. Only after 100 is another call at once useful.
+ * @returns a function that returns how many posts were updated. If it returns 100, call it again at once.
  */
 export function createRefresh({ sql, transaction }: Transaction & Pick<Database, 'sql'>): () => Promise<number> {
   let last = '0';

@@ -17,7 +17,7 @@ type Actor = string;
  *
  * @param featuredAt ISO 8601, not in the future; null to unfeature the post.
  * @returns false when the post does not exist.
- * @throws InvalidInputError when the post was submitted after that moment.
+ * @throws InvalidInputError when the post was submitted after `featuredAt`.
  */
 export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt: string | null): Promise<boolean> {
   const before = await lock(sql, id);

@@ -25,7 +25,7 @@ export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilte
   const { text, values } = countStatement(allPosts('NEWEST', filters), [''], MAX_SORTED + 1);
   const [row] = await sql.query<{ total: number }>(text, values);
   if ((row?.total ?? 0) <= MAX_SORTED) return { isNarrow: true };
-  // If the order's column is that of the period's condition, PostgreSQL uses the condition itself. The order by votes has no bounds.
+  // If the order and the period's condition use the same column, the condition itself is the range. The order by votes has no bounds.
   if (order === 'VOTES' || (order === 'NEWEST' && !isByFeaturing) || (order === 'FEATURED_AT' && !isByPosting))
     return ALL;
   return { isNarrow: false, ...(await keysOf(sql, order, filters)) };

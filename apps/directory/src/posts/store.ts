@@ -85,7 +85,7 @@ function postOrder(order: PostsOrder, table: 'post' | 'entry', isNarrow = false)
 export interface Period {
   /** Whether few posts match, so that PostgreSQL should find them by their filters and sort them. */
   isNarrow: boolean;
-  /** The smallest and the largest sort key that any of them can have. */
+  /** The smallest and the largest sort key that a matching post can have. */
   from?: string | number | undefined;
   to?: string | number | undefined;
 }

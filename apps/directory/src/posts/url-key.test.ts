@@ -39,7 +39,7 @@ test.each([
   expect(urlKey(one)).toBe(urlKey(other));
 });
 
-test('posts(url:) compares the query of a URL, and all of a website of 2,000 characters', async () => {
+test('posts(url:) compares the query of a URL, and the whole of a URL with 2,000 characters', async () => {
   const details = 'https://play.google.com/store/apps/details';
   await submit('One', `${details}?id=com.one`);
   await submit('Two', `${details}?id=com.two`);
@@ -51,7 +51,7 @@ test('posts(url:) compares the query of a URL, and all of a website of 2,000 cha
   expect(await find({ url: `${long}/2` })).toEqual(['Longer']);
 });
 
-test('Twitter profiles are equal regardless of case', async () => {
+test('posts(twitterUrl:) ignores the case and the query of the URL', async () => {
   await app.database.orm.post.updateMany({
     where: { name: 'One' },
     data: { twitterUrl: 'https://twitter.com/One?lang=en', twitterKey: 'old' },

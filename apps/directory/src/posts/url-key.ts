@@ -24,7 +24,7 @@ export function urlKey(address: string): string {
   return `${key.slice(0, MAX_KEY_LENGTH - 44)}#${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-/** The same for the URL of a Twitter profile, in which case and the query make no difference. */
+/** The key of a Twitter profile's URL. It ignores the case and the query of the URL. */
 export function twitterKey(address: string): string {
   return urlKey(address.replace(/[?#].*/s, '')).toLowerCase();
 }

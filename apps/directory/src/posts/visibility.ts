@@ -50,7 +50,7 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
  * @param launchAt ISO 8601, in the future; null to cancel.
  * @param names for errors: the caller's name of `launchAt`, as a field and in words, and the field to report if the post is featured.
  * @returns false when the post does not exist.
- * @throws InvalidInputError for a moment that is over, and for a post that is featured.
+ * @throws InvalidInputError for a time in the past, and for a post that is featured.
  */
 export async function schedulePost(
   sql: Sql,

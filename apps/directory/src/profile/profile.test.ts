@@ -53,7 +53,7 @@ test('an account has one member, even after concurrent sign-ups', async () => {
   expect(names).toBe(0);
 });
 
-test('a taken username is refused in any case, and the account stays without a member', async () => {
+test('a taken username is refused regardless of case, and the account gets no member', async () => {
   await createUser(app, 'Taken');
   const { body } = await signUp({ username: 'tAKEN' }).expect(409);
   expect(body.errors[0].message).toContain('tAKEN');
@@ -69,7 +69,7 @@ test('a hidden member can be read but not changed', async () => {
   expect(body).toEqual({ ...member, isHidden: true });
 });
 
-test('empty text removes an address', async () => {
+test('empty text removes the URL of the website', async () => {
   await signUp({ username: username(), websiteUrl: 'https://ada.example.com' }).expect(201);
   const { body } = await app.http.patch('/v2/profile').set(as(client)).send({ websiteUrl: '' }).expect(200);
   expect(body.websiteUrl).toBeNull();
@@ -81,7 +81,7 @@ test.each([
   ['password', { username: 'shorty', password: 'short' }],
   ['websiteUrl', { username: 'siteless', websiteUrl: 'javascript:alert(1)' }],
   ['role', { username: 'climber', role: 'operator' }],
-])('an invalid %s is refused by name', async (field, body) => {
+])('the error for an invalid %s names the field', async (field, body) => {
   const answer = await signUp(body).expect(400);
   expect(JSON.stringify(answer.body)).toContain(field);
 });

@@ -49,9 +49,9 @@ export function createSignals(sql: Sql) {
   }
 
   return {
-    /** An operation with this document. */
+    /** Records an operation with this document. */
     note: (caller: Caller, request: Request, document: string) => note(caller, request, document),
-    /** A request refused at a limit. */
+    /** Records a request that was refused at a limit. */
     noteRefusal: (caller: Caller, request: Request) => note(caller, request, '', 1),
     /** @returns how many rows were written. */
     async flush(): Promise<number> {

@@ -64,7 +64,7 @@ test('every type, field, argument and value of the schema is described', () => {
   expect(undescribed(schema)).toEqual([]);
 });
 
-test('the check reports everything without a description', () => {
+test('the check reports every element without a description', () => {
   const bare = buildSchema(
     '"A" interface A { x(y: I): E } input I { z: Int } enum E { V } "Q" type Query { " " a: A }',
   );

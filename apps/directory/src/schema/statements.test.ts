@@ -46,7 +46,7 @@ test.each([
   ],
   ['{ topics(first: 20) { nodes { posts(first: 3) { nodes { name makers { name } } } } } }', 2],
   ['{ viewer { user { votedPosts(first: 20) { nodes { name user { username } } } } } }', 2],
-])('statements depend on the depth of a query, not on its rows: %s takes %i', async (query, expected) => {
+])('the number of statements depends on a query’s depth, not its rows: %s takes %i', async (query, expected) => {
   const first = await statementsOf(query);
   expect(first).toBeLessThanOrEqual(expected);
   await client.query(query);

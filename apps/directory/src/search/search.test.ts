@@ -44,7 +44,7 @@ test('only the last word may be unfinished', async () => {
   expect((await search('zesty cart ham')).slugs).toEqual(['cart-helper']);
 });
 
-test('a search can be paged through, and its total is that of all that matches', async () => {
+test('a search can be read in pages, and totalCount counts all matches', async () => {
   const whole = await search('calendar', 'first: 100');
   expect(whole.totalCount).toBe(whole.slugs.length);
   const seen: string[] = [];

@@ -15,7 +15,7 @@ const hearBy = (sql: Sql) => {
 };
 const notify = (payload: string) => app.database.write.query(`SELECT pg_notify('directory_news', $1)`, [payload]);
 
-test('a failed look-up of an event ends the streams, so that none has a gap', async () => {
+test('if the look-up for an event fails, all streams end, so that no stream has a gap', async () => {
   app.log.expectErrors(/news were lost/);
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const news = await hearBy({ query: () => Promise.reject(away) });

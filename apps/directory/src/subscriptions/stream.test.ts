@@ -9,7 +9,7 @@ import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
 import { streamNews, type StreamOptions } from './stream.ts';
 
-test('an unread stream ends when its token does', async () => {
+test('a stream that the client does not read ends when its token ends', async () => {
   const news = createQueue<News>(100, () => {});
   let isAllowed = true;
   /** Whether none of the written data has been read. */

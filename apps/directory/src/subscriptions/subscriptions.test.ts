@@ -236,7 +236,7 @@ test('@skip and @include are allowed in queries and below the field of a subscri
   expect(body.data).toEqual({ __typename: 'Query' });
 });
 
-test('a query may be requested as a stream, and a subscription must be', async () => {
+test('a query can be requested as a stream; a subscription must be requested as a stream', async () => {
   const received = await subscribe('{ topics { totalCount } }');
   await eventually(() => received.end);
   expect(received).toMatchObject({

@@ -121,7 +121,7 @@ interface TokenFacts {
   expiresAt: Date | null;
 }
 
-/** Finds a valid token of the application, of either kind. */
+/** Finds a valid access token or refresh token of the application. */
 export async function findToken(orm: Orm, applicationId: string, hash: string): Promise<TokenFacts | null> {
   const select = { scopes: true, userId: true, createdAt: true, expiresAt: true };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };

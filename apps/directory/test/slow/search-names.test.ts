@@ -79,7 +79,7 @@ test('a name is found by its beginning', async () => {
   expect(await misses(begun, isOnFirstPage)).toEqual({});
 });
 
-test('two swapped letters, a missing letter and a wrong one still find the name', async () => {
+test('a name is found with two swapped letters, a missing letter or a wrong letter', async () => {
   const long = names.filter((name) => /^\p{L}{6,}$/u.test(name));
   expect(long.length).toBeGreaterThan(40);
   const typed = long.flatMap((name): [string, string][] => {

@@ -41,7 +41,7 @@ export function isRegistered(value: string, registered: readonly string[]): bool
   return portless !== null && registered.some((known) => withoutPort(known) === portless);
 }
 
-/** A loopback address without its port; null for any other. */
+/** A loopback address without its port; null for any other address. */
 function withoutPort(value: string): string | null {
   if (!isRedirectUri(value)) return null;
   const url = new URL(value);

@@ -204,7 +204,7 @@ describe('editing without the role or the scope is forbidden', () => {
     expect(await mutate(narrow, field, { postId: 'post_1', ...more })).toBe('INSUFFICIENT_SCOPE');
   });
 
-  test('an editor who deletes a post, and a member who has lost the role', async () => {
+  test('deleting a post, by an editor and by a former operator', async () => {
     expect(await mutate(editor, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
     const userId = await createUser(app, 'former');
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', 'operator'));

@@ -26,7 +26,7 @@ const acts = [
   ['userDelete', 'user', 'operator'],
 ] as const;
 
-test.each(acts)('%s is only for who has the role, with the scope', async (field, subject, least) => {
+test.each(acts)('%s requires both the role and the scope', async (field, subject, least) => {
   const input = { [`${subject}Id`]: `${subject}_999999`, ...(field === 'commentUpdate' && { body: 'x' }) };
   const client = async (role: Role) => {
     const username = `${field}_${role}`;

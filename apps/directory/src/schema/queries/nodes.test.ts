@@ -24,7 +24,7 @@ test('objects of all kinds are read by their ids, in the order of the ids, with 
   expect(await client.query(QUERY, { ids: [] })).toEqual({ nodes: [] });
 });
 
-test('each id has its cost', async () => {
+test('each object that is read by its id costs a point', async () => {
   const others = await Promise.all(['one', 'two', 'three'].map(async (slug) => `post_${await createPost(app, slug)}`));
   const { body } = await client.send({ query: QUERY, variables: { ids: [post, ...others, user] } });
   expect(body.extensions.cost.requestedQueryCost).toBe(5);
