@@ -27,7 +27,7 @@ class ApiException extends MessagingException
     }
 
     /**
-     * The exception for a response. If the body is not an error of the service, the status decides.
+     * The exception for a response. Without an error of the service in the body, its class depends on the status alone.
      *
      * @param array<string, string> $headers by their names in lower case
      */

@@ -102,14 +102,14 @@ class AsyncCore:
                 pass  # A canceled read still runs on its thread, and closes the connection when it ends.
 
     def _slot(self) -> asyncio.Semaphore:
-        """Limits the number of concurrent requests, not of open streams. Each event loop that uses the client gets its own limit."""
+        """Limits concurrent requests, but not open streams. Each event loop that uses the client gets its own limit."""
         loop = asyncio.get_running_loop()
         if self._loop is not loop:
             self._loop, self._slots = loop, asyncio.Semaphore(self._threads)
         return self._slots
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Runs a function on a daemon thread, so that a canceled request delays neither other requests nor the end of the process."""
+        """Runs a function on a daemon thread: a canceled request delays neither other requests nor the end of the process."""
         loop = asyncio.get_running_loop()
         future: "asyncio.Future[Any]" = loop.create_future()
 

@@ -23,7 +23,7 @@ FIRST_DELAY = 0.5
 LONGEST_DELAY = 8.0
 #: A day: longer than any call takes, and short enough for every platform's timers.
 MAX_TIMEOUT = 86_400
-#: Longer events are rejected; those of the service are much shorter.
+#: Longer events are rejected; the service itself sends much shorter events.
 LONGEST_EVENT = 1_048_576
 
 logger = logging.getLogger("messaging_client")
@@ -38,7 +38,7 @@ class CallOptions(TypedDict, total=False):
     timeout: float
     max_retries: int
     headers: Mapping[str, str]
-    #: Asked before each attempt and after each wait; the call ends with CanceledError when it returns true.
+    #: Called before each attempt and after each wait; when it returns true, the call ends with CanceledError.
     cancel: Callable[[], bool]
     #: Receives the status, headers and rate limits of the response.
     on_response: Callable[["ResponseInfo"], None]

@@ -57,14 +57,14 @@ class APIError(MessagingError):
         self.code = code
         #: The invalid field, such as ``to``.
         self.field = field
-        #: The value of that field, if the service repeats it.
+        #: The value of the invalid field, if the service repeats it.
         self.value = value
         self.request_id = request_id
         #: Seconds to wait before the next request, if the service says.
         self.retry_after = retry_after
 
     def __reduce__(self) -> "tuple[Any, ...]":
-        # The default would call the class without its required keyword, so that copies and other processes got a TypeError.
+        # By default, pickle would call the class without its required keyword: copying the error would raise a TypeError.
         return functools.partial(type(self), status=self.status), self.args, vars(self)
 
 
@@ -108,7 +108,7 @@ _CLASSES = {
 
 
 def error_from(status: int, body: bytes, headers: Mapping[str, str], now: float) -> APIError:
-    """The error for a response. If the body is not an error of the service, the status decides."""
+    """The error for a response. Without an error of the service in the body, its class depends on the status alone."""
     kind = ServerError if status >= 500 else _CLASSES.get(status, APIError)
     error = _parse(body)
     details = error.get("details")

@@ -19,14 +19,14 @@ from ._errors import APIError, ConnectionError, TimeoutError
 
 _CONNECT_TIMEOUT = 10.0
 _PART = 65_536
-#: Longer responses are rejected; those of the service are much shorter.
+#: Longer responses are rejected; the service itself sends much shorter responses.
 _LONGEST_ANSWER = 33_554_432
 
 
 @dataclass
 class Response:
     status: int
-    #: By their names in lower case.
+    #: Header values by their names in lower case.
     headers: Mapping[str, str]
     body: bytes = b""
     #: The parts of a stream, instead of ``body``.
@@ -50,7 +50,7 @@ class _Connection:
     def __init__(self, http: http.client.HTTPConnection) -> None:
         self.http = http
         self._ends = 0.0
-        #: Whether bytes followed the last response: they would be mistaken for the next one.
+        #: Whether bytes arrived after the last response: they would be mistaken for the next response.
         self.has_more = False
         #: Kept here because ``http`` drops it when a response closes its connection.
         self._sock: Optional[socket.socket] = None
@@ -233,7 +233,7 @@ def _read(answer: http.client.HTTPResponse) -> bytes:
         part = answer.read1(_PART)
         if not part:
             _require_whole(answer)
-            # Otherwise the connection waits until this response has been read.
+            # Without this, the connection would wait until this response has been read.
             answer.close()
             return b"".join(parts)
         length += len(part)

@@ -12,7 +12,7 @@ require_relative 'transport'
 require_relative 'version'
 
 module Messaging
-  # A call of an operation, before it is written for the wire.
+  # A call of an operation, before it becomes an HTTP request.
   class Request
     attr_reader :method, :path, :query, :body, :media
 
@@ -90,7 +90,7 @@ module Messaging
       nil
     end
 
-    # Yields the parts of a response; without a block, an Enumerator of them.
+    # Yields the parts of a response; without a block, returns an Enumerator of the parts.
     def stream(request, options, &block)
       return enum_for(:stream, request, options) unless block
 
@@ -98,7 +98,7 @@ module Messaging
       nil
     end
 
-    # Yields the events of a response; without a block, an Enumerator of them.
+    # Yields the events of a response; without a block, returns an Enumerator of the events.
     def events(request, options, &block)
       return enum_for(:events, request, options) unless block
 
@@ -106,7 +106,7 @@ module Messaging
       stream(request, options) { |part| reader.take(part, &block) }
     end
 
-    # Yields all items of a list, page by page; without a block, a lazy Enumerator of it.
+    # Yields all items of a list, page by page; without a block, returns a lazy Enumerator of the items.
     #
     # @param id [Symbol] the field that identifies an item
     def pages(request, id, options, &block)
@@ -130,7 +130,7 @@ module Messaging
 
     private
 
-    # Makes one call: tries until an attempt succeeds or none is left.
+    # Makes one call: repeats the request until an attempt succeeds or no retries are left.
     def send_request(request, options, &stream)
       check(options)
       body = request.content
@@ -216,7 +216,7 @@ module Messaging
                        rate_limit: %i[limit remaining reset].to_h { |name| [name, number.call(name)] })
     end
 
-    # Never a header, a query or a body.
+    # Reports an event to the logger; it must not contain a header, a query or a body.
     def log(event, request, attempt, **more)
       @settings.logger&.call({ event:, method: request.method, path: request.path, attempt:, **more.compact })
     end

@@ -52,7 +52,7 @@ module Messaging
       @retry_after = retry_after
     end
 
-    # The error for a response. If the body is not an error of the service, the status decides.
+    # The error for a response. Without an error of the service in the body, its class depends on the status alone.
     def self.from(response, now)
       error = content_of(response.body)
       details = error[:details].is_a?(Hash) ? error[:details] : {}
@@ -102,7 +102,7 @@ module Messaging
   # 404.
   class NotFoundError < APIError; end
 
-  # 409: the current state does not allow it.
+  # 409: the request conflicts with the current state, such as that of a finished campaign.
   class ConflictError < APIError; end
 
   # 429: +retry_after+ is the number of seconds to wait.

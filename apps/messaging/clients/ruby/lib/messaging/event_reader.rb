@@ -10,7 +10,7 @@ module Messaging
 
   # Server-sent events (WHATWG HTML §9.2) from the parts of a stream.
   class EventReader
-    # A longer event is rejected; those of the service are much shorter.
+    # A longer event is rejected; the service itself sends much shorter events.
     LONGEST = 1_048_576
     private_constant :LONGEST
 

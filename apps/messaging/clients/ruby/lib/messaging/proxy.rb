@@ -7,7 +7,7 @@ require_relative 'errors'
 module Messaging
   # Decides which proxy to use.
   module Proxy
-    # The proxy to use: the explicit one or, for https, that of the environment unless NO_PROXY names the host; nil for none.
+    # The proxy to use: the configured proxy, or for https the proxy in HTTPS_PROXY unless NO_PROXY names the host; nil for none.
     def self.for(base_url, proxy)
       proxy = environment('HTTPS_PROXY') if proxy.nil? && base_url.start_with?('https:') && !excepted?(base_url)
       return if !proxy || proxy == ''
@@ -17,7 +17,7 @@ module Messaging
 
       url
     rescue URI::InvalidURIError
-      # Omits the cause, which contains the address and thus a password.
+      # Omits the cause of the error, which contains the proxy's address and maybe a password in it.
       raise InvalidArgumentError, 'proxy must be an address such as http://proxy.example.com:3128', cause: nil
     end
 

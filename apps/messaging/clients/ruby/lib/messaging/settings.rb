@@ -14,7 +14,7 @@ module Messaging
 
     def initialize(api_key:, base_url:, allow_http:, timeout:, max_retries:, headers:, **parts)
       key = Settings.text('api_key (or MESSAGING_API_KEY)', api_key)
-      # Lambdas, because their contents do not appear when they are printed.
+      # Secrets are in lambdas, because printing a lambda does not show its contents.
       @api_key = -> { key }
       @headers = -> { headers }
       @base_url = address_from(base_url, allow_http)

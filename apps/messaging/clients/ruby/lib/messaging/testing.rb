@@ -7,7 +7,7 @@ require_relative 'transport'
 module Messaging
   # Returns answers in order, repeats the last one, and records the requests, so that tests send nothing.
   class FakeTransport
-    # Each with +method+, +url+, +headers+ and +body+.
+    # The recorded requests, each with +method+, +url+, +headers+ and +body+.
     attr_reader :requests
 
     # @param answers [Array<Hash>] each with +status+, +body+ and +headers+

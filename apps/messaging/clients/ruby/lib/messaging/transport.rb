@@ -16,7 +16,7 @@ module Messaging
     CONNECT_TIMEOUT = 10
     # Seconds that a connection is kept without a request.
     MAX_IDLE = 30
-    # A longer response is rejected; those of the service are much shorter.
+    # A longer response is rejected; the service itself sends much shorter responses.
     LONGEST = 33_554_432
     LOST = [SystemCallError, SocketError, IOError, OpenSSL::SSL::SSLError, Zlib::Error, Net::ProtocolError,
             Net::HTTPBadResponse, Net::HTTPHeaderSyntaxError].freeze
@@ -24,7 +24,7 @@ module Messaging
 
     # @param proxy [URI::HTTP, nil]
     def initialize(proxy: nil)
-      # A lambda, because its contents do not appear when it is printed.
+      # The proxy, which may contain a password, is in a lambda, because printing a lambda does not show its contents.
       @proxy = -> { proxy }
       @free = Hash.new { |free, address| free[address] = [] }
       @process = Process.pid
@@ -47,7 +47,7 @@ module Messaging
     rescue Net::OpenTimeout, Net::ReadTimeout, Net::WriteTimeout
       raise TimeoutError, 'The service did not answer in time', cause: nil
     rescue *LOST => e
-      # The errors of the standard library may hold the request, and with it the key.
+      # The errors of the standard library are not passed on, because they may hold the request, which contains the key.
       raise ConnectionError.new("The connection failed: #{e.message}", temporary: !untrusted?(e)), cause: nil
     ensure
       http.finish if http&.started?
@@ -107,7 +107,7 @@ module Messaging
       inflate&.close
     end
 
-    # Net::HTTP takes the end of the connection for the end of the body; Ruby 3.1's cannot be told not to (`ignore_eof`).
+    # Net::HTTP treats a lost connection as the end of the body. Ruby 3.1 has no setting to prevent this (`ignore_eof`).
     def read_parts(response)
       length = response.content_length if response.class.body_permitted? && !response.chunked?
       read = 0
@@ -129,7 +129,7 @@ module Messaging
     def take(uri)
       loop do
         http, since = @lock.synchronize do
-          # The connections of a parent stay open, because ending them here would end them there.
+          # A forked process leaves its parent's connections open, because closing them would close them for the parent.
           @free.clear if @process != Process.pid
           @process = Process.pid
           @free[[uri.scheme, uri.hostname, uri.port]].pop
@@ -150,7 +150,7 @@ module Messaging
       http = Net::HTTP.new(uri.hostname, uri.port, *(proxy || [nil]))
       http.use_ssl = uri.scheme == 'https'
       http.max_retries = 0
-      # Otherwise Net::HTTP connects anew within a request, without the limits of `Timed`.
+      # Prevents Net::HTTP from reconnecting during a request, which would create a socket without the limits of `Timed`.
       http.keep_alive_timeout = 2 * MAX_IDLE
       http
     end
@@ -190,7 +190,7 @@ module Messaging
     end
     private_constant :Timed
 
-    # How long a connection may wait: until a moment for a whole answer.
+    # The time limit of a connection: the moment by which the whole answer must have arrived.
     class Limit
       attr_writer :keep
 
@@ -201,18 +201,18 @@ module Messaging
         self.begin
       end
 
-      # Starts the time again, for the next part of a stream.
+      # Restarts the time limit, for the next part of a stream.
       def begin
         @end = Limit.now + @timeout
         apply
       end
 
-      # The time that the caller needs does not count.
+      # Extends the limit while the caller handles a part, because that time does not count.
       def stop
         @end = Limit.now + @timeout
       end
 
-      # @raise [TimeoutError] when nothing is left
+      # @raise [TimeoutError] when no time is left
       def apply
         left = @end - Limit.now
         raise TimeoutError, 'The service did not answer in time' if left <= 0

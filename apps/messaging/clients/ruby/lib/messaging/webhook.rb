@@ -6,7 +6,7 @@ require 'openssl'
 require_relative 'errors'
 
 module Messaging
-  # Deliveries of the service's webhooks.
+  # Verifies and signs deliveries of the service's webhooks.
   module Webhook
     module_function
 
@@ -14,7 +14,7 @@ module Messaging
     # +X-Service-Signature+ does not sign a timestamp, so a recorded delivery could be replayed at any time.
     #
     # @param raw_body [String] the bytes of the request as they arrived, before any parsing
-    # @param headers [Hash] also those of a Rack environment, such as HTTP_WEBHOOK_ID
+    # @param headers [Hash] the request's headers, or a Rack environment (HTTP_WEBHOOK_ID and so on)
     # @param secrets [String, Array<String>] the webhook's secret, or several while one is being replaced
     # @param tolerance [Numeric] seconds by which the time of a delivery may differ from now
     # @raise [WebhookVerificationError] when it is not genuine, or too old or too new
