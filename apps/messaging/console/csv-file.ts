@@ -96,7 +96,7 @@ const LINE_END = /\r\n|\r|\n/g;
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const decoded = async ({ file, charset }: CsvFile) => new TextDecoder(charset).decode(await file.arrayBuffer());
 
-/** The file with other headings. All rows keep their line numbers. */
+/** The file with its headings replaced. All rows keep their line numbers. */
 export async function withHeadings(csv: CsvFile, headings: readonly string[]): Promise<Blob> {
   const { file, charset, delimiter, head } = csv;
   const before = '\n'.repeat(head.match(LINE_END)?.length ?? 0);

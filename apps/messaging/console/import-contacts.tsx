@@ -52,7 +52,7 @@ function guess(heading: string): string {
   return heading.startsWith('attributes.') ? heading : '';
 }
 
-/** The name under which a column is sent: an attribute's name has letters, digits and `_` only. */
+/** The heading under which a column is sent. An attribute's name has only letters, digits and `_`. */
 function columnName({ from, to }: Column): string {
   if (to !== '') return to;
   const name = from.replace(/^attributes\./, '').replaceAll(/\W+/g, '_');

@@ -52,7 +52,7 @@ function operatorsOf(field: string): readonly (readonly [string, string])[] {
 
 export const anyTag: Condition = { field: 'tags', op: 'contains', value: '' };
 
-/** The conditions of a segment without groups inside, and whether all must hold; null for one with groups inside. */
+/** The conditions of a segment without nested groups, and whether all must hold; null for a segment with nested groups. */
 function flat(segment: Segment): { all: boolean; conditions: Condition[] } | null {
   if ('field' in segment) return { all: true, conditions: [segment] };
   const all = 'all' in segment;
@@ -232,7 +232,7 @@ interface EntriesProps {
   onChange: (entries: string[]) => void;
 }
 
-/** Values in one line, as typed: a trailing comma belongs to no value until the next one begins. */
+/** Values in one line, as typed. A trailing comma is kept, because the person is about to type the next value. */
 function EntriesField({ name, entries, onChange }: EntriesProps) {
   const [typed, setTyped] = useState('');
   const isCurrent = JSON.stringify(entriesOf(typed)) === JSON.stringify(entries);

@@ -52,7 +52,7 @@ describe('limits', () => {
   test('a request that one limit refuses counts against neither limit', async () => {
     const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
     let allowed = 0;
-    // The daily limit is reached after exactly six allowed requests, no matter how many the limit per second has refused.
+    // Requests that the limit per second refuses do not count against the daily limit of six.
     await eventually(async () => {
       const { status, headers } = await account.get('/messages');
       if (status === 200) allowed += 1;

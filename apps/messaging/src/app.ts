@@ -45,7 +45,7 @@ interface AppOptions {
 /** Maximum bytes of a request body, unless the operation sets another limit. */
 const BODY_BYTES = 64 * 1024;
 
-/** Limit per account; receipts of all accounts are written together, some hundred at a time. */
+/** Maximum calls with receipts that one account has in progress. Receipts of all accounts are written together, some hundred at a time. */
 const MAX_RECEIPTS_AT_ONCE = 50;
 
 /** Assembles the service's routes. Opens no connections and reads no environment variables. */
@@ -130,7 +130,7 @@ export function createApp({
     ],
     openRoutes(app) {
       mount(app, openOperations, deps);
-      // Many MCP clients can send a bearer token only.
+      // Many MCP clients can send their key only as a bearer token.
       app.use('/mcp', (request, _response, next) => {
         const token = bearerToken(request);
         if (token !== undefined) request.headers['x-api-key'] ??= token;

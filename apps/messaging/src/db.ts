@@ -22,7 +22,7 @@ export type Database = database.Database<Prisma.TransactionClient, PrismaClient>
 export type Contact = WithIsoTimes<models.Contact>;
 export type FlowRun = WithIsoTimes<models.FlowRun>;
 
-/** The columns of a model, such as `Prisma.ContactScalarFieldEnum`, for statements that return its rows. `table` is its alias. */
+/** The columns of a model, such as `Prisma.ContactScalarFieldEnum`, for statements that return its rows. `table` is the table's alias. */
 export const columnsOf = (fields: Readonly<Record<string, string>>, table: string): string =>
   Object.keys(fields)
     .map((field) => `${table}.${columnOf(field)} AS "${field}"`)
@@ -68,7 +68,7 @@ export function repeatableTransaction<Result>(db: Db, work: (tx: Db) => Promise<
   return repeating(() => db.transaction(work));
 }
 
-/** The database with transactions that wait for the account's turn. Single statements do not wait. */
+/** The database with transactions that wait for the account's slot in the fair queue. Single statements do not wait. */
 export function withTurns<Given extends Db>(db: Given, turns: Slots, accountId: string): Given {
   return {
     ...db,

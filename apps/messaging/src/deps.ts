@@ -15,22 +15,22 @@ import type { Progress } from './providers/progress.ts';
 import type { OnceLong } from './idempotency/long.ts';
 
 export const WORKS = ['single', 'messages', 'webhooks'] as const;
-/** Kinds of work: messages to send, in the lane of single messages or in all lanes, or webhooks to deliver. */
+/** Kinds of work: `single` messages to send, `messages` of every queue to send, or `webhooks` to deliver. */
 export type Work = (typeof WORKS)[number];
 
-/** Notifies the workers of new work. Cheap, and callers never wait for it: a lost call only delays work until the next poll. */
+/** Notifies the workers of new work. Callers do not wait for the result: a lost notification only delays work until the next poll. */
 export type Wake = (work: Work) => void;
 
 /** The dependencies of the routes. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** The database without the accounts' turns, for statements that requests of all accounts share. */
+  /** The database without the fair queue of accounts, for statements that requests of several accounts share. */
   sharedDb: Db;
   auth: Authenticator<Caller>;
   /** Makes a POST safe to repeat, in one transaction. */
   once: Once<Db>;
-  /** The same for long-running work, outside of any transaction. */
+  /** Makes a POST with long-running work safe to repeat, outside of any transaction. */
   onceLong: OnceLong;
   contacts: ContactsContext;
   /** Network access to addresses that customers choose. */
@@ -38,21 +38,21 @@ export interface Deps {
   /** The channel's provider, ready to be used. */
   providers: { of(channel: Channel): Provider };
   logger: Logger;
-  /** Notifies the workers of new deliveries before their next poll. */
+  /** Notifies the workers of new work before their next poll. */
   wake: Wake;
   /** Streams files from the database, only a few at a time. */
   sendDownload: SendDownload;
-  /** Turns for lists of many megabytes. */
+  /** Slots in the fair queue for lists of many megabytes. */
   longListTurn: Slots;
   /** Slots for downloads of media, because each download is kept in memory. */
   mediaTurn: Slots;
-  /** Turns for an account's transactions. */
+  /** Slots in the fair queue for an account's transactions. */
   turns: Slots;
-  /** Turns for actions of an account's recipients, separate from the account's own requests, which clicks must not delay. */
+  /** Slots for actions of an account's recipients. They are separate because clicks must not delay the account's own requests. */
   recipientTurns: Slots;
-  /** Turns for receipts: one call may contain thousands, and those of all accounts are written together. */
+  /** Slots for receipts: one call may contain thousands, and the receipts of all accounts are written together. */
   receiptTurns: Slots;
   report: (progress: Progress) => Promise<void>;
-  /** The channel that a provider's callback names, with its decrypted credentials; a change counts within seconds. */
+  /** The channel that a provider's callback names, with its decrypted credentials. Cached for a few seconds. */
   findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;
 }

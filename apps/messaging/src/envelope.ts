@@ -55,12 +55,12 @@ export function page<Item>(
   return { data, ...paginationOf(total, query, next) };
 }
 
-/** A page without its rows. */
+/** The `pagination` of a page. */
 export function paginationOf(total: number, { page, limit }: { page: number; limit: number }, next: string | null) {
   return { pagination: { page, limit, total, pages: Math.ceil(total / limit), next } };
 }
 
-/** The rows to read for a page: one more than it shows, to know whether more follow. */
+/** The rows to read for a page: one more than the page shows, to know whether another page follows. */
 export function sliceOf({ page, limit, after }: PageQuery): { skip: number; take: number } {
   return { skip: after === undefined ? (page - 1) * limit : 0, take: limit + 1 };
 }
@@ -105,7 +105,7 @@ const ErrorContent = z.object({
 
 export const ErrorBody = z.object({ error: ErrorContent.describe('The error') }).meta({ id: 'Error' });
 
-/** The specification has one code for a missing and an invalid key. */
+/** The specification has the same code for a missing key and an invalid key. */
 const TRANSLATED: Record<string, string> = { missing_api_key: 'invalid_api_key', malformed_url: 'validation_error' };
 
 /** The error in the form in which it is sent. */

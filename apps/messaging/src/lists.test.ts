@@ -1,7 +1,7 @@
 import { givenOnce, startTestApp } from '../test/app.ts';
 import { furnish, withOtherAccount } from '../test/other-account.ts';
 
-/** Every list of numbered pages can also be read from one row to the next: see `PageQuery`. */
+/** Every list with page numbers can also be read by `after`: see `PageQuery`. */
 const app = startTestApp();
 withOtherAccount(app);
 let own: Awaited<ReturnType<typeof furnish>>;

@@ -70,7 +70,7 @@ async function received(account: TestAccount) {
   return body as Record<'inboundMessageId' | 'conversationId', string>;
 }
 
-/** An example that needs a row, but not its id. */
+/** The preparation of an example that needs a row, but not the row's id. */
 const after = (make: (account: TestAccount) => PromiseLike<unknown>) => async (account: TestAccount) => {
   await make(account);
   return {};

@@ -29,7 +29,7 @@ const expectOtherServed = (
 ) =>
   expectOthersServed({ pool: app.db.pool, statement, values }, send, async (waiting) => {
     await use();
-    // Half of the pool, which has all connections behind a pooler and otherwise half of them.
+    // At most half of this pool. Behind a pooler it has all connections, otherwise half of them.
     expect(await waiting()).toBeLessThanOrEqual(Math.floor(app.db.pool.options.max / 2));
   });
 

@@ -37,7 +37,7 @@ export function useCampaigns(app: TestApp) {
         const campaign = await read(id);
         return campaign.status === status && campaign;
       }),
-    /** Makes every further text message wait. Resolves to the channel's id. */
+    /** Makes every later text message wait. Resolves to the channel's id. */
     async pauseChannel(): Promise<string> {
       const { body } = await account.get('/channels').expect(200);
       const { channelId } = body.data.find((each: { channel: string }) => each.channel === 'sms');

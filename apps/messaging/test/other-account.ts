@@ -3,7 +3,7 @@ import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestAccount, TestApp } from './app.ts';
 
-/** The same person and names as in the tests: changes in one account must not reach the other. */
+/** The same person and names as in the tests, because changes in one account must not affect the other account. */
 export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
 
 /** An account with the twin's contact, messages, suppressions, runs and other rows, and their ids. */
@@ -31,7 +31,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
   const { body: domain } = await account.post('/domains', { domain: 'twin.example' }).expect(201);
-  // Sent before the run exists that would wait for it.
+  // Sent before the run exists, because the run would wait for this message.
   const { body: written } = await account
     .post('/inbound-messages/simulate', { channel: 'sms', from: TWIN.phone, body: 'Hello' })
     .expect(201);

@@ -136,7 +136,7 @@ test('no statement that runs for every message scans a growing table', async () 
   );
 
   const found = await sequentialScans(used, 'empty');
-  // Connections keep the plans that they made while the month was empty.
+  // Connections keep plans from the time when the month was empty, so such a plan must not scan the table, either.
   const kept = used.find(({ statement }) => statement.name === 'advance_messages')?.statement.text ?? '';
   const rows = await app.db.query({ text: `EXPLAIN (GENERIC_PLAN) ${kept}` }, []);
   expect(JSON.stringify(rows)).not.toContain('Seq Scan on messages');

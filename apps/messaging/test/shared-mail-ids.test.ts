@@ -7,7 +7,7 @@ import { recordEngagement } from '../src/recipients/engagement/record.ts';
 import { eraseMessages } from '../src/messages/erase.ts';
 import { findMailParts } from '../src/messages/mail/parts.ts';
 
-/** As in shared-ids.test.ts: the other account has mails, texts and conversations with the same ids as ours. */
+/** As in shared-ids.test.ts, the other account has mails, texts and conversations with the same ids as ours. */
 const app = startTestApp();
 let own: Omit<OtherAccount, 'account'>;
 

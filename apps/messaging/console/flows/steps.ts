@@ -41,7 +41,7 @@ function freeId(type: StepType, steps: readonly Step[]): string {
 /** The step that follows; for a branch, the step that follows if no case applies. */
 const nextOf = (step: Step) => (step.type === 'stop' ? undefined : step.next);
 
-/** Adds a step at the end, or after the one at `index`, between that step and the one that followed it. */
+/** Adds a step at the end, or after the step at `index`; the new step then leads to the step that followed there. */
 export function addStep(steps: readonly Step[], type: StepType, index = steps.length - 1): Step[] {
   const id = freeId(type, steps);
   const before = steps[index];
@@ -51,7 +51,7 @@ export function addStep(steps: readonly Step[], type: StepType, index = steps.le
   return [...steps.slice(0, Math.max(0, index)), ...(linked ? [linked] : []), added, ...steps.slice(index + 1)];
 }
 
-/** Removes a step: steps that led to it lead to the one that followed it. */
+/** Removes a step. Steps that led to it now lead to the step after it. */
 export function removeStep(steps: readonly Step[], index: number): Step[] {
   const removed = steps[index];
   if (!removed) return [...steps];

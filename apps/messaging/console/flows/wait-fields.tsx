@@ -134,7 +134,7 @@ function Duration({
   seconds: number;
   onChange: (seconds: number) => void;
 }) {
-  // The value is kept as typed: someone who types 605 minutes has typed 60 on the way, which must not become an hour.
+  // The value is kept as typed: a person who types 605 minutes has 60 in the field for a moment, which must not become an hour.
   const [shown, setShown] = useState(() => {
     const { amount, unit } = inUnits(seconds);
     return { text: String(amount), unit: unit as string };

@@ -198,7 +198,7 @@ function Edit(props: EditProps) {
   );
 }
 
-/** The current contact: the one from the list may be outdated. */
+/** The contact is read again, because the copy in the list may be outdated. */
 function EditPresent({ id, onClose }: { id: string; onClose: () => void }) {
   const now = useQuery({
     ...FOR_EDITING,

@@ -16,7 +16,7 @@ import {
 
 /** The stored status of a request in progress. */
 const RUNNING = 102;
-/** Longer than a request can take: Node gives its body five minutes. If a process dies, its key stays taken for RUNNING_MINUTES. */
+/** Longer than a request can take: Node limits a body to five minutes. If a process dies, the key cannot be reused for RUNNING_MINUTES. */
 const RUNNING_MINUTES = 10;
 
 const TAKE = `INSERT INTO idempotency_keys AS k (account_id, key, fingerprint, status, body) VALUES ($1, $2, '', ${RUNNING}, '')
@@ -34,7 +34,7 @@ const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AN
  * answers are shared with `createIdempotency`, in the same table. The handler must be safe to repeat, because a process that dies during it
  * stores no answer; the key is free again after ten minutes.
  *
- * An unparsed body is compared by its bytes, no matter when and how `handle` reads it; any rest is read after `handle` returns.
+ * An unparsed body is compared by its bytes, no matter when and how `handle` reads it. Bytes that `handle` leaves are read afterwards.
  */
 export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
   return async function onceLong(

@@ -3,14 +3,14 @@ import type { Request } from 'express';
 import { idempotencyKey, toStored, type Answer, type StoredAnswer } from '@services/common/idempotency/idempotency';
 
 /**
- * SQL for a statement that performs several requests and stores their answers: takes a key's lock until the statement's transaction ends;
- * false if another request has it. It must be evaluated once for each key, before `STORE_UNLESS_TAKEN`.
+ * SQL for a statement that performs several requests and stores their answers. It locks a key until the statement's transaction ends, and
+ * returns false if another request has locked it. It must be evaluated once for each key, before `STORE_UNLESS_TAKEN`.
  */
 export const lockOf = (accountId: string, key: string): string =>
   `pg_try_advisory_xact_lock(hashtextextended('idempotency ' || ${accountId} || ' ' || ${key}, 0))`;
 
 /**
- * Ends such a statement's INSERT, which then returns the keys that had no answer yet. A statement sees only rows from before it began, even
+ * The end of that statement's INSERT, which returns the keys that had no answer yet. A statement sees only rows from before it began, even
  * if it got the lock later; the conflict reveals answers stored concurrently.
  */
 export const STORE_UNLESS_TAKEN = `ON CONFLICT (account_id, key) DO UPDATE

@@ -22,7 +22,7 @@ export async function getConversation(db: Db, accountId: string, id: string): Pr
   return row;
 }
 
-/** A page of the account's conversations, the one with the latest received message first. */
+/** A page of the account's conversations; the conversation with the latest received message is first. */
 export async function listConversations(db: Db, accountId: string, query: ConversationQuery) {
   const { where, values, bind } = conditionsOf(conversationFilters, 'c.account_id = $1', [accountId], query);
   const after = query.after === undefined ? '' : `AND c.last_inbound_id < ${bind(query.after)}`;
@@ -32,7 +32,7 @@ export async function listConversations(db: Db, accountId: string, query: Conver
   return cutPage(found, query, ({ lastMessage }) => lastMessage.inboundMessageId);
 }
 
-/** After four characters, the ids of both directions are ULIDs, so sorting by them gives the order in which messages were written. */
+/** From the fifth character on, ids of both directions are ULIDs. Sorting by them gives the order in which messages were written. */
 const THREAD: Statement = {
   name: 'read_thread',
   text: `SELECT id, direction, channel, "channelId", body, type, media, status, "inReplyTo", at, "readAt" FROM (

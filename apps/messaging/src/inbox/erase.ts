@@ -12,8 +12,8 @@ const ERASE_CONVERSATIONS: Statement = {
 /**
  * Deletes the messages received from the addresses. Call it in a transaction.
  *
- * A message received concurrently either waits for the conversation's lock or was inserted just before; the second statement removes the
- * latter.
+ * A message received concurrently either waits for the conversation's lock or was inserted just before, in which case the second
+ * statement removes it.
  */
 export async function eraseInbound(db: Db, accountId: string, addresses: readonly string[]): Promise<void> {
   await db.query(ERASE, [accountId, addresses]);

@@ -10,7 +10,7 @@ import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
 import type { ReceivedText } from '../providers/definition.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
 
-/** Returns the ids that are new. All deliveries insert in the same order, so that two of them cannot wait for each other. */
+/** Returns the ids that are new. All deliveries insert in the same order, so that two deliveries cannot deadlock. */
 const REMEMBER: Statement = {
   name: 'remember_received_messages',
   text: `INSERT INTO received_messages (account_id, channel_id, provider_message_id)
@@ -18,8 +18,8 @@ const REMEMBER: Statement = {
     ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
 };
 /**
- * For a number with two spellings, the one that the account uses: a contact's, else a conversation's, else that of a message to the number.
- * The sender's own spelling is preferred.
+ * For a number with two spellings, finds the spelling that the account uses: in a contact, else in a conversation, else in a message to the
+ * number. The sender's own spelling is preferred.
  */
 const FIND_SPELLINGS: Statement = {
   name: 'find_known_spellings',
@@ -45,7 +45,7 @@ interface ReceivingChannel {
 
 type InboundText = ReceivingChannel & ReceivedText;
 
-/** A phone number, a short code, or a name such as carriers and companies send from. */
+/** A phone number, a short code, or a sender name, which carriers and companies use. */
 const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
 
 /** Maximum texts stored in one transaction. */
@@ -55,7 +55,7 @@ const CHUNK = 100;
  * Records texts that people wrote to one of the account's numbers, in the order in which they were written. STOP and START change consent;
  * every text is a webhook event.
  *
- * @returns the reasons why single texts could not be recorded; all others were.
+ * @returns the errors of texts that could not be recorded; all other texts were.
  */
 export async function receiveTexts(
   db: Db,
@@ -144,12 +144,12 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
 
 const NO_ENTRY = { inboundMessageId: null, conversationId: null, inReplyTo: null };
 
-/** A marketing choice made in WhatsApp's own settings, not a message to show in the inbox. */
+/** A choice about marketing in WhatsApp's own settings is not a message to show in the inbox. */
 const isPreference = ({ content }: Read) => content.type === 'preference';
 
 type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
 
-/** Applies opt-outs and opt-ins in order, in runs of one kind, so that the last one of each address decides. */
+/** Applies opt-outs and opt-ins in order, consecutive ones of a kind together, so that the last one of each address takes effect. */
 function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   const runs: ConsentRun[] = [];
   for (const text of texts) {

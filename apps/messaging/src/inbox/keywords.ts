@@ -21,7 +21,7 @@ const COURTESIES = wordsOf(`PLEASE PLS PLZ THANKS THANK YOU THX NOW
 const MATTERS =
   wordsOf(`ME ALL SENDING TEXTING MESSAGING CONTACTING SPAMMING NUMBER LIST SMS MSG MSGS MESSAGE MESSAGES TEXT TEXTS
   PROMOTION PROMOTIONS MARKETING ALERTS PUB NACHRICHTEN WERBUNG BERICHTEN MENSAJES MENSAGENS MESSAGGI`);
-/** Next to an ambiguous word, these words are not enough: "Cancel it" may be about something else. */
+/** An ambiguous word followed only by these words is not a keyword: "Cancel it" may be about something else. */
 const FILLERS = wordsOf('IT MY YOUR THIS THAT THESE THE TO FROM');
 /** Whole messages that opt out without beginning with such a word, and other spellings of the words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [

@@ -20,7 +20,7 @@ const INSERT: Statement = {
     RETURNING id, in_reply_to AS "inReplyTo"`,
 };
 
-/** Inserted in a fixed order, so that two deliveries cannot wait for each other. */
+/** Rows are inserted in a fixed order, so that two deliveries cannot deadlock. */
 const CONVERSE: Statement = {
   name: 'enter_conversations',
   text: `INSERT INTO conversations AS c (account_id, id, address, last_inbound_id, last_received_at, unread)
@@ -44,7 +44,7 @@ export interface Received {
 export interface Entry {
   inboundMessageId: string;
   conversationId: string;
-  /** The outbound message that it answers. */
+  /** The id of the outbound message that the received message answers. */
   inReplyTo: string | null;
 }
 

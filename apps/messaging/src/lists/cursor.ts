@@ -7,10 +7,10 @@ export function nextCursor(position: readonly string[]): string {
 }
 
 /**
- * The parts of a position.
+ * Parses a position into its parts.
  *
  * @param length the number of parts.
- * @throws AppError 400 if it is not the `next` of a page.
+ * @throws AppError 400 if the position is not the `next` of a page.
  */
 export function readCursor(cursor: string, length: number): string[] {
   try {
@@ -18,7 +18,7 @@ export function readCursor(cursor: string, length: number): string[] {
     const isPosition = Array.isArray(position) && position.length === length;
     if (isPosition && position.every((part) => typeof part === 'string' && isStorable(part))) return position;
   } catch {
-    // Not JSON.
+    // The position is not JSON.
   }
   return refuseCursor(cursor);
 }

@@ -5,7 +5,7 @@ import { isClientGone } from '@services/common/files/downloads';
 import type { Slots } from '@services/common/runtime/slots';
 import type { Response } from 'express';
 
-/** Maximum bytes of rows in memory for a response, or one row. */
+/** Maximum bytes of rows in memory for a response. A single longer row is allowed. */
 export const MAX_BYTES_AT_ONCE = 1_000_000;
 /** Drop a client that has read nothing for STALL_MS. */
 const STALL_MS = 60_000;
@@ -24,7 +24,7 @@ interface LongList<Item> {
 
 /**
  * Sends a list whose rows can be megabytes each, with `rest` next to its `data`. A short list is returned, for the caller to send as usual.
- * A long list is read and written in pieces when it is the account's turn, because a whole page could exceed the memory of the process.
+ * A long list waits for the account's slot and is read and written in pieces, because a whole page could exceed the process's memory.
  */
 export async function answerLong<Item, Rest extends object>(
   { turn, accountId, response }: { turn: Slots; accountId: string; response: Response },

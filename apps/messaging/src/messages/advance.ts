@@ -46,7 +46,7 @@ const EVENTS = [
 
 /**
  * Moves messages forward and queues the webhooks' events, in one statement. Rows must be given in the order of their ids and are locked in
- * it, so that two batches cannot wait for each other.
+ * that order, so that two batches cannot deadlock.
  *
  * Each message is looked up separately: PostgreSQL assumes that any JSON has a hundred rows, and would scan a table of some thousand
  * messages for one of them. The conditions on status and id make it expect one row. If it expected more, a connection that plans while the
@@ -102,7 +102,7 @@ const FROM = Object.fromEntries(
 /**
  * Applies progress, forward only; each message at most once in a call.
  *
- * @param receiptWaitSeconds without another receipt in this time, the provider is queried, if it supports that.
+ * @param receiptWaitSeconds if no other receipt arrives in this time, the provider is queried, if it supports queries.
  * @returns the messages whose status has changed.
  */
 export function advanceMessages(

@@ -20,7 +20,7 @@ const ERASE: Statement = {
     WHERE account_id = $1 AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]) OR id = ANY($4::text[])) RETURNING id`,
 };
 
-/** The copies of the person's messages, which are about the person, and the originals of copies sent to the person. */
+/** Finds the copies of the person's messages, which are about the person, too, and the originals of copies sent to the person. */
 const FIND_COPIES: Statement = {
   name: 'find_copies_of_contact',
   text: `SELECT c->>'messageId' AS copy, NULL AS original FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
@@ -29,7 +29,7 @@ const FIND_COPIES: Statement = {
     SELECT NULL, m.mail->>'copyOf' FROM messages m
     WHERE m.account_id = $1 AND (m.contact_id = $2 OR lower(m.recipient) = ANY($3::text[])) AND m.mail->>'copyOf' IS NOT NULL`,
 };
-/** Locked before the first change: the person's messages, their copies, and the other copies of the originals. */
+/** Before the first change, locks the person's messages, their copies, the originals, and the other copies of these originals. */
 const LOCK: Statement = {
   name: 'lock_messages_of_contact',
   text: `SELECT id FROM messages WHERE account_id = $1

@@ -12,7 +12,7 @@ const LOCK = 'SELECT FROM messages WHERE account_id = $1 AND id = $2 FOR UPDATE 
 /** Moves a message to a later month: the third parameter is the number of months. */
 const MOVE = `UPDATE messages SET id = first_message_id(date_trunc('month', now() AT TIME ZONE 'UTC') + $3::int * interval '1 month')
     || lpad($4::text, 16, '0') WHERE account_id = $1 AND id = $2 RETURNING id`;
-/** Enough rows that PostgreSQL finds those of one person by index. */
+/** Inserts so many rows that PostgreSQL uses an index to find one person's rows. */
 const OTHERS = `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, status, lane, tags, events, attempts, created_at)
   SELECT $1, 'msg_' || n, 'email', $2, '{}', 'other' || n, 'Hello', 'canceled', 'bulk', '{}', '[]', 0, now() FROM generate_series(1, 3000) AS n`;
 const REVERSE = `WITH gone AS (DELETE FROM messages WHERE account_id = $1 AND status = 'scheduled' RETURNING *)

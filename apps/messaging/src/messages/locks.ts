@@ -1,6 +1,6 @@
 /**
- * Statements that change many messages lock them in the order of their ids, so that two of them cannot wait for each
- * other. PostgreSQL guarantees no order for an UPDATE of a list; looking up its members one after another has one.
+ * Statements that change many messages lock them in the order of their ids, so that two statements cannot deadlock. For an UPDATE of a
+ * list, PostgreSQL guarantees no order; the members are therefore looked up one after another.
  */
 export function inLockOrder<Message extends { id: string }>(messages: readonly Message[]): Message[] {
   return messages.toSorted((a, b) => (a.id < b.id ? -1 : 1));

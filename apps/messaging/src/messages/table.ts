@@ -178,7 +178,7 @@ export const filters = {
 
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_DIGITS = 10;
-/** The maximum of ten digits of a ULID, whose first is at most 7. */
+/** The maximum time of a ULID: ten digits, of which the first is at most 7. */
 const MAX_ULID_MS = 2 ** 48 - 1;
 
 /** The smallest id that a message created at that time can have: the time part of a ULID, in Crockford's base32. */

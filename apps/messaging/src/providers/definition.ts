@@ -7,7 +7,7 @@ import type { Provider, Reason } from './outcome.ts';
 import type { ReceiptStatus } from './progress.ts';
 import type { ReceivedContent } from './received.ts';
 
-/** The network access that a provider's folder gets. */
+/** The network access that a provider's code gets. */
 export interface Connection {
   network: Network;
   /** Time limit of one request, including its response. */
@@ -27,7 +27,7 @@ export interface ProviderCall {
 
 /** A provider's report about a message that it accepted. */
 export interface Receipt {
-  /** Our message's id, if the provider repeats it. */
+  /** The id of our message, if the provider's report contains it. */
   messageId?: string | undefined;
   /** The provider's own id, which identifies the message if ours is missing. */
   providerMessageId?: string | undefined;
@@ -57,7 +57,7 @@ export interface ReceivedText {
   content?: ReceivedContent;
 }
 
-/** The content of a call. */
+/** The content of a provider's call. */
 export interface Reported {
   receipts?: readonly Receipt[];
   texts?: readonly ReceivedText[];
@@ -67,7 +67,7 @@ export interface Reported {
 
 /** An endpoint that a provider calls. */
 export interface Callback<Account = never> {
-  /** The name of the address in a channel's `callbackUrls`; absent for a second method of the same path. */
+  /** The key of the URL in a channel's `callbackUrls`; absent for a second method of the same path. */
   name?: string;
   /** The id of the operation. */
   id: string;
@@ -106,7 +106,7 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
   signsMail?: boolean;
   /** The code of failures that mean that the recipient has opted out of marketing only. */
   marketingOptOut?: string;
-  /** Whether the provider can be asked about messages without a receipt. */
+  /** Whether the provider can be queried about messages for which no receipt has arrived. */
   looksUp?: boolean;
   connect(account: AccountOf<Settings, Credentials>, connection: Connection): Provider;
   /** Reads files of inbound messages, if the provider supports them. */

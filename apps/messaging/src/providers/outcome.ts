@@ -2,7 +2,7 @@
 export type Outcome =
   /** Accepted. `confirmed` are statuses that are already known, if no receipt will follow. */
   | { kind: 'sent'; providerMessageId: string; confirmed?: readonly ('delivered' | 'read')[] }
-  /** Refused for now. `holdChannel`: the provider asks to pause the whole channel, not only this message. */
+  /** A temporary refusal. `holdChannel`: the provider asks to pause the whole channel, not only this message. */
   | ({ kind: 'temporary'; retryAfterMs?: number; holdChannel?: boolean } & Reason)
   /** A permanent refusal. */
   | ({ kind: 'permanent' } & Reason)

@@ -16,7 +16,7 @@ export interface Progress {
   at?: Date | undefined;
   /** Why it failed. */
   reason?: Reason | undefined;
-  /** The attempt that a worker reports on: applied only if it is still the current one. Receipts of providers have none. */
+  /** The attempt that a worker reports on; ignored if another attempt has begun since. Absent for receipts of providers. */
   attempt?: number;
   /** Whether this is a bounce, which also overrules a delivery that was only presumed because the next server accepted the mail. */
   bounce?: boolean;

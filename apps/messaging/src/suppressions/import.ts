@@ -36,7 +36,7 @@ export interface ImportOptions {
 type Row = NewSuppression & { row: number };
 
 /**
- * Adds the entries of a CSV file, an export among them. Existing entries are not changed, and a file never lifts a suppression.
+ * Adds the entries of a CSV file, such as an export. Existing entries are not changed, and a file never lifts a suppression.
  *
  * @throws AppError as `importFile` does.
  */
@@ -46,7 +46,7 @@ export function importSuppressions(
   { accountId, charset, defaultCountry }: ImportOptions,
   input: Readable,
 ): Promise<ImportReport> {
-  // Starts reading at once, without awaiting anything before: with an Idempotency-Key the file is already flowing.
+  // Must start reading before the first `await`: with an Idempotency-Key, the request's data is already flowing.
   return importFile<Row>(input, {
     charset,
     firstColumn: 'channel',

@@ -5,7 +5,7 @@ import { WorkLimit } from './work-time.ts';
 /** Maximum milliseconds of CPU time for one rendering. */
 const MAX_WORK_MS = 100;
 
-/** The library counts its other limits in units of memory. */
+/** The library measures its other limits in units of memory. */
 const OPTIONS = {
   strictVariables: true,
   strictFilters: true,
@@ -36,7 +36,7 @@ export interface Part {
 export interface Fault {
   field: string;
   message: string;
-  /** The text exceeds the limits on time or memory, and would do so for most recipients. */
+  /** The text exceeds the limits on time or memory, and would exceed them for most recipients. */
   isTooExpensive: boolean;
 }
 
@@ -161,7 +161,7 @@ function parse({ field, text, isHtml }: Part): Template[] {
 function render({ field, isHtml }: Part, template: Template[], variables: Record<string, unknown>): string {
   try {
     const engine = isHtml ? markup : plain;
-    // The type of a limit is a class that liquidjs does not export; liquidjs calls only its `check`.
+    // liquidjs expects a class that it does not export, but calls only the method `check`.
     const renderLimit = new WorkLimit(MAX_WORK_MS) as unknown as Context['renderLimit'];
     const context = new Context(variables, engine.options, { sync: true }, { renderLimit, liquid: engine });
     const text = String(engine.renderSync(template, context));

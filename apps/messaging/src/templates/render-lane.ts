@@ -107,7 +107,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     current = undefined;
     thread?.unref();
     if (job) settle(job);
-    // By then, a caller that adds one task after another has added its next task, and keeps its place before accounts with more CPU time.
+    // Waits a tick, so that a caller that adds one task after another can add its next task before the next account is chosen.
     setImmediate(next);
   }
 
@@ -121,7 +121,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     virtualMs = Math.max(virtualMs, usedBy(accountId));
     for (const [id, at] of usedMs) if (at <= virtualMs && !waiting.has(id)) usedMs.delete(id);
     current = jobs.shift();
-    // To the end of the line.
+    // Moves the account to the end of the queue.
     waiting.delete(accountId);
     if (jobs.length > 0) waiting.set(accountId, jobs);
     if (!current) return next();

@@ -55,7 +55,7 @@ function answer(task: RenderTask): RenderAnswer {
     filled.push(result);
     if ('texts' in result) characters += result.texts.reduce((sum, { length }) => sum + length, 0);
     if (characters > MAX_CHARACTERS) break;
-    // The other recipients would take as long.
+    // Stop here, because the text would take as long for the other recipients.
     if ('fault' in result && result.fault.isTooExpensive) break;
   }
   return { filled, tookMs: performance.now() - startedAt, workMs: workedMs() - workedBefore };

@@ -208,7 +208,7 @@ describe('a costly template of another account', () => {
         () => order.push(accountId),
         () => order.push(`${accountId} stopped`),
       );
-    // The templates differ, so that each is tried.
+    // The templates differ, because a template that was stopped too often would be rejected untried.
     const costly = [1, 2, 3].map((number) => ask('costly', `${COSTLY}${number}`));
     const cheap = Array.from({ length: 20 }, (_, number) => ask('cheap', `Hi ${number}`));
     await Promise.all([...costly, ...cheap]);
@@ -254,7 +254,7 @@ onLinux('the threads that fill in templates leave the processor to those who ans
   expect(Math.max(...priorities)).toBe(Math.min(niceOf('/proc/self/stat') + 10, 19));
 });
 
-/** The higher, the lower the priority. */
+/** The nice value of a thread: the higher, the lower its priority. */
 function niceOf(file: string): number {
   return Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[16]);
 }

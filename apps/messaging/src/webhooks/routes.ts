@@ -16,7 +16,7 @@ export const MAX_WEBHOOKS = 100;
 
 type Position = NonNullable<Slice['after']>;
 
-/** Presents a list whose `after` is the `keyOf` of a row. */
+/** The query and the response of a list in which `keyOf` of a row is the value of `after`. */
 function listing<Item extends object>(
   parameters: typeof PageQuery,
   keyOf: (item: Item) => string,

@@ -9,14 +9,14 @@ import { purgeListeners } from '../webhooks/listeners/store.ts';
 /** Runs in its own transaction, which is repeated after a crash, because subtracting the rows from the totals can take long. */
 const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT drop_detached_messages()' };
 
-/** Longer than the time for which any provider retries a delivery. */
+/** No provider retries a delivery for 30 days, so older ids are not needed to recognize duplicates. */
 const PURGE_RECEIVED: Statement = {
   name: 'purge_received_messages',
   text: `DELETE FROM received_messages WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`,
 };
 
-/** The day of these rows is over, so they no longer count. */
+/** Rows older than a day no longer count toward the limit of messages per day. */
 const PURGE_FLOW_COUNTS: Statement = {
   name: 'purge_flow_message_counts',
   text: `DELETE FROM flow_message_counts WHERE ctid = ANY(ARRAY(

@@ -48,7 +48,7 @@ const POLL_MS = 250;
 const QUIET_POLL_MS = 500;
 const MINUTE_MS = 60_000;
 
-/** Starts the background work: sending in three lanes, recovery, expiry, webhooks, cleaning up. */
+/** Starts the background work: sending from three queues, recovery, expiry, webhooks, cleaning up. */
 export function startWorkers({ config, db, network, providers, logger, metrics }: WorkersOptions): Workers {
   const webhooks = startWebhookWorkers({ config, db, network, logger, metrics });
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
@@ -139,7 +139,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     loops.single.wake();
     if (work !== 'messages') return;
     loops.bulk.wake();
-    // A campaign that was just started has no messages yet.
+    // A campaign that was just started has no messages yet: the campaign loop creates them.
     loops.campaigns.wake();
   }
 

@@ -19,7 +19,7 @@ const FULL = process.env['FULL_FAULTS'] === '1';
 const CONTACTS = FULL ? 20_000 : 1000;
 const RUNS = FULL ? 2000 : 200;
 const KILLS = FULL ? 10 : 3;
-/** A message that gets no response from a busy machine three times is retried after 2 s, 10 s and 30 s. */
+/** Allows for retries after 2 s, 10 s and 30 s, if a message gets no response from a busy machine three times. */
 const MAX_RUN_MS = FULL ? 600_000 : 120_000;
 
 let database: TestDatabase;
@@ -100,7 +100,7 @@ async function expectTaken(messages: number): Promise<void> {
 /** Kills and replaces the processes in turn, and sometimes both, at random moments, until `isOver`. */
 async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
   for (let kills = 0; kills < KILLS && !(await isOver()); kills += 1) {
-    // The moment must be random, so there is no event to wait for.
+    // The kill must come at a random moment, so the test cannot wait for an event.
     await sleep(200 + Math.random() * 1500);
     const victims = [...running].slice(0, kills % 3 === 2 ? 2 : 1);
     await Promise.all(victims.map((victim) => victim.kill()));

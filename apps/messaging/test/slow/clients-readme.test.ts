@@ -175,7 +175,7 @@ describeClients(
       await eventually(() => listening.text.includes('Ctrl-C'));
       const triggered = JSON.parse(await run(shell('trigger'), project, npm()));
       expect(triggered).toMatchObject({ event: 'message.delivered' });
-      // No program listens at the port: the attempt is reported.
+      // No program listens at the port, but the failed attempt is still reported.
       await eventually(() => listening.text.includes('message.delivered'));
     });
 

@@ -233,7 +233,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('text="+ Branch"');
     await page.click('text="+ Stop"');
     await page.fill('[name="steps.1.cases.0.if.contact.value"]', 'vip');
-    // A case without a target is not sent.
+    // The form refuses a case without a target.
     await page.click('text="Save and activate"');
     await page.waitForSelector('[name="steps.1.cases.0.next"]:invalid:focus');
     await page.selectOption('[name="steps.1.cases.0.next"]', 'stop');

@@ -184,7 +184,7 @@ testWithRedis('three replicas keep to one key’s limits exactly, and a refused 
     (await createApiKey(db, { accountId, mode: 'live', name: 'limited', limitPerSecond: 20, limitPerDay: 50 }))?.key ??
     '';
   const statuses: number[] = [];
-  // Twenty a second: the third round ends the day's fifty, and the fourth finds none left.
+  // Each round gets 20 requests through the limit per second. The third round reaches the daily limit of 50; the fourth is refused.
   for (let round = 0; round < 4; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_each, index) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = await startServiceProcess({
     DATABASE_URL: postgres.url,
     SEND_CONCURRENCY: String(UNDER_WAY),
-    // Renewed twice a second.
+    // Leases of two seconds are renewed twice a second.
     LEASE_SECONDS: '2',
     PROVIDER_TIMEOUT_MS: '20000',
   });

@@ -17,7 +17,7 @@ type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
  * Applies a provider's reports: receipts advance messages, a complaint opts the recipient out, texts are received.
  *
  * @returns the number of items in the report.
- * @throws the first failure, after everything else has been applied: the provider reports all of it again.
+ * @throws the first failure, after everything else has been applied. The provider then sends the whole report again.
  */
 export async function applyReported(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function applyReported(
   return receipts.length + texts.length;
 }
 
-/** @returns the reasons why single receipts could not be applied; all others were. */
+/** @returns the errors of receipts that could not be applied; all other receipts were. */
 async function applyReceipts(deps: Deps, channel: Receiving, receipts: readonly Receipt[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   const found = await findByProviderIds(deps, channel, receipts);
@@ -118,7 +118,7 @@ const FIND_IDS: Statement = {
     WHERE cardinality(m.ids) = 1`,
 };
 
-/** The messages with the provider's ids; an id that several messages have is left out. */
+/** The messages with these provider ids. An id that several messages have is left out. */
 async function findByProviderIds({ db }: Deps, { id, accountId }: Receiving, receipts: readonly Receipt[]) {
   const ids = receipts.flatMap(({ messageId, providerMessageId }) =>
     messageId === undefined && providerMessageId ? [providerMessageId] : [],

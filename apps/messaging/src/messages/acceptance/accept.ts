@@ -69,7 +69,7 @@ interface Verdict {
   /** The recipient has opted out of marketing or of the topic. */
   declined: boolean;
   topicKnown: boolean;
-  /** Also true if there is no key. */
+  /** Also true for a message without a key. */
   keyIsNew: boolean;
 }
 
@@ -90,7 +90,7 @@ export function withAnswer(draft: Draft, { key, fingerprint, status, body }: Sto
  * Accepts messages: once this resolves, those without an error are stored and will be sent. Messages with long texts take several
  * statements.
  *
- * @returns one entry per draft, in order: null, or the reason for refusal (`channel_not_connected`, `topic_not_found`,
+ * @returns one entry per draft, in order: null if it was accepted, or the reason for refusal (`channel_not_connected`, `topic_not_found`,
  * `recipient_opted_out`; for drafts with an answer also `idempotency_conflict`, if their key is not new).
  */
 export function acceptMessages(db: Queries, drafts: readonly (Draft | AnsweredDraft)[]): Promise<(AppError | null)[]> {
@@ -134,7 +134,7 @@ const MAX_SHARED_LENGTH = 100_000;
 
 const acceptances = new WeakMap<Db, AcceptTogether>();
 
-/** @param db the database that requests of all accounts share: a batch must not wait for one account's turn. */
+/** @param db the database that requests of all accounts share: a statement for several accounts must not wait for one account's slot. */
 export function acceptTogetherBy(db: Db): AcceptTogether {
   const accept = acceptances.get(db) ?? createAcceptTogether(db);
   acceptances.set(db, accept);
@@ -151,7 +151,7 @@ function createAcceptTogether(db: Db): AcceptTogether {
     run(drafts) {
       const pieces = [...jsonPieces(drafts)];
       if (pieces.length === 1) return acceptPieces(db, drafts, pieces);
-      // One transaction for all: after a failure each draft is tried again on its own, so none may be stored already.
+      // All drafts share one transaction, so that none is stored after a failure: each is then tried again on its own.
       return db.statements((tx) => acceptPieces(tx, drafts, pieces));
     },
   });

@@ -20,7 +20,7 @@ const STORED_TOGETHER = 2_000_000;
 type Accepted = ReturnType<typeof toAccepted>;
 type Drafts = readonly [Draft, ...Draft[]];
 
-/** Accepts many messages in the bulk lane. Each message is accepted or refused on its own. */
+/** Accepts many messages into the bulk queue. Each message is accepted or refused on its own. */
 export async function acceptBatch(db: Db, options: Omit<DraftOptions, 'lane'>, inputs: readonly unknown[]) {
   const results: (AppError | Accepted)[] = [];
   const withinSize = recipientLimit();
@@ -66,7 +66,7 @@ async function refusalOfEntry(db: Db, addressKey: Buffer, drafts: Drafts, known:
   return drafts.length > 1 ? acceptDrafts(db, addressKey, drafts) : (known.get(drafts[0]) ?? null);
 }
 
-/** A copy is a message, too: messages beyond the size of a batch are refused. */
+/** Copies count as messages: messages beyond the maximum size of a batch are refused. */
 function recipientLimit() {
   let size = 0;
   return (entry: Drafts | AppError): Drafts | AppError => {

@@ -51,7 +51,7 @@ export interface Draft extends Purpose, StoredMail {
   expiresAt: Date | null;
   createdAt: Date;
   traceparent: string | null;
-  /** The inbound message that it answers. */
+  /** The id of the inbound message that this message answers. */
   inReplyTo: string | null;
 }
 
@@ -130,7 +130,7 @@ async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessa
   return toStoredMail({ ...input, from, replyTo });
 }
 
-/** Compared in the form in which it is sent: a lookalike in another script is another domain. */
+/** The domain is compared in ASCII, as it is sent: a lookalike in another script is a different domain. */
 function checkedMailbox(field: string, mailbox: string | undefined): string | undefined {
   if (mailbox === undefined) return undefined;
   return quotedMailbox({ ...partsOf(mailbox), address: checkEmail(field, addressOf(mailbox)) });

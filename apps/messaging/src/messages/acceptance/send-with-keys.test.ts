@@ -170,7 +170,7 @@ test("an accepted message's response is repeated after its template was deleted"
 });
 
 test('a message whose key is in use is refused as 409, and the other messages of its batch are sent', async () => {
-  // Does the same as a request with its own transaction, such as one of an earlier release.
+  // Locks the key like a request that has its own transaction, as in an earlier release.
   const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
   const values = [`idempotency ${account.id} busy`];
   await whileLocked({ pool: app.db.pool, statement, values }, async () => {

@@ -139,7 +139,7 @@ export interface StoredMail {
     cc?: Mailbox[];
     /** The copies of the message. */
     copies?: { messageId: string; type: 'cc' | 'bcc' }[];
-    /** In a copy: the id of its original, and the recipient that the mail names. */
+    /** In a copy: the id of the original message, and the recipient that the mail names. */
     copyOf?: string;
     to?: string;
   } | null;

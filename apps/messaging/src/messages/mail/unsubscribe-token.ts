@@ -17,7 +17,7 @@ export interface Unsubscription {
   accountId: string;
   /** Empty in links that do not belong to a message. */
   messageId: string;
-  /** Null in old links, which had no address. */
+  /** Null in links of an early release, which did not contain the address. */
   address: string | null;
   /** The scope that one click opts out of: everything if empty, else `marketing` or a topic. */
   scope: string;
@@ -57,7 +57,7 @@ export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription
 function readSealed(key: Buffer, token: string): Unsubscription | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  // Only one spelling of each token is valid.
+  // Base64 can encode the same bytes in several ways; only the canonical form is valid.
   if (bytes.toString('base64url') !== token) return null;
   try {
     const options = { authTagLength: TAG_BYTES };

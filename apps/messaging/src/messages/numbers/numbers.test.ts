@@ -50,7 +50,7 @@ test('every message is counted once, by day, channel, campaign and category', as
     optedOut: 0,
   });
   expect(groups).toHaveLength(30);
-  // Two days if midnight passes during the test.
+  // The messages may be counted on two days if midnight passes during the test.
   const days = groups.filter(({ messages }: { messages: number }) => messages > 0);
   for (const { key } of days) expect([begun, TODAY()]).toContain(key);
   for (const [name, value] of Object.entries(total))
@@ -77,7 +77,7 @@ test('every message is counted once, by day, channel, campaign and category', as
   expect(await by('category', 'channel=email')).toEqual([[null, null, 1]]);
   expect((await read(`campaignId=${campaignId}`)).total.messages).toBe(3);
   expect((await read('category=none')).total.messages).toBe(3);
-  // The same as the campaign's own statistics.
+  // The campaign's own statistics have the same counts.
   expect((await campaigns.read(campaignId)).stats).toMatchObject({ delivered: 3, total: 3 });
 });
 

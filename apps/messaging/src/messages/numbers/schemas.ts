@@ -26,7 +26,7 @@ export const NumbersQuery = z.object({
 });
 export type NumbersQuery = z.output<typeof NumbersQuery>;
 
-/** The first and the last of the requested days. @throws AppError 400 */
+/** The first and the last of the requested days. @throws AppError 400 for an empty or too long period */
 export function periodOf({ from, to }: Pick<NumbersQuery, 'from' | 'to'>): { from: string; to: string } {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   const last = to ?? dayOf(Date.now());

@@ -70,7 +70,7 @@ function failuresOf(rows: readonly Row[]): Numbers['failures'] {
     .toSorted((one, other) => other.total - one.total || one.code.localeCompare(other.code));
 }
 
-/** The ids come from the account's own numbers, and are unique over all accounts. */
+/** The ids are from the account's own counts, and are unique over all accounts. */
 async function campaignNames({ orm }: Db, accountId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await orm.campaign.findMany({
     where: { accountId, id: { in: [...ids] } },

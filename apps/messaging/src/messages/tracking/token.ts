@@ -11,8 +11,8 @@ export interface Tracked {
 }
 
 /**
- * A message and a destination, signed, so that a link leads only to the destination of the message's own link, for as long as the mail is
- * kept, no matter what has been deleted since.
+ * A signed token of a message and a destination: it redirects only to a destination that the message's own link had. It works for as long
+ * as the mail is kept, no matter what has been deleted since.
  */
 export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracked): string {
   const said = Buffer.from(JSON.stringify([accountId, messageId, url])).toString('base64url');

@@ -67,7 +67,7 @@ interface SnsHost {
   host: string;
 }
 
-/** The region's own host, or that of the account's custom endpoint. */
+/** The region's own host, or the host of the account's custom endpoint. */
 export function snsHostOf({ region, baseUrl }: { region: string; baseUrl?: string | undefined }): SnsHost {
   if (baseUrl !== undefined) {
     const { protocol, host } = new URL(baseUrl);

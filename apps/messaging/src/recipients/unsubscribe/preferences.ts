@@ -131,7 +131,7 @@ export const preferenceOperations = [
       }
       await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), async (tx) => {
         for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
-          // A topic that was added since was not on the submitted page.
+          // A topic that was created after the page was opened is not part of the submitted choice.
           if (action === 'save' && !seen.has(valueOf(scope))) continue;
           // Unsubscribing from everything keeps the choice of topics, in case the recipient returns.
           const isChosen = action === 'none' ? scope !== '' && isWanted : chosen.has(valueOf(scope));

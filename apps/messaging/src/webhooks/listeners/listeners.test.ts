@@ -97,7 +97,7 @@ test('unsent deliveries are streamed again at once, as the same attempt; reporte
   expect(again.map(({ deliveryId, attempt }) => [deliveryId, attempt]).toSorted()).toEqual(
     unsent.map(({ deliveryId }) => [deliveryId, 1]).toSorted(),
   );
-  // The first stream returns its deliveries late: they belong to another stream now.
+  // The first stream returns its deliveries too late: another stream has them now.
   await report(webhookId, again[0]!, { status: 500 }).expect(200);
   await due(10);
   const [second] = await fetch();
@@ -170,7 +170,7 @@ test('events are kept while no stream is open, and unreported ones are streamed 
   expect(second.map(({ event }) => event)).toEqual(['channel.paused']);
   await due(30);
   await eventually(() => second.some(({ event, attempt }) => event === 'contact.deleted' && attempt === 2));
-  // Its time is over, so the later attempt counts.
+  // The first attempt has timed out, so the later attempt counts.
   await report(webhookId, first[0]!).expect(409);
 });
 

@@ -17,7 +17,7 @@ import type { FetchedDelivery, Report, ReportedDelivery } from './schemas.ts';
 
 /** Maximum number of deliveries that are handed out but not reported yet, so that a slow receiver does not get too many. */
 const MAX_OPEN = 10;
-/** A client that has not reported by then is considered lost, and the delivery is handed out again. */
+/** After this time without a report, the client is considered lost, and the delivery is handed out again. */
 export const LEASE_SECONDS = 30;
 /** A listener without a fetch for this long is deleted with its deliveries. */
 const FORGOTTEN_AFTER = '1 hour';
@@ -83,12 +83,12 @@ export async function findDueListeners(db: Db, ids: readonly string[]): Promise<
 
 /** Whether a listener is enabled and has due deliveries; simultaneous calls share one statement. */
 export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
-  // Two streams of one listener may ask at the same time.
+  // Keys must be unique, but two streams of one listener may ask at the same time.
   key: () => newId('wh_'),
   maxItems: 1000,
   async run(asked) {
     const ids = asked.map(({ id }) => id);
-    // Cached per process, which has one database.
+    // All requests of a process have the same database, so the first one's is used.
     const [first] = asked;
     const due = first ? await findDueListeners(first.db, ids) : new Set();
     return ids.map((id) => due.has(id));
