@@ -11,7 +11,8 @@ interface LimitedService {
 
 /**
  * For tests: every answer states the rate limit, even if the request is refused before it reaches a route.
- * Only health checks and metrics, which clients of the API do not request, are never charged and state no limit.
+ * Health checks and metrics are exceptions: clients of the API do not request them, so they are never charged and state no
+ * limit.
  *
  * @returns one line for each answer that breaks the rule; empty when all is well.
  */

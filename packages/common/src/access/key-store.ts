@@ -26,7 +26,7 @@ export interface ApiKeyRow {
   revokedAt: IsoTime | null;
 }
 
-/** A database that can count under a lock. */
+/** A database with transactions, in which `createKey` counts keys under a lock. */
 export interface KeyDb extends Queries {
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }

@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 
 /**
- * Keeps a row of an account from being changed until the end of the transaction. A missing row has no effect.
+ * Keeps a row of an account from being changed until the end of the transaction. Does nothing if the row does not exist.
  *
  * @param table with the columns `account_id` and `id`
  */

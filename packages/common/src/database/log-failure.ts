@@ -3,7 +3,7 @@ import { isTemporary } from './errors.ts';
 
 /**
  * Logs the failure of work that is retried automatically: as a warning if the database was unavailable or another transaction
- * conflicted, because that passes; otherwise as an error, because an operator must act.
+ * conflicted, because such problems pass; otherwise as an error, because an operator must act.
  *
  * @param fields what the work was about
  */

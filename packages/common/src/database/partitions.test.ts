@@ -1,8 +1,8 @@
 /**
  * Tests a statement that locks rows of a partitioned table through a list while another session changes some of them. With
  * run-time partition pruning PostgreSQL 18 crashes, and every version skips rows (docs/decisions/platform-partitions.md). Runs
- * on PostgreSQL 18 from npm, and on 15 and 17 where their programs are in Debian's folder or in the one that POSTGRES_15_BIN or
- * POSTGRES_17_BIN names.
+ * on PostgreSQL 18 from npm. Runs on 15 and 17, too, if their programs are in Debian's folder or in the folder that
+ * POSTGRES_15_BIN or POSTGRES_17_BIN names.
  */
 import { programsIn } from '@services/tooling/servers/postgres/programs';
 import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';

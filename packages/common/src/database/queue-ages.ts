@@ -5,7 +5,7 @@ import type { Queries } from './database.ts';
  * A gauge of how long the oldest due item of each queue has been due; 0 while workers keep up. Each scrape sends one statement
  * for all queues of a service.
  *
- * @param queues by name: a query for the time since which the oldest due item is due, or null.
+ * @param queues for each queue's name, a query that returns since when the oldest due item has been due, or null.
  */
 export function measureQueueAges(metrics: Metrics, db: Queries, queues: Readonly<Record<string, string>>): void {
   const columns = Object.entries(queues).map(

@@ -85,7 +85,7 @@ export function createReads(query: Query): ReadRow {
       batch = begun;
       open.set(statement.text, begun);
       setImmediate(() => {
-        // If this batch was full, another one has already replaced it.
+        // If this batch was full, `open` may already contain the next batch.
         if (open.get(statement.text) === begun) open.delete(statement.text);
         void send(statement, begun);
       });

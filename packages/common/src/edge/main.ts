@@ -34,7 +34,7 @@ export interface Surroundings<Config, Db> {
 /** A service that is ready to listen. */
 interface StartedService {
   app: Express;
-  /** Ends workers; called after the last request. The connections above are closed afterwards. */
+  /** Ends workers; called after the last request. The connections of `connect` are closed afterwards. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function runService<Config extends Settings, Db extends Connected>(
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    // Connections may be open already.
+    // Open connections would keep the process running.
     process.exit(1);
   }
 }

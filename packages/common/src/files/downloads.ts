@@ -41,9 +41,9 @@ export function createDownloadSlots(limits: DownloadLimits): Slots {
 
 /**
  * Creates the function that streams files out of the database. One statement reads the rows, so that they are one consistent
- * snapshot. The network's back pressure reaches PostgreSQL, so that a download holds only a few kilobytes in memory. If the
- * client disconnects or stops reading, the statement and its connection are closed. If the connection to the database is lost,
- * the download is cut, so that no client mistakes a part for the whole file.
+ * snapshot. If the client reads slowly, PostgreSQL also sends slowly, so that a download holds only a few kilobytes in memory.
+ * If the client disconnects or stops reading, the statement and its connection are closed. If the connection to the database is
+ * lost, the download is cut, so that no client mistakes a part for the whole file.
  *
  * @param options by default, downloads use at most half of the pool, and at most two connections per account.
  * @throws AppError 429 `too_many_exports` from the returned function when no slot becomes free in time.

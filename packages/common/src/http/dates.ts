@@ -5,7 +5,7 @@ const valid = z.iso.datetime({ offset: true });
 const DAY_MS = 86_400_000;
 
 interface TimeOptions {
-  /** What a date without a time means: the first millisecond of its day, the last one, or an error. */
+  /** The meaning of a date without a time: the first millisecond of its day, the last millisecond, or an error. */
   dateAlone?: 'start' | 'end' | 'refused';
 }
 

@@ -16,8 +16,8 @@ interface AppErrorOptions {
 }
 
 /**
- * An expected error: its status, code and message are safe to send to the caller. Everything else that is thrown
- * becomes a logged 500 without detail.
+ * An expected error: its status, code and message are safe to send to the caller. Any other thrown value becomes a 500 without
+ * detail, and is logged.
  *
  * Codes are lower snake case here; a service whose contract spells them differently translates them in its `formatError`.
  */

@@ -14,7 +14,7 @@ const CHECK_TIME_LIMIT_MS = 2000;
  * and are not shown.
  *
  * @param optional checks of dependencies that the service can do without: if only they fail, the response says `degraded` but stays
- * 200. All replicas share them, so a 503 would take all replicas out of service.
+ * 200. All replicas share these dependencies, so a 503 would take all replicas out of service.
  */
 export function health(app: Express, checks: Checks, optional: Checks = {}): void {
   app.get('/health/live', (_request, response) => {

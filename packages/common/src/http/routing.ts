@@ -60,7 +60,7 @@ export function findPattern({ app, method, originalUrl }: Request): string {
   }
 }
 
-/** Searching all routes would cost a request more than its own route does. */
+/** Searching all routes would take longer than handling the request. */
 function tableOf(app: Application): Table {
   const routes = layers(app).filter(({ route }) => typeof route?.path === 'string');
   const partOf = ({ route }: Layer) => firstPart(route?.path ?? '');

@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * Returns the function to call for each response when it is sent. A response stays in memory until the client has read it. If a
- * client requests long responses and does not read them, the oldest is cut, so that they cannot fill the memory.
+ * Returns a function that must be called for each response when it is sent. A response stays in memory until the client has
+ * read it. If a client requests long responses and does not read them, the oldest is cut, so that they cannot fill the memory.
  */
 export function createUntakenAnswers(): (response: Response, bytes: number) => void {
   const clients = new Map<string, Set<Answer>>();

@@ -55,7 +55,7 @@ function sentence(field: string, issue: z.core.$ZodIssue): string {
   const name = field || 'Body';
   if (issue.message.startsWith('must ')) return `${name} ${issue.message}`;
   if (!isGeneric(issue)) return issue.message;
-  // A schema's constraint on the names in a record.
+  // The schema of a record may define a message for invalid names.
   const [ofKey] = issue.code === 'invalid_key' ? issue.issues : [];
   if (ofKey && !isGeneric(ofKey)) return ofKey.message;
   if (issue.input === undefined && issue.code !== 'custom') return `${name} is required`;
@@ -70,7 +70,7 @@ interface TextBounds {
   label?: string | undefined;
   /** Leading and trailing white space is removed unless this is false. */
   trim?: boolean;
-  /** The message for a longer text, if its limit is not in characters. */
+  /** The message for text that is too long, if the limit is not a number of characters. */
   tooLong?: string;
 }
 

@@ -55,8 +55,8 @@ export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE create
  * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07). The handler's effect and its stored answer commit
  * in one transaction, so that a crash leaves either both or neither.
  *
- * Within 24 hours the same key and body get the first answer again, another body gets 422 `idempotency_mismatch`, and
- * while the first request still runs, 409 `idempotency_conflict`. A refused request (an error) is not remembered.
+ * Within 24 hours the same key and body get the first answer again. The same key with another body gets 422
+ * `idempotency_mismatch`. While the first request still runs, the answer is 409 `idempotency_conflict`. Errors are not stored.
  *
  * @param query by default, a statement of the transaction.
  */

@@ -145,7 +145,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       errors: { 404: ['api_key_not_found'] },
       example: { params: { id }, response: one.body({ ...shown, [field('revoked_at')]: '2026-03-02T10:00:00.000Z' }) },
       audit: ({ params }: Input<Caller>) => keyEvent('revoked', params.id),
-      // After the commit: an earlier request would find the key valid and cache it.
+      // Runs after the commit: a request before the commit would still find the key valid, and cache it.
       afterCommit: ({ auth }: KeyDeps<Caller>, { params }: Input<Caller>) =>
         auth.forget(({ keyId }) => keyId === params.id),
       handle: async ({ db }: KeyDeps<Caller>, { caller, params }: Input<Caller>) =>

@@ -87,7 +87,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
         ...options,
         storeClient: redis,
         rejectIfRedisNotReady: true,
-        // A key that is refused until its window ends needs no command.
+        // After a refusal, the library refuses the key without a command to Redis until the window ends.
         ...(!varies && { inMemoryBlockOnConsumed: limit }),
       });
     const made = { local: localOf({ limit, seconds, varies }), shared };
@@ -129,7 +129,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
       return answer;
     } catch (error) {
       if (error instanceof RateLimiterRes) {
-        // A key that is refused until its window ends is refused without Redis: the next request tries it.
+        // A refusal may come from memory, so it does not show that Redis works: the next request tries Redis.
         outage.lastAt = -Infinity;
         throw error;
       }
@@ -180,7 +180,7 @@ function stepsOf(windows: readonly Window[]): Window[][] {
     windows.toSorted((a, b) => a.seconds - b.seconds),
     ({ seconds }) => seconds,
   );
-  // A key that the first window refuses in memory needs no command and is charged to no other window.
+  // If the first window already refuses the key in memory, no command is sent and no other window is charged.
   return [...byLength.values()].flatMap(([first, ...others]) =>
     first?.varies ? [[first, ...others]] : [first ? [first] : [], others],
   );

@@ -120,7 +120,7 @@ export async function withdraw(tx: Queries, context: AuditContext, accountId: st
   });
 }
 
-/** The invitation of a link, locked until the end of the transaction. @throws AppError 404 `invitation_not_found`. */
+/** The invitation of a link, locked until the end of the transaction. @throws AppError 404 `invitation_not_found` for an unknown token. */
 export async function findInvitation(tx: Queries, token: string): Promise<InvitationRow> {
   const [row] = await tx.query<InvitationRow>(FIND_BY_HASH, [hashToken(token)]);
   if (!row) throw new AppError(404, 'invitation_not_found', 'This invitation was used or withdrawn, or it has expired');

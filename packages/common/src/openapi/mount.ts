@@ -27,7 +27,7 @@ interface ScopedCaller {
 }
 
 interface MountOptions {
-  /** For operations without their own limit. Default: 100,000. */
+  /** The maximum size of a body, in bytes, for operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
   /**
    * Runs the handler of an operation with any method but GET, for example when its account has a free slot: writers of one

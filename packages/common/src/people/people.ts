@@ -38,7 +38,7 @@ interface PeopleOptions<Tx extends Queries> {
   settings: PeopleSettings;
   /** The lowest role for every scope of the service. */
   leastRoles: LeastRoles;
-  /** The statement that `createChanges` runs: the topics are the first parts of the screens' query keys. */
+  /** The statement that `createChanges` runs. Each topic is the first part of the query keys of the console's screens. */
   changes: Statement;
   /** The limits of the account and of the session, and how much of each is used. */
   limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
@@ -89,7 +89,7 @@ export function createPeople<Tx extends Queries>({
     throttle: createThrottle({ service, redis, logger }),
     /** Undefined if no identity provider is configured. */
     provider: providerOf(settings),
-    /** The cookie that a sign-in with the provider must bring back. */
+    /** The cookie that the browser must still have when it returns from the identity provider. */
     pending: ownCookie(service, 'oidc', publicUrl),
     /** Marks browsers in which a person has signed in before. */
     device: ownCookie(service, 'device', publicUrl),

@@ -126,7 +126,7 @@ export const serviceSettings = {
    */
   SHUTDOWN_DELAY_MS: integerSetting({ min: 0, max: 120_000, fallback: 0 }),
   DATABASE_POOL_SIZE: integerSetting({ min: 1, max: 200, fallback: 10 }),
-  /** `off` for a replica that only answers HTTP; another one then needs `on`. */
+  /** `off` for a replica that only answers HTTP; another replica must then have `on`. */
   WORKERS: switchSetting(),
   /** Whether `/mcp` offers the API's operations as tools of the Model Context Protocol. */
   MCP: switchSetting(),

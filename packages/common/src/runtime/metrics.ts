@@ -6,7 +6,7 @@ const READ_TIME_LIMIT_MS = 2000;
 /** How often the event loop's lag is measured. The metric also shows this value when the process is idle. */
 const LAG_EVERY_MS = 50;
 
-/** A service's metrics. Gauges that need a query (a queue's depth) collect when they are scraped. */
+/** A service's metrics. Gauges that need a query, such as a queue's depth, send it when they are scraped. */
 export interface Metrics {
   registry: Registry;
   /** Seconds; labels method, route (the pattern, never the path itself) and status. */

@@ -72,8 +72,8 @@ interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
   orders: O;
   sortOrderDescription: string;
   /**
-   * Queries for stored totals, by the names of the filters in use, with the placeholders of their values. With other filters
-   * the rows are counted.
+   * Queries for stored totals. The key names the filters in use; the function gets the placeholders of their values. For other
+   * combinations of filters the rows are counted.
    */
   keptTotals: Readonly<Record<string, (bound: Readonly<Record<string, string>>) => string>>;
 }

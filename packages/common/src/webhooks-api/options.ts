@@ -21,10 +21,10 @@ export interface WebhookDeps {
 export interface Listing<Item> {
   description: string;
   order?: 'oldestFirst' | 'newestFirst';
-  /** The list's parameters; none if the list is not paged. */
+  /** The query parameters of the list; absent if the list is not paged. */
   query?: z.ZodObject;
   schema: (item: z.ZodType) => z.ZodType;
-  /** The body of the answer. `rows` finds a slice; `count` counts all. */
+  /** Returns the body of the answer. `rows` reads a slice of the list, and `count` counts all items. */
   read: (query: never, rows: (slice: Slice) => Promise<Item[]>, count: () => Promise<number>) => Promise<unknown>;
   /** The body in the document's example. */
   example: (items: Item[]) => unknown;

@@ -25,9 +25,9 @@ interface SubscriptionOptions {
 export interface Slice {
   skip: number;
   take: number;
-  /** Only rows after this one in the list's order; for deliveries only the id counts. */
+  /** Only rows that follow this row in the list's order. Lists of deliveries compare only the id. */
   after?: { id: string; createdAt: string } | undefined;
-  /** A list of deliveries ends before the first that begins after this number of stored bytes. */
+  /** A list of deliveries ends before the first delivery that begins after this number of stored bytes. */
   maxBytes?: number;
 }
 

@@ -21,7 +21,7 @@ export interface WebhookWorkers {
   stop(): Promise<void>;
 }
 
-/** The maximum delay in noticing deliveries that become due by time; after a while without deliveries it is a second. */
+/** The pause between polls for deliveries that become due by time. After a while without deliveries the pause is a second. */
 const POLL_MS = 250;
 const PURGE_EVERY_MS = 60_000;
 

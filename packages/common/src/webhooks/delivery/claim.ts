@@ -46,7 +46,7 @@ export interface ClaimedDelivery {
   status: 'pending' | 'failed';
 }
 
-/** The last attempt has no outcome, because its process stopped, and no attempt is left. */
+/** The condition for a delivery whose last attempt was interrupted because its process stopped, and which has no attempt left. */
 const IS_OVER = `d.claimed AND d.attempts > ${PAUSES_MS.length}`;
 const STOPPED = 'The service stopped during the attempt';
 

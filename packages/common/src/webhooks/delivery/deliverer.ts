@@ -14,7 +14,10 @@ export interface DelivererOptions<Tx extends Queries>
   metrics?: Metrics | undefined;
   /** Maximum number of deliveries that this process sends to one receiver at a time; a payload above `PLACE_BYTES` counts several times. */
   concurrency: number;
-  /** Awaited before events are sent to these accounts, for example until the objects can be read. */
+  /**
+   * Called with the accounts of claimed deliveries. The deliveries are sent when it resolves, for example when their objects
+   * can be read.
+   */
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
 
@@ -25,7 +28,7 @@ interface Deliverer {
   drain(): Promise<void>;
 }
 
-/** A failing receiver gets only a few at a time: more attempts would not help it and would take memory here. */
+/** The maximum number of deliveries to a failing receiver at a time: more attempts would not help it and would take memory here. */
 const CONCURRENCY_WHILE_FAILING = 2;
 /** The maximum number of places (see `PLACE_BYTES`) in this process, for all receivers together: 32 MB of payloads. */
 const MAX_PLACES = 500;

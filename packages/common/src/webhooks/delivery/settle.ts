@@ -27,7 +27,7 @@ export interface SettleOptions<Tx extends Queries> {
   onError: (error: unknown, subject: { deliveryId: string } | { webhookId: string }) => void;
 }
 
-/** Limits the size of the row for a delivery that is sent again a thousand times. */
+/** Limits the size of a delivery's row, because a delivery may be sent again a thousand times. */
 const MAX_ATTEMPTS_KEPT = 50;
 /** The pause before a delivery is retried when nothing was sent; it does not count as an attempt. */
 const UNSENT_PAUSE_MS = 60_000;
