@@ -55,7 +55,7 @@ export const events: WebhookEvent[] = [
   event(
     'vote.milestone',
     'A post reached 10, 25, 50, 100, 250, 500, 1,000 … votes for the first time',
-    Post.extend({ milestone: z.int().describe('Number of votes that was reached') }),
+    Post.extend({ milestone: z.int().describe('Number of votes that the post has reached') }),
     { ...post, votes: 25, milestone: 25 },
   ),
   event('credits.redeemed', 'Credits were redeemed', CreditMove, redeemed),
@@ -73,7 +73,7 @@ function event(name: EventType | 'webhook.test', description: string, data: z.Zo
   const payload = z.object({
     type: z.literal(name).describe('Type of the event'),
     timestamp: z.iso.datetime().describe('When the event happened, in UTC'),
-    data: data.describe('What the event is about'),
+    data: data.describe('Object that the event is about'),
   });
   return { name, description, tag, payload, example: { type: name, timestamp, data: example } };
 }

@@ -39,7 +39,7 @@ const Row = z.object(columns.shape(columns.names));
 export type CreditEntryRow = z.output<typeof Row>;
 
 const CreditEntry = Row.extend({
-  reversed: z.literal(true).optional().describe('Present if the entry was reversed by a later one'),
+  reversed: z.literal(true).optional().describe('Present if a later entry reversed this one'),
 }).meta({ id: 'CreditEntry' });
 
 export const Credits = pageOf(CreditEntry)

@@ -99,7 +99,7 @@ export const deletionOperations = [
     what: 'response',
     tag: 'Responses',
     scope: 'responses:write',
-    description: `It no longer counts in the summary, and its respondent may answer again. ${CREDITS_STAY}`,
+    description: `The summary no longer counts the response, and the respondent can answer again. ${CREDITS_STAY}`,
   }),
   deletion({
     id: 'updates.delete',

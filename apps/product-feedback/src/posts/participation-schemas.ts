@@ -66,7 +66,7 @@ const comments = defineColumns({
   id: { schema: idOf('comment') },
   post_id: { schema: postId },
   person_id: {
-    schema: z.string().nullable().describe('ID of the person who wrote it. Null for the team of the product'),
+    schema: z.string().nullable().describe('ID of the person who wrote the comment. Null for the team of the product'),
   },
   person_name: { schema: publicName },
   text: { schema: comment },

@@ -72,7 +72,7 @@ export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
         per_page: z.int().describe('Items per page, as requested'),
         next: z.string().nullable().describe('Send it as `after` for the next page. Null on the last page'),
       })
-      .describe('Where the list continues'),
+      .describe('Page size, and where the next page starts'),
   });
 }
 
@@ -80,7 +80,7 @@ export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
 export const Post = z
   .object({
     ...columns.shape(['id', 'product_id', 'title', 'text', 'status', 'votes', 'comments']),
-    url: z.url().describe('Address of its page on the board'),
+    url: z.url().describe('Address of the page that shows the post on the board'),
     feedback_id: z
       .string()
       .optional()
@@ -99,7 +99,7 @@ const Change = z.object({ status: PostStatus, note, created_at: createdAt.descri
 export type Change = z.output<typeof Change>;
 
 export const PostWithHistory = Post.extend({
-  history: z.array(Change).describe('Its last 100 changes of status, oldest first'),
+  history: z.array(Change).describe('The last 100 changes of its status, oldest first'),
   duplicates: z
     .array(z.object({ id: idOf('post'), title: texts.title }))
     .describe('The first 1,000 posts that are merged into this one'),

@@ -89,7 +89,7 @@ export const productOperations = [
     tag,
     scope: 'products:write',
     summary: 'Update a product',
-    description: 'Omitted fields stay unchanged. Any status may follow any other.',
+    description: 'Omitted fields stay unchanged. The status can change from any value to any other.',
     body: ChangedProduct,
     response: UpdatedProduct,
     errors: unknownProduct,

@@ -103,7 +103,7 @@ function questionTypes(condition: typeof Condition, id: string) {
       .max(20)
       .optional()
       .describe(
-        'Where to go from here. The first branch whose condition is true decides; without one, the next question follows',
+        'What follows this question. The first branch whose condition is true decides; if none is true, the next question follows',
       ),
     button_label: filledText('Button label', 60)
       .optional()
@@ -230,7 +230,7 @@ function questionTypes(condition: typeof Condition, id: string) {
         link: linkButton.optional().describe('Button that opens another page'),
         skip_label: filledText('Skip label', 60)
           .optional()
-          .describe('Text of a second button that skips the page. Conditions can compare which of the two was pressed'),
+          .describe('Text of a second button that skips the page. Conditions can compare which button was pressed'),
       }),
     ])
     .meta({ id });

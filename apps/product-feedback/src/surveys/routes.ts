@@ -140,7 +140,7 @@ export const surveyOperations = [
     scope: 'surveys:write',
     summary: 'Copy a survey',
     description:
-      'The copy belongs to the same product and has the same content and terms. It is open, without dates and responses.',
+      'The copy belongs to the same product and has the same content, access, maximum and budget. It is open, and has no dates or responses.',
     body: CopiedSurvey,
     idempotent: true,
     response: Survey,

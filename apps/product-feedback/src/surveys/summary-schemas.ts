@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const ValueCount = z
   .object({
     value: z.string().describe('Answer, option or language'),
-    count: z.int().describe('Responses with this value'),
-    percentage: z.number().describe('Their share, in percent'),
+    count: z.int().describe('Number of responses with this value'),
+    percentage: z.number().describe('Share of responses with this value, in percent'),
   })
   .meta({ id: 'ValueCount' });
 export const score = z.number().nullable().describe('Score. Null without answers');
@@ -15,7 +15,7 @@ export const QuestionSummary = z.object({
   id: z.string().describe('ID of the question'),
   text: z.string().describe('Text of the question'),
   type: z.string().describe('Type of the question'),
-  answered: z.int().describe('Submitted responses that answer it'),
+  answered: z.int().describe('Number of submitted responses that answer the question'),
   distribution: z
     .array(ValueCount)
     .optional()
@@ -54,7 +54,7 @@ export const QuestionSummary = z.object({
     .array(
       z.object({
         word: z.string().describe('Word in lower case'),
-        count: z.int().describe('Answers that contain it'),
+        count: z.int().describe('Number of answers that contain the word'),
       }),
     )
     .optional()
@@ -63,7 +63,7 @@ export const QuestionSummary = z.object({
     .array(
       z.object({
         row: z.string().describe('Row of the matrix, or option of the ranking'),
-        distribution: z.array(ValueCount).describe('How often the row got each column, or the option each place'),
+        distribution: z.array(ValueCount).describe('How often each column or place was chosen for the row or option'),
       }),
     )
     .optional()

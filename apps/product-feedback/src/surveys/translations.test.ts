@@ -49,7 +49,7 @@ test('the language can be changed on its own, to one without a translation', asy
   expect(body).toMatchObject({ language: 'fr', translations: { de: { intro: 'Hallo' } } });
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('%s is refused as a name in objects whose names a client chooses', async (name) => {
+test.each(['__proto__', 'constructor', 'prototype'])('clients cannot use %s as a name in any object', async (name) => {
   const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
   const update = async (translations: unknown) =>
     (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;

@@ -15,7 +15,7 @@ const parts = (label: string) =>
     .array(filledText(label, 200))
     .max(200)
     .optional()
-    .describe(`Translated ${label.toLowerCase()}s, all of them and in the order of the survey`);
+    .describe(`Translated ${label.toLowerCase()}s: a translation for each, in the order of the survey`);
 
 /** The texts of one question. Omitted texts stay in the survey's own language. */
 const QuestionTexts = z.strictObject({

@@ -56,7 +56,7 @@ const Delivery = z
     type: z.string().describe('Type of the event'),
     status: DeliveryStatus,
     payload: z.string().describe('Body of every attempt'),
-    attempts: z.int().describe('Number of attempts since it was queued last'),
+    attempts: z.int().describe('Number of attempts since the delivery was last queued'),
     log: z.array(Attempt).describe('The last 50 attempts, oldest first'),
     next_attempt_at: z.iso
       .datetime()
