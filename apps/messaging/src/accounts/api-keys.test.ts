@@ -30,7 +30,7 @@ test('a new key belongs to the space of the requesting key, is shown once and st
   }
 });
 
-test('a key is limited to its scopes, cannot grant others, is renamed, and stops working when it is revoked', async () => {
+test('a key is limited to its scopes, cannot grant other scopes, can be renamed, and stops working when revoked', async () => {
   const scopes = ['keys:manage', 'messages:read'];
   const made = await create({ name: 'Reader', scopes });
   const make = (body: object) => app.http.post('/api/v1/api-keys').set('X-API-Key', made.key).send(body);
@@ -44,7 +44,7 @@ test('a key is limited to its scopes, cannot grant others, is renamed, and stops
   await eventually(async () => (await withKey(made.key)).status === 401);
 });
 
-test('keys of another account or of the other space are neither listed, renamed nor revoked', async () => {
+test('keys of another account or space cannot be listed, renamed or revoked', async () => {
   const { id, key } = await create({ name: 'Mine' });
   const before = await listKeys(app.db, account.id);
   for (const stranger of [await app.account(), await app.account('test')]) {

@@ -36,7 +36,7 @@ export const MissingVariables = z
   )
   .describe('Variables without a value');
 
-/** Every processed contact is counted in exactly one number below `total`, and possibly also in `unsubscribed`. */
+/** Every processed contact is counted in exactly one field from `queued` to `skipped`, and possibly also in `unsubscribed`. */
 export const Stats = z
   .object({
     total: count.describe('Contacts processed so far: the sum of the counts from `queued` to `skipped`'),

@@ -159,9 +159,8 @@ export async function updateCampaign(
 }
 
 /**
- * Category and topic after the change. Null removes them. Only marketing has topics, so a change of one can also change the other.
- *
- * @throws AppError 400 if a transactional campaign would have a topic.
+ * Category and topic after the change. Null removes them. Only marketing messages have a topic: a new topic makes the category marketing,
+ * and a change to another category removes the topic.
  */
 function changedPurpose(current: Purpose, { category, topic }: Pick<CampaignChanges, 'category' | 'topic'>): Purpose {
   if (category === undefined && topic === undefined) return { category: current.category, topic: current.topic };

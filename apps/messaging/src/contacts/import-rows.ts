@@ -53,7 +53,7 @@ export function checkHeader(line: CsvRow): string[] {
 /** Normalizes a heading, so that `E-mail`, `email` and `E Mail` are the same. */
 export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z\d.]/g, '');
 
-/** Column names of other products for our columns. */
+/** Names that other products use for our columns. */
 const OTHER_HEADINGS = {
   email: ['mail', 'emailaddress', 'mailaddress'],
   phone: ['phonenumber', 'telephone', 'telephonenumber', 'mobile', 'mobilenumber', 'mobilephone', 'cellphone'],
@@ -93,7 +93,7 @@ export function checkColumns(line: CsvRow, columnOf: (heading: string) => string
 }
 
 /**
- * The cells of a row by column, without empty and ignored ones, or the reason why the row cannot be read.
+ * The cells of a row by column, without empty and ignored cells, or the reason why the row cannot be read.
  *
  * @param plain columns to whose cells an export does not add an apostrophe.
  */

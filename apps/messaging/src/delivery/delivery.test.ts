@@ -67,7 +67,7 @@ describe('an SMS through Twilio', () => {
     expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
   });
 
-  test('a 429 pauses its channel for at most an hour, even with a longer Retry-After', async () => {
+  test('a 429 response pauses the channel for at most an hour, even with a longer Retry-After', async () => {
     const { channelId } = await connectTwilio(account, world);
     const headers = { 'Retry-After': '999999999' };
     world.fail({ provider: 'twilio', operation: 'send', times: 1, status: 429, headers });

@@ -63,7 +63,7 @@ test('a draft can refer only to existing templates of the same account', async (
   await other.post('/flows', { name: 'Draft', trigger: { type: 'api' }, steps }).expect(201);
 });
 
-test('activating an invalid flow is refused with every problem and its field', async () => {
+test('an invalid flow cannot be activated, and the error lists every problem with its field', async () => {
   const flowId = await create([
     { ...hello, next: 'nowhere' },
     { id: 'end', type: 'stop' },

@@ -97,7 +97,7 @@ const CANCEL_ALL: Statement = {
     FROM active WHERE r.id = active.id RETURNING r.id`,
 };
 
-/** Cancels the active runs of a flow that accepts no new ones, in batches. If it fails, the client can repeat the request. */
+/** Cancels the active runs of a flow that accepts no new ones, in batches. If that fails, the client can repeat the request. */
 export async function cancelRuns(db: Db, { accountId, id, status }: FlowRow): Promise<void> {
   let canceled: { id: string }[];
   let after = '';

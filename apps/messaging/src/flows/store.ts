@@ -112,7 +112,7 @@ async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Pr
 
 const templateOf = (step: Step) => (step.type === 'send' && step.templateId !== undefined ? step : null);
 
-/** @param texts one entry per step, in order. Null if there is nothing to check. */
+/** @param texts the text of each step, in order. Null for a step without a text to check. */
 async function checkTexts(db: Db, accountId: string, texts: readonly (TextSource | null)[]): Promise<void> {
   for (const [index, step] of texts.entries()) {
     if (!step) continue;

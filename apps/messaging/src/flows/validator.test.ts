@@ -64,7 +64,7 @@ test('every path through a valid flow ends or waits', () => {
       const problems = findProblems(steps);
       const byId = new Map(steps.map((step, index) => [step.id, index]));
       const edges = steps.map((step, index) => edgesOf(step, index));
-      // Checked by random walks: from each step, walk without crossing a wait, for more steps than the flow has.
+      // Walks at random from each step to the next wait. A walk with more steps than the flow would be in a loop without a wait.
       const hasUnknown = edges.flat().some(({ to }) => !byId.has(to));
       expect(problems.some(({ message }) => message.startsWith('Unknown step '))).toBe(hasUnknown);
       if (problems.length > 0) return;

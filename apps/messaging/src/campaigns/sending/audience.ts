@@ -3,7 +3,7 @@ import type { Contact, Db } from '../../db.ts';
 import { compileSegment } from '../../contacts/segments/compile.ts';
 import type { Audience } from '../schemas.ts';
 
-/** The conditions in SQL. The first value is the account. */
+/** The audience's conditions in SQL, with their parameters. The first parameter is the account id. */
 function conditions(accountId: string, { tags, segment, contactIds }: Audience) {
   const values: unknown[] = [accountId];
   const parts = ['c.account_id = $1'];

@@ -4,7 +4,7 @@ import { countAudience, lastContactId } from './audience.ts';
 import { fixVersions } from './content.ts';
 import type { Campaign } from '../store.ts';
 
-/** Starts a campaign: fixes the versions of its templates and its last contact. */
+/** Starts a campaign. Later template versions and contacts do not affect it, because the current ones are recorded. */
 export async function begin(tx: Db, { id, accountId, variants, audience }: Campaign): Promise<void> {
   const now = new Date();
   const fixed = await fixVersions(tx, accountId, variants);

@@ -31,7 +31,7 @@ const BATCH = 1000;
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
     ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
-/** One worker at a time processes a campaign. Other workers skip it and process the next one. */
+/** One worker at a time processes a campaign. Other workers skip it and process the next campaign. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',
   text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())

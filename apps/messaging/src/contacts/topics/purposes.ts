@@ -41,7 +41,7 @@ export function scopesAgainst({ category, topic }: Purpose): string[] {
   return topic === null ? ['marketing'] : ['marketing', topic];
 }
 
-/** The scope that a message's unsubscribe link opts out of: its topic, else its category, else everything. */
+/** What a message's unsubscribe link opts out of: the message's topic, else marketing if it is marketing, else everything. */
 export function scopeOf({ category, topic }: Purpose): string {
   return topic ?? (category === 'marketing' ? 'marketing' : '');
 }

@@ -51,8 +51,9 @@ interface Answer {
 const NO_ANSWER: Answer = { status: null, body: null, error: 'no_answer' };
 
 /**
- * Makes the requests of `http` steps, outside of any transaction. A request is recorded before it is made, and advances its run only if the
- * run has not changed since. After a crash in between it is repeated with the same `Idempotency-Key`.
+ * Makes the requests of `http` steps, outside of any transaction. A request is recorded before it is made, and its response advances the
+ * run only if the run has not changed since. If the process crashes before the response is recorded, the request is repeated with the
+ * same `Idempotency-Key`.
  */
 export function createCaller({ db, keyring, network, logger, wake }: CallerOptions): Caller {
   const underWay = new Map<Promise<void>, { flowId: string; accountId: string }>();

@@ -12,7 +12,7 @@ const onTag = (tag: string, change: object, fields: object = {}) =>
 const settled = (flowId: string, runs: number) =>
   eventually(async () => (await app.db.orm.flowRun.count({ where: { flowId, status: 'completed' } })) === runs);
 
-test('a tag that a flow adds starts flows and ends waits, unless the contact already had it', async () => {
+test('a flow that adds a tag starts other flows and ends waits, unless the contact already had the tag', async () => {
   const awaiting = await active([
     { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'tag_added', tag: 'b' }, onTimeout: 'late' },
     { id: 'late', type: 'update_contact', addTags: ['late'] },

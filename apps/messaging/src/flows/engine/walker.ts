@@ -13,7 +13,7 @@ const RECHECK_MS = 100;
 export type Action =
   { type: 'send'; step: StepOf<'send'> } | { type: 'update_contact'; step: StepOf<'update_contact'> };
 
-/** Moves a run through its steps until `isParked`. */
+/** Moves a run through its steps until it is parked: it waits for a time, an event or a response, or has ended. */
 export class Walker {
   readonly run: RunRow;
   contact: Contact | null;
