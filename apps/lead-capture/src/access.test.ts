@@ -147,7 +147,7 @@ describe('the limit of 120 requests a minute', () => {
     expect(statedLimit((await ask(http, second.key).expect(200)).headers)?.remaining).toBe(119);
   });
 
-  test('also counts failed requests, and counts requests without a valid key per address', async () => {
+  test('also counts failed requests, and counts requests without a valid key per IP address', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
     await http.get('/v1/leads/unknown').set('Authorization', `Bearer ${account.key}`).expect(404);
     expect(statedLimit((await ask(http, account.key).expect(200)).headers)?.remaining).toBe(1);

@@ -47,7 +47,7 @@ test.each(['/v1', '/v1/', '/V1/Leads', '/v1/nothing', '/v1//leads', '/v1/leads/%
   },
 );
 
-test('a request whose key cannot be looked up gets 503 and counts for its address', async () => {
+test('a request whose key cannot be looked up gets 503 and counts towards the limit of its IP address', async () => {
   app.log.expectErrors(/request failed/);
   const { another } = app;
   const unreachable = connect('postgresql://127.0.0.1:1/none', { poolSize: 1 });

@@ -4,7 +4,7 @@ import { CHANGES } from './changes.ts';
 
 const app = startTestApp();
 
-test('leads, replies and events change only the versions of their own account', async () => {
+test("changes to leads, replies and events raise only their own account's versions", async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
@@ -23,7 +23,7 @@ test('leads, replies and events change only the versions of their own account', 
   expect(await versions(otherAccount.id)).toEqual(untouched);
 });
 
-test('a webhook, its state and its deliveries change only the webhook version of their own account', async () => {
+test("changes to a webhook and its deliveries raise only their own account's webhook version", async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const version = async ({ id }: { id: string }) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);

@@ -123,7 +123,7 @@ test('an invalid command is refused with a clear message', async () => {
   for (const { output, code } of refused) expect({ output, code }).toEqual({ output: '', code: 1 });
 });
 
-test('access tokens are encrypted again with the newest key, and those that cannot be decrypted are reported', async () => {
+test('access tokens are re-encrypted with the newest key, and tokens that cannot be decrypted are reported', async () => {
   const { id } = await app.account();
   const [old] = app.config.ENCRYPTION_KEYS;
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000010 --username example_shop`;
@@ -148,7 +148,7 @@ test('access tokens are encrypted again with the newest key, and those that cann
   expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
 });
 
-test('an account is deleted only if its id is repeated', async () => {
+test('an account is deleted only if the command repeats its id as confirmation', async () => {
   const [account, other] = [await app.account(), await app.account()];
   const refused = await cli(`accounts delete --account ${account.id} --confirm ${other.id}`);
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--confirm must repeat the id') });

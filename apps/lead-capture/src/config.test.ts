@@ -74,7 +74,7 @@ const wrong: Record<string, string[]> = {
   WORKERS: ['yes', 'true'],
 };
 
-test.each(Object.entries(wrong))('%s: a wrong value is refused by the name of the setting', (name, values) => {
+test.each(Object.entries(wrong))('%s: an invalid value is refused, naming the setting', (name, values) => {
   for (const value of values) {
     const found = problems({ ...complete, [name]: value });
     expect([value, found]).toEqual([value, [expect.stringMatching(`^${name}: .`)]]);

@@ -174,7 +174,7 @@ describe('folding', () => {
   const fold = (code: number) => foldText(`a${String.fromCodePoint(code)}b`);
   const letters = Array.from({ length: 0x30000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 
-  test('folding twice changes nothing more, for any character', () => {
+  test('folding a second time changes nothing, for any character', () => {
     expect(letters.filter((code) => foldText(fold(code)) !== fold(code))).toEqual([]);
   });
 
@@ -319,7 +319,7 @@ describe('compared with a plain search', () => {
   const write = (length: number, pieces: string[]) =>
     Array.from({ length: 1 + below(length) }, () => pick(pieces)).join('');
 
-  test('many keywords together match as each would alone', () => {
+  test('searching for many keywords at once finds the same ones as searching for each alone', () => {
     let [compared, occurring] = [0, 0];
     const deviations: unknown[] = [];
     for (let round = 0; round < 3000; round += 1) {

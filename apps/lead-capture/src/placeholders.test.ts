@@ -20,7 +20,7 @@ test.each([
   expect(fillPlaceholders(filled, person)).toBe(filled);
 });
 
-test('a long value is cut between two characters', () => {
+test('a long value is cut between two whole characters', () => {
   const family = '👨‍👩‍👧';
   const filled = fillPlaceholders('{{first_name}}', { displayName: `J${family}${family}${family}e`, username: 'x' });
   expect(filled).toBe(`J${family}${family}`);
@@ -54,7 +54,7 @@ test.each([
   expect(findMisspeltPlaceholder(text)).toBe(misspelt);
 });
 
-test('only known placeholders count', () => {
+test('only known names in double braces are placeholders', () => {
   expect(hasPlaceholders('{{firstname}}')).toBe(false);
   expect(hasPlaceholders('{{ first_name }}')).toBe(true);
 });

@@ -27,13 +27,13 @@ test.each([
   ['triggers', 'triggers'],
   ['trigger_days', 'stats'],
   ['trigger_days', 'statistics'],
-])('while many reads of %s (%s) by one account are slow, another account reads and writes', async (table, list) => {
+])('slow reads of %s (%s) by one account do not delay another account', async (table, list) => {
   const account = await app.account();
   const path = /^(?:triggers|stats)$/.test(list) ? `${await automationOf(account)}/${list}` : `/v1/${list}`;
   await expectStrangerServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, () => account.get(path));
 });
 
-test('while many writers of one account wait for its counts, another account reads and writes', async () => {
+test('writes of one account that wait for a lock do not delay another account', async () => {
   const account = await app.account();
   const path = await automationOf(account);
   const lock = `SELECT FROM automations WHERE account_id = '${account.id}' FOR UPDATE`;

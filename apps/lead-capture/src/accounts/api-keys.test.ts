@@ -10,7 +10,7 @@ const account = given(() => app.account());
 const withKey = (key: string, path = '/v1/leads') => app.http.get(path).set('Authorization', `Bearer ${key}`);
 const create = async (body: object) => (await account.post('/v1/api-keys', body).expect(201)).body.data;
 
-test('a key is created with a name, shown once, listed by its last characters and kept as a hash only', async () => {
+test('a key is created with a name, shown once, listed by its last characters and stored only as a hash', async () => {
   const made = await create({ name: 'Point of sale' });
   expect(made).toMatchObject({
     name: 'Point of sale',
@@ -50,7 +50,7 @@ test('a renamed key keeps working under its new name; a blank or long name is re
   for (const name of ['', 'x'.repeat(101), 7]) await account.patch(`/v1/api-keys/${id}`, { name }).expect(400);
 });
 
-test('revoked and expired keys stop working for good', async () => {
+test('revoked and expired keys stop working permanently', async () => {
   const revoked = await create({ name: 'Revoked' });
   await withKey(revoked.key).expect(200);
   const first = await account.delete(`/v1/api-keys/${revoked.id}`).expect(200);

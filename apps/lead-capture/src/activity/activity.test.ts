@@ -93,7 +93,7 @@ test("another account's activity is not shown", async () => {
   expect((await list(`?platform_id=${theirs[0].platform_id}`)).data).toEqual([]);
 });
 
-describe('a test of a text', () => {
+describe('the endpoint that tests a text', () => {
   const tryText = async (body: object) => (await shop.account.post('/v1/automations/test', body).expect(200)).body.data;
 
   test('says which automation would fire and why the others would not, and changes nothing', async () => {
@@ -138,7 +138,7 @@ describe('a test of a text', () => {
   });
 });
 
-test('posts and stories with events are listed, most recent first, for this account only', async () => {
+test("posts and stories of the account's events are listed, most recent first, without those of other accounts", async () => {
   const accountId = shop.instagramAccountId;
   const from = { id: '52600031', username: 'jane' };
   const comment = (mediaId: string, text: string) =>

@@ -31,14 +31,14 @@ test('the business plan allows more than 25', async () => {
   expect(count(await createMany(account, 30), 201)).toBe(30);
 });
 
-test('creations with idempotency keys cannot pass the allowance either, and are counted once', async () => {
+test('creations with idempotency keys cannot exceed the allowance either, and each is counted once', async () => {
   const account = await app.account('free');
   const statuses = await createMany(account, 30, (index) => `key-${index % 10}`);
   expect(statuses.filter((status) => ![201, 402, 409].includes(status))).toEqual([]);
   expect(await held(account)).toBe(3);
 });
 
-test("paused automations count, deleted ones and other accounts' do not", async () => {
+test('paused automations count; deleted automations and those of other accounts do not', async () => {
   const [account, other] = [await app.account('free'), await app.account('free')];
   expect(await createMany(account, 3)).toEqual([201, 201, 201]);
   const [first, second] = (await account.get('/v1/automations')).body.data as { id: string }[];
@@ -58,7 +58,7 @@ test('a change of plan applies at once; existing automations stay', async () => 
   expect(await held(account)).toBe(5);
 });
 
-test('allowances come from the settings', async () => {
+test("the plans' allowances are set by the configuration", async () => {
   const account = await app.account('free');
   const replica = await app.another({ environment: { PLAN_AUTOMATIONS: 'free=1,pro=2,business=3' } });
   const create = () => replica.post('/v1/automations').set('Authorization', `Bearer ${account.key}`).send(automation);

@@ -35,7 +35,7 @@ async function follow(url: string, decision: 'allow' | 'cancel' = 'allow'): Prom
 const connections = async (of = account) => (await of.get('/v1/connections').expect(200)).body.data;
 const row = () => engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: instagramId } });
 
-test('a login connects the account that the platform names, with both ids, its permissions and the end of its token', async () => {
+test("a login connects the account that the platform names, with both ids, the permissions and the token's expiry", async () => {
   const page = await engine.http.get(await follow(await begin())).expect(200);
   expect(page.text).toContain('@shop_made_up is connected');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -56,7 +56,7 @@ test('a login connects the account that the platform names, with both ids, its p
   await (await engine.account()).get(`/v1/connections/${connection.id}`).expect(404);
 });
 
-test('connecting and disconnecting are in the audit log under the caller who started it', async () => {
+test('connecting and disconnecting are in the audit log with the caller who started them', async () => {
   const entries = () =>
     engine.db.orm.auditLogEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } });
   await engine.http.get(await follow(await begin())).expect(200);
@@ -71,7 +71,7 @@ test('connecting and disconnecting are in the audit log under the caller who sta
   expect(await entries()).toMatchObject([connected, { ...common, action: 'connection.disconnected' }]);
 });
 
-test('the connected account receives comments and answers them', async () => {
+test('comments to a connected account are received and answered', async () => {
   await engine.http.get(await follow(await begin())).expect(200);
   await account.post('/v1/automations', { keyword: 'price', message: 'Hello', trigger_type: 'both' }).expect(201);
   const { status } = await engine.world.instagram.happen({
@@ -152,7 +152,7 @@ test.each([
   expect(body.error).toMatch(/^Return to must/);
 });
 
-describe('nothing is connected, and the reason is given,', () => {
+describe('no account is connected, and the reason is shown,', () => {
   const outcome = async (url: string) => {
     const { headers } = await engine.http.get(await follow(url)).expect(302);
     return new URL(headers.location ?? '', 'http://x').searchParams.get('error');
@@ -178,7 +178,7 @@ describe('nothing is connected, and the reason is given,', () => {
     expect(await connections()).toEqual([]);
   });
 
-  test('when another account of this service is connected to it', async () => {
+  test('when the Instagram account is connected to another account of this service', async () => {
     const owner = await engine.account();
     await engine.http.get(await follow(await begin(owner))).expect(200);
     const before = await row();

@@ -90,7 +90,7 @@ test('a token that is replaced during its refresh is not overwritten', async () 
   expect(credentials(app.config.ENCRYPTION_KEYS, await row()).accessToken).toBe('a-new-one');
 });
 
-test('a failure is shown and retried later, and webhooks are not notified while there is time', async () => {
+test('a failed refresh is shown and retried, and webhooks are not notified long before the expiry', async () => {
   await due();
   world.fail({ provider: 'instagram', operation: 'refresh', code: 2 });
   await refresher()();
@@ -102,7 +102,7 @@ test('a failure is shown and retried later, and webhooks are not notified while 
   expect((await account.get(`/v1/connections/${id}`).expect(200)).body.data.refresh_failure).toBe(refreshFailure);
 });
 
-test('a refused token needs a new login, and a token without a known end is not refreshed', async () => {
+test('a refused token requires a new login, and a token whose expiry is unknown is not refreshed', async () => {
   world.fail({ provider: 'instagram', operation: 'refresh', code: 190, subcode: 463 });
   await update({ refreshDueAt: new Date(), tokenExpiresAt: null });
   await refresher()();
@@ -113,7 +113,7 @@ test('a refused token needs a new login, and a token without a known end is not 
   expect(await events()).toMatchObject([{ status: 'needs_reconnect', reason: 'token_invalid' }]);
 });
 
-test('a token that cannot be decrypted delays no other token', async () => {
+test('a token that cannot be decrypted does not delay other tokens', async () => {
   await update({ sealedAccessToken: 'x', refreshDueAt: new Date(0) });
   const broken = id;
   id = await connect();
@@ -124,7 +124,7 @@ test('a token that cannot be decrypted delays no other token', async () => {
   expect((await row()).refreshFailure).toBe('The value is not a sealed one');
 });
 
-test('a token that is not refreshed causes one warning 14, 7 and 1 days before it expires, and one when it has expired', async () => {
+test('a token that cannot be refreshed causes warnings 14, 7 and 1 days before it expires, and one after its expiry', async () => {
   await update({ refreshFailure: 'platform_error: away' });
   for (const days of [15, 13.9, 13, 6.9, 6, 0.9, 0.5]) {
     await update({ tokenExpiresAt: new Date(Date.now() + days * DAY_MS) });

@@ -52,7 +52,7 @@ async function talk(steps: object[], choices: object = {}): Promise<void> {
   await storyReply('guide');
 }
 
-test('a comment, an answer to the private reply and an email address make a lead with the address', async () => {
+test('a comment, an answer to the private reply and an answered question create a lead with an email address', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.updated'] });
   await shop.automation('guide', { message: 'Want our guide?', steps: [EMAIL, THANKS] });
   await comment('The guide, please');
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a choice is made by a tap or by writing its label, and leads to its step', async () => {
+test('a person chooses by tapping or by writing the label, and the conversation continues with the step of that choice', async () => {
   const choices = [{ label: 'By mail' }, { label: 'By phone', next: 'phone' }];
   const CHOICE = { id: 'how', type: 'question', expects: 'choice', text: 'How?', choices };
   const steps = [
@@ -174,7 +174,7 @@ test('a picture is sent as a separate message', async () => {
   expect(await ended()).toBe('completed');
 });
 
-test('a closed window ends the conversation', async () => {
+test('the conversation ends when the platform accepts no more messages to the person', async () => {
   await talk([EMAIL]);
   await gets('Where should we send it?');
   await eventually(async () => (await conversation()).waitsFor === 'answer');
@@ -203,7 +203,7 @@ const passTime = async (minutes: number) => {
 };
 const waitsFor = (state: string) => eventually(async () => (await conversation()).waitsFor === state);
 
-test('a delay lets the next step wait', async () => {
+test('a step after a delay is executed when the delay has passed', async () => {
   await talk([{ id: 'pause', type: 'delay', minutes: 60 }, THANKS]);
   await gets('Hello');
   await waitsFor('time');
@@ -248,7 +248,7 @@ test('an unanswered question is followed by one reminder', async () => {
 });
 
 describe('while a conversation runs, a keyword', () => {
-  test('ends it and begins another', async () => {
+  test('ends the conversation and begins another', async () => {
     await shop.automation('price', { message: 'Our prices', steps: [THANKS] });
     await talk([EMAIL]);
     await gets('Where should we send it?');
@@ -260,7 +260,7 @@ describe('while a conversation runs, a keyword', () => {
     expect(all.map(({ reason }) => reason)).toEqual(['new_keyword', 'completed']);
   });
 
-  test('also ends it if the new automation has no steps', async () => {
+  test('also ends the conversation if the new automation has no steps', async () => {
     await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL]);
     await gets('Where should we send it?');
@@ -283,7 +283,7 @@ describe('while a conversation runs, a keyword', () => {
 });
 
 describe('exactly once', () => {
-  test('a message delivered twice is one answer', async () => {
+  test('a message that is delivered twice counts as one answer', async () => {
     await talk([EMAIL, { ...EMAIL, id: 'name', expects: 'text', text: 'Your name?' }]);
     await gets('Where should we send it?');
     const entry = messageEntry({
@@ -301,7 +301,7 @@ describe('exactly once', () => {
     expect(got()).toEqual(['Hello', 'Where should we send it?', 'Your name?']);
   });
 
-  test('a message written before the question but delivered after it does not answer it', async () => {
+  test('a message that was written before the question but delivered afterwards is not an answer', async () => {
     await talk([{ ...EMAIL, expects: 'text' }]);
     await gets('Where should we send it?');
     await waitsFor('answer');
@@ -325,7 +325,7 @@ describe('exactly once', () => {
     expect(engine.world.messages({ provider: 'instagram', text: 'Where should we send it?' })).toHaveLength(1);
   });
 
-  test('a message from before a question was sent does not answer it', async () => {
+  test('a message received before the question was sent is not an answer', async () => {
     await shop.automation('guide', { message: 'Want our guide?', steps: [{ ...EMAIL, expects: 'text' }] });
     await comment('guide');
     await gets('Want our guide?');
@@ -341,7 +341,7 @@ describe('exactly once', () => {
   });
 });
 
-test('messages of people who are in no conversation are not kept', async () => {
+test('messages of people who are in no conversation are not stored', async () => {
   await shop.automation('guide', { steps: [EMAIL] });
   await write('guide');
   expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(0);
@@ -415,7 +415,7 @@ describe('steps are refused', () => {
     expect(error).toMatch(new RegExp(`^(?:Unknown field )?${field} ?`));
   });
 
-  test('unless they are what was read', async () => {
+  test('but accepted if they are sent back as they were read', async () => {
     const id = await shop.automation('guide', { steps: [EMAIL, THANKS], on_new_keyword: 'ignore' });
     const { data } = (await shop.account.get(`/v1/automations/${id}`).expect(200)).body;
     expect(data).toMatchObject({ steps: [EMAIL, THANKS], on_new_keyword: 'ignore' });

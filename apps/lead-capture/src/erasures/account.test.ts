@@ -62,7 +62,7 @@ test('everything in the account is deleted except the records of its erasures, w
   expect(await deleteAccount(engine.db, shop.account.id)).toBeUndefined();
 });
 
-test('its keys, events and replies are refused from the start', async () => {
+test("once the deletion has begun, the account's keys, events and replies are refused", async () => {
   // Simulates a deletion that is interrupted right after its start.
   const interrupted = { ...engine.db, query: () => Promise.reject(new Error('interrupted')) };
   await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
@@ -76,7 +76,7 @@ test('its keys, events and replies are refused from the start', async () => {
   });
 });
 
-test('an interrupted deletion is continued by a worker, and its count includes the earlier part', async () => {
+test('a worker continues an interrupted deletion, and the record counts the rows deleted before and after', async () => {
   await grow(6000);
   let steps = 0;
   const interrupted: typeof engine.db = {
@@ -103,7 +103,7 @@ test('an interrupted deletion is continued by a worker, and its count includes t
   await expect(deletePortion(engine.db, shop.account.id, deletionId!)).resolves.toBe(false);
 });
 
-test('a deletion that always fails delays no other', async () => {
+test('a deletion that always fails does not delay other deletions', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => engine.account()));
   const [stuck] = accounts;
   await engine.db.pool.query(`
@@ -120,7 +120,7 @@ test('a deletion that always fails delays no other', async () => {
   await createDeletions(engine.db)();
 });
 
-test('two deletions at the same time share the work', async () => {
+test('two deletions of one account at the same time share the work', async () => {
   await grow(6000);
   const records = await Promise.all([1, 2].map(() => deleteAccount(engine.db, shop.account.id)));
   expect(await traces()).toEqual(['erasures']);

@@ -65,7 +65,7 @@ test('events delivered again after an erasure do not restore the person', async 
   expect(await traces(jane.id)).toEqual([]);
 });
 
-test('deleting a lead keeps what the person wrote to other automations', async () => {
+test('deleting a lead keeps the texts that the person wrote to other automations', async () => {
   const [lead] = await engine.db.orm.lead.findMany({ where: { automationId: price, platformUserId: jane.id } });
   await (await engine.account()).delete(`/v1/leads/${lead!.id}`).expect(404);
   const { body } = await shop.account.delete(`/v1/leads/${lead!.id}`).expect(200);
@@ -100,7 +100,7 @@ test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ perso
   },
 );
 
-test('of several parallel requests to delete a lead one succeeds, and the others get 404', async () => {
+test('if several requests delete one lead at the same time, one succeeds and the others get 404', async () => {
   const [lead] = await leads();
   const deletions = [1, 2, 3].map(() => shop.account.delete(`/v1/leads/${lead!.id}`));
   const statuses = (await Promise.all(deletions)).map(({ status }) => status);
@@ -197,7 +197,7 @@ describe("the platform's callbacks", () => {
     expect(await leads()).toHaveLength(3);
   });
 
-  test('an id sent as a number keeps its last digits, so that no other account is erased', async () => {
+  test('an id sent as a large number keeps its last digits, so that no other account is erased', async () => {
     const other = `${appScopedId.slice(0, -4)}0000`;
     await engine.db.orm.connection.updateMany({
       where: { accountId: shop.account.id },

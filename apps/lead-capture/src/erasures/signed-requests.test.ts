@@ -20,7 +20,7 @@ const call = (name: string, signed_request: string, http = engine.http) =>
 const now = () => Math.floor(Date.now() / 1000);
 const request = (user_id: string, issued_at = now()) => signedRequest({ algorithm: 'HMAC-SHA256', user_id, issued_at });
 
-test('a deauthorization issued before the last login is ignored, and one from the same second is not', async () => {
+test('a deauthorization issued before the last login is ignored, but one issued in the same second is not', async () => {
   const login = Math.floor((await connection()).lastLoginAt.getTime() / 1000);
   await call('deauthorize', request(appScopedId, login - 1)).expect(200);
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
@@ -65,7 +65,7 @@ test.each(['known', 'unknown'])('three simultaneous identical requests about %s 
   expect(await engine.db.orm.erasure.count()).toBe(before + 1);
 });
 
-test('only refused requests count towards the rate limit of an address; valid ones are never limited', async () => {
+test('only refused requests count towards the rate limit of an IP address; valid requests are never limited', async () => {
   const http = await engine.another({ environment: { RATE_LIMIT_PER_MINUTE: '2' } });
   const valid = async () => {
     for (const name of ['deauthorize', 'data-deletion', 'deauthorize']) {

@@ -181,7 +181,7 @@ test.each([
   expect(ignored[fate as 'own']).toBe(1);
 });
 
-test('digits inside text, fractions and small numbers stay as they are', () => {
+test('digits inside text, fractions and small numbers are not changed into strings', () => {
   const text = String.raw`["id: 52600000000000000009, \"", 1.52600000000000000009, -7, 1e21, -52600000000000000009]`;
   const expected = ['id: 52600000000000000009, "', 1.526, -7, 1e21, '-52600000000000000009'];
   expect(parseJson(text)).toEqual(expected);
@@ -197,7 +197,7 @@ test('missing fields are named without showing any content', () => {
   expect(read({ object: 'page' })).toMatchObject({ ignored: { other_kind: 1 }, problems: [] });
 });
 
-test("an echo is recognized only by the service's own mark", () => {
+test("an echo is recognized only by the service's own id in its metadata", () => {
   const echo = (metadata: unknown) => read(storyReply({}, { is_echo: true, metadata }));
   expect(echo('trg_01kf0000000000000000000001').echoes).toEqual([
     { messageId: 'mid-1', metadata: 'trg_01kf0000000000000000000001' },

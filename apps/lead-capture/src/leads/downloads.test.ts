@@ -145,7 +145,7 @@ test('an export whose statement fails immediately returns an error instead of a 
   }
 });
 
-test('exports that clients do not read leave connections to other requests, and waiting exports start when they end', async () => {
+test('exports whose clients do not read leave connections for other requests; waiting exports start when those end', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

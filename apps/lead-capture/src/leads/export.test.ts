@@ -13,7 +13,7 @@ const account = given(() => app.account());
 
 const records = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
-test('CSV is the default: a file with tags, status and notes that reads back unchanged', async () => {
+test('CSV is the default: tags, status and notes are unchanged when the file is parsed', async () => {
   const { id } = (await account.post('/v1/leads', { ...lead, display_name: 'Jane "J", the 1st' })).body.data;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['vip', 'a;b'] });
   await account.post(`/v1/leads/${id}/notes`, { note: 'first\nline' });
@@ -57,7 +57,7 @@ test('a byte order mark is added only on request', async () => {
   expect((await account.get('/v1/leads/export')).text.startsWith(HEADER)).toBe(true);
 });
 
-test('JSON is a bare array of whole leads', async () => {
+test('a JSON export is an array of complete leads without an envelope', async () => {
   await account.get('/v1/leads/export?format=json').expect(200, []);
   const { id } = (await account.post('/v1/leads', lead)).body.data;
   const { body, headers } = await account.get('/v1/leads/export?format=json').expect(200);

@@ -42,7 +42,7 @@ test('leads created in parallel each get a response, and all are counted', async
   expect(body.pagination.total).toBe(60);
 });
 
-test('creations that wait for a lock of their account do not delay those of another account', async () => {
+test('creations that wait for a lock of their account do not delay creations in another account', async () => {
   const stranger = await app.account();
   const statement = 'SELECT FROM accounts WHERE id = $1 FOR UPDATE';
   const { waiting } = await whileLocked({ pool: app.db.pool, statement, values: [account.id] }, async () => {

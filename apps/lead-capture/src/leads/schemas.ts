@@ -61,7 +61,7 @@ interface TagChanges {
   add_tags?: string[] | undefined;
   remove_tags?: string[] | undefined;
 }
-/** The first tag that would be both added and removed. */
+/** The first tag that a request would both add and remove. */
 const contradiction = ({ add_tags: added = [], remove_tags: removed = [] }: TagChanges) =>
   added.find((name) => removed.includes(name));
 

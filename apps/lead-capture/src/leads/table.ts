@@ -10,11 +10,11 @@ import { foldText } from '../matching.ts';
 export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
 export const LEAD_TRIGGER_TYPES = ['story_reply', 'comment'] as const;
 
-const Status = z.enum(LEAD_STATUSES).describe('Where the lead stands in your process');
+const Status = z.enum(LEAD_STATUSES).describe('Stage of the lead in your process');
 
 export const Note = z
   .object({
-    id: z.string().describe('ID of the note; in the response to adding it, that of the lead'),
+    id: z.string().describe('ID of the note. The response to adding a note contains the ID of the lead instead'),
     note: z.string().describe('Text of the note'),
     added_at: z.iso.datetime().describe('When it was added'),
   })
@@ -50,7 +50,7 @@ export const leads = defineTable({
       )}, '[]')`,
       cell: notesOf(`string_agg(n.note, E'\\n' ORDER BY n.id)`),
     },
-    // New columns follow the columns of earlier releases.
+    // New columns are appended, so that the order of earlier releases stays.
     email: {
       schema: z
         .string()
@@ -73,7 +73,7 @@ export const leads = defineTable({
       schema: z.string().nullable().meta({ description: 'Consent text of the last answered question that had one' }),
     },
     consented_at: {
-      schema: z.iso.datetime().nullable().meta({ description: 'When that question was answered' }),
+      schema: z.iso.datetime().nullable().meta({ description: 'When the question with this consent text was answered' }),
       isTime: true,
     },
   },
@@ -86,7 +86,7 @@ export const leads = defineTable({
       sql: 'keyword_folded = $',
     },
     trigger_type: {
-      schema: z.enum(LEAD_TRIGGER_TYPES).describe('Leads that wrote this'),
+      schema: z.enum(LEAD_TRIGGER_TYPES).describe('Leads captured by this kind of event'),
       sql: 'trigger_type = $',
     },
     status: { schema: z.enum(LEAD_STATUSES).describe('Leads with this status'), sql: 'status = $' },

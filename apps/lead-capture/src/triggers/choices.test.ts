@@ -43,7 +43,7 @@ async function decide({ text, mediaId, parentId, storyId }: Written) {
   return { outcome: item.outcome, automation: item.automation_id, tested };
 }
 
-test('an automation for chosen posts and stories fires only on those, and takes precedence over one for all posts', async () => {
+test('an automation for chosen posts and stories fires only on those, and takes precedence over automations for all posts', async () => {
   const all = await shop.automation('price');
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007', '17950000000000007'] });
   expect(await decide({ text: 'price', mediaId: '17900000000000007' })).toMatchObject({ automation: chosen });
@@ -57,7 +57,7 @@ test('an automation for chosen posts and stories fires only on those, and takes 
   });
 });
 
-test('an ad of a post counts as the post', async () => {
+test('a comment on an ad of a chosen post counts as a comment on the post', async () => {
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007'] });
   const ad = { id: '1', title: 'Ad', originalMediaId: '17900000000000007' };
   const from = { id: nextId('526'), username: 'jane' };
@@ -68,7 +68,7 @@ test('an ad of a post counts as the post', async () => {
   expect(await shop.settled(chosen)).toMatchObject([{ outcome: 'sent' }]);
 });
 
-test('additional keywords fire an automation, excluded ones prevent it, and the lead has the keyword that matched', async () => {
+test('additional keywords fire an automation, excluded words prevent that, and the lead has the keyword that matched', async () => {
   const automation = await shop.automation('price', {
     additional_keywords: ['Cost', 'how much', 'cost'],
     excluded_keywords: ['free'],
@@ -84,7 +84,7 @@ test('additional keywords fire an automation, excluded ones prevent it, and the 
   expect(await decide({ text: 'price? Free?' })).toMatchObject({ outcome: 'excluded_keyword', automation });
 });
 
-test('match modes: an automation with a matching keyword takes precedence over one for any text', async () => {
+test('an automation with a matching keyword takes precedence over an automation for any text', async () => {
   const any = await shop.automation('hello', { match_mode: 'any' });
   const exact = await shop.automation('info', { match_mode: 'exact' });
   const contains = await shop.automation('app', { match_mode: 'contains' });
@@ -166,7 +166,7 @@ test.each([
   await shop.account.put(`/v1/automations/${id}`, choice).expect(400);
 });
 
-test('an excluded word may be a keyword with match mode "contains", or exclude texts of an automation for any text', async () => {
+test('an excluded word may equal a keyword in the match modes "contains" and "any", but not in "word"', async () => {
   const body = { keyword: 'app', message: 'Hello', trigger_type: 'both', excluded_keywords: ['app'] };
   await shop.account.post('/v1/automations', { ...body, match_mode: 'any' }).expect(201);
   const { data } = (await shop.account.post('/v1/automations', { ...body, match_mode: 'contains' }).expect(201)).body;
@@ -177,7 +177,7 @@ test('an excluded word may be a keyword with match mode "contains", or exclude t
   expect((await shop.account.get(url)).body.data).toMatchObject({ match_mode: 'contains' });
 });
 
-test('an automation accepted by an earlier release works as before, and its other fields can be changed', async () => {
+test('an automation with values accepted only by an earlier release works as before, and its other fields can be changed', async () => {
   const id = await shop.automation('price');
   const accepted = { message: 'Hi {{first-name}}', excludedKeywords: ['price', 'free'] };
   await engine.db.orm.automation.update({ where: { id }, data: accepted });

@@ -51,7 +51,7 @@ const partitionOf = async (automationId: string) =>
     )
   ).rows.map(({ name }) => name);
 
-test('a bound is the smallest id that can be generated from its millisecond on', async () => {
+test("a partition's bound is the smallest id that can be generated from the bound's millisecond on", async () => {
   const at = Date.now();
   const id = newId('trg_');
   const bounds = await app.db.query<{ bound: string }>(
@@ -62,7 +62,7 @@ test('a bound is the smallest id that can be generated from its millisecond on',
   expect(bounds[0]?.bound).toHaveLength(14);
 });
 
-test('the next three months have partitions, and rows in the default one move there', async () => {
+test('the next three months have partitions, and their rows are moved there from the default partition', async () => {
   expect(await partitions()).toEqual(
     expect.arrayContaining(['triggers_default', 'triggers_first', ...[1, 2, 3].map((n) => `triggers_${month(n)}`)]),
   );
@@ -93,7 +93,7 @@ test('months are kept for the configured time, by default forever', async () => 
   expect(await partitions()).toContain(`triggers_${month(-1)}`);
 });
 
-test('after a pause of months the current one gets its partition as well', async () => {
+test('if the service did not run for months, the current month gets a partition, too', async () => {
   await app.db.pool.query(`DROP TABLE IF EXISTS triggers_first, triggers_${month(0)}`);
   const automation = await fire(2);
   expect(await partitionOf(automation)).toEqual(['triggers_default']);

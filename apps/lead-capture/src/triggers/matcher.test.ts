@@ -55,7 +55,7 @@ test('an event that conflicts with another transaction is matched in the next ba
   expect(await events()).toMatchObject([{ attempts: 1, unfinished: 0, failure: null, fate: 'fired' }]);
 });
 
-test('each event keeps its own decision', async () => {
+test('each event of a batch is stored with its own decision', async () => {
   const automation = await shop.automation('price');
   const paused = await shop.automation('offer');
   await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);

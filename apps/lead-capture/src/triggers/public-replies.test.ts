@@ -39,7 +39,7 @@ async function passTime(): Promise<void> {
   });
 }
 
-test('rotate through the texts, fill placeholders, and do not affect private replies', async () => {
+test('public replies rotate through the texts, fill placeholders, and do not affect private replies', async () => {
   for (const count of [1, 2, 3]) {
     await shop.deliver(shop.comment('price', jane));
     await settled(count);
@@ -56,7 +56,7 @@ test('rotate through the texts, fill placeholders, and do not affect private rep
   expect(made()).toHaveLength(3);
 });
 
-test('none is sent in live broadcasts, or by an automation without public texts', async () => {
+test('no public reply is sent in live broadcasts, or by an automation without public texts', async () => {
   const plain = await shop.automation('offer');
   const live = shop.comment('price') as unknown as { changes: { field: string }[] };
   live.changes[0]!.field = 'live_comments';
@@ -67,7 +67,7 @@ test('none is sent in live broadcasts, or by an automation without public texts'
   expect(await engine.db.orm.publicReply.count({ where: { accountId: shop.account.id } })).toBe(0);
 });
 
-test('a comment that is delivered twice is answered once', async () => {
+test('a comment that is delivered twice gets one public reply', async () => {
   const comment = shop.comment('price', jane);
   await shop.deliver(comment, comment);
   await shop.deliver(comment);
@@ -90,7 +90,7 @@ test.each([
   expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
 });
 
-test('a failed one does not affect the private reply, and is retried alone or with all failures since a given time', async () => {
+test('a failed public reply does not affect the private reply, and is retried alone or with all failures since a given time', async () => {
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
@@ -142,7 +142,7 @@ test('public replies have their own hourly limit', async () => {
   expect(made()).toHaveLength(6);
 });
 
-test('they wait while the automation is paused, and are discarded with its other replies', async () => {
+test('public replies wait while the automation is paused, and are discarded with its other replies', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await eventually(async () => (await replies()).some(({ status, attempts }) => status === 'queued' && attempts > 0));
@@ -179,7 +179,7 @@ test('a public reply below the first level whose response was lost is found unde
   expect(made()).toHaveLength(1);
 });
 
-test('a reply with the same text to another person under the same comment is not mistaken for a lost one', async () => {
+test('a reply with the same text to another person under the same comment is not mistaken for the lost reply', async () => {
   const only = await shop.automation('offer', { public_replies: ['Sent you a message!'] });
   const [parentId, ...comments] = [nextId('1799'), nextId('1799'), nextId('1799')];
   const accountId = shop.instagramAccountId;

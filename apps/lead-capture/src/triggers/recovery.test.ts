@@ -34,7 +34,7 @@ async function passTime(): Promise<void> {
 }
 
 describe('a reply of unknown outcome', () => {
-  test('is not confused with the same text that another automation sent to the person', async () => {
+  test('is not matched with the same text that another automation sent to the person', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     await shop.deliver(shop.storyReply('price', person));
@@ -47,7 +47,7 @@ describe('a reply of unknown outcome', () => {
     expect(accepted().total).toBe(2);
   });
 
-  test('a person never has two such replies at the same time', async () => {
+  test('blocks further direct messages to the person until the outcome is known', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     engine.world.fail({ ...instagram, action: 'garbage', accept: true, times: 1 });
@@ -59,8 +59,8 @@ describe('a reply of unknown outcome', () => {
   });
 });
 
-describe('a refused token', () => {
-  test('does not change the connection if it has been replaced', async () => {
+describe('a response that refuses the token', () => {
+  test('does not change the connection if the token has been replaced', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();
@@ -69,7 +69,7 @@ describe('a refused token', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('does not lose the profile: the name is read with the new token', async () => {
+  test('only delays the profile: the name is read with the new token', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));
@@ -90,7 +90,7 @@ describe('a refused token', () => {
   });
 });
 
-describe('without permission', () => {
+describe('if permission is missing', () => {
   test.each([
     ['code 10', { code: 10 }],
     ['code 200', { code: 200 }],
@@ -114,7 +114,7 @@ describe('without permission', () => {
     expect((await connection()).commentRefusals).toBe(0);
   });
 
-  test('to answer comments, story replies are still answered, and webhooks name the replies that wait', async () => {
+  test('for comments only, story replies are still answered, and the webhook event names the replies that wait', async () => {
     await shop.account.post('/v1/webhooks', {
       url: 'https://example.com/hook',
       events: ['connection.needs_attention'],
@@ -131,7 +131,7 @@ describe('without permission', () => {
     ]);
   });
 
-  test('for only one message: that reply eventually fails, and the connection keeps sending', async () => {
+  test('for one message only, its reply eventually fails, and the connection keeps sending', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -149,7 +149,7 @@ describe('without permission', () => {
 });
 
 describe('a restricted account', () => {
-  test('is paused for the longest time that a response required, even if the last one was shorter', async () => {
+  test('is paused for the longest time that a response required, even if a later response required a shorter pause', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));

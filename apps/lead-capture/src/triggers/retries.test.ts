@@ -46,7 +46,7 @@ describe('a failed reply', () => {
     });
   });
 
-  test('is retried with all other failed replies since a given time, and only with those', async () => {
+  test('is retried together with all other failed replies since a given time, but not with earlier ones', async () => {
     const sent = await failOnce(3);
     await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
     await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });

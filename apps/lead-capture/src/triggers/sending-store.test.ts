@@ -38,7 +38,7 @@ async function queue(recipients: string[]) {
   return { automationId: id as string, connection, ids };
 }
 
-test('a reply of unknown outcome is matched with the oldest message after its attempt that no other reply is matched with', async () => {
+test('a reply of unknown outcome is matched with the oldest message sent after its attempt; each message matches one reply', async () => {
   const { connection, ids } = await queue(['1', '1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const began = Date.parse(first!.attemptedAt);
@@ -62,7 +62,7 @@ test('a person gets one direct message at a time', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('the first attempt of unknown outcome keeps its start', async () => {
+test('a repeated attempt of unknown outcome keeps the time of the first attempt', async () => {
   const { connection, ids } = await queue(['1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const again = { status: 'queued', dueAt: new Date(0), uncertain: true };
@@ -87,7 +87,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
   const refusals = { messageRefusals: 3 };
   const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
 
-  test('are tried one at a time, and other kinds continue', async () => {
+  test('are tried one at a time, while other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2', '3', '4']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
@@ -96,7 +96,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('wait for the end of their pause, and other kinds continue', async () => {
+  test('wait for the end of their pause, while other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2']);
     await app.db.orm.trigger.update({ where: { id: ids[1]! }, data: { kind: 'live_comment' } });
     const messagesHeldUntil = new Date(Date.now() + 60_000);
@@ -105,7 +105,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('must be consecutive: a reply sent in between restarts the count', async () => {
+  test('are paused only after consecutive refusals: a reply sent in between restarts the count', async () => {
     const { connection } = await queue(['1', '2', '3', '4', '5']);
     const used = { connectionId: connection.id, sealedAccessToken: connection.sealedAccessToken };
     const refuse = () => refusePermission(app.db, used, 'messages', true);
@@ -132,7 +132,7 @@ test('nothing is claimed for a connection that is paused or has no valid token',
   }
 });
 
-test('a reply discarded during its sending is not requeued if the sending process dies', async () => {
+test('a reply discarded while it is being sent is not requeued if the sending process dies', async () => {
   const { automationId, connection, ids } = await queue(['1', '2']);
   const read = () => app.db.orm.trigger.findMany({ where: { id: { in: ids } }, orderBy: { recipient: 'asc' } });
   await claimTriggers(app.db, connection.id, { ...LIMITS, count: 1, leaseMs: 0 });
@@ -151,7 +151,7 @@ test('a reply discarded during its sending is not requeued if the sending proces
   });
 });
 
-test('a reply discarded during its sending stays discarded if the platform refuses it permanently', async () => {
+test('a reply discarded while it is being sent stays discarded if the platform refuses it permanently', async () => {
   const { automationId, connection, ids } = await queue(['1']);
   const [claimed] = await claimTriggers(app.db, connection.id, LIMITS);
   await discardQueuedTriggers(app.db, connection.accountId, automationId);
@@ -169,7 +169,7 @@ test('a reply discarded during its sending stays discarded if the platform refus
   });
 });
 
-describe('of many replies', () => {
+describe('when there are many replies', () => {
   const SIZE = 2;
   const states = async (ids: string[]) =>
     (await app.db.orm.trigger.findMany({ where: { id: { in: ids } } })).map(({ status }) => status).sort();
@@ -182,7 +182,7 @@ describe('of many replies', () => {
   const FAILED = 'failed';
   const QUEUED = 'queued';
 
-  test('each batch is discarded, retried or deleted separately, and a repeated call continues', async () => {
+  test('they are discarded, retried or deleted in batches, and a repeated call continues an interrupted one', async () => {
     const { automationId, connection, ids } = await queue(['1', '2', '3', '4', '5']);
     const { accountId } = connection;
     // All have the same creation time, as if created by one transaction.
@@ -209,7 +209,7 @@ describe('of many replies', () => {
     expect(await states(ids)).toEqual([]);
   });
 
-  test('any number of replies that wait too long fail', async () => {
+  test('all replies that wait too long fail, even if there are several batches', async () => {
     const { ids } = await queue(['1', '2', '3', '4', '5']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { expiresAt: new Date() } });
     await expireReplies(app.db, SIZE);
@@ -245,7 +245,7 @@ describe('pauses', () => {
     expect(statusReason).toBe('account_restricted');
   });
 
-  test('a reason ends with its pause, and an expired pause does not lengthen the next', async () => {
+  test('the reason is cleared when the pause ends, and an expired pause does not lengthen the next pause', async () => {
     const { connection } = await queue(['1']);
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() - 1), reason: 'throttled' });
     await endHolds(app.db);
@@ -260,7 +260,7 @@ describe('pauses', () => {
     expect(await read(connection.id)).toMatchObject({ status: 'active', heldUntil: null, statusReason: null });
   });
 
-  test('a pause does not hide that a new token is needed', async () => {
+  test('a pause does not replace the status that a new token is needed', async () => {
     const { connection } = await queue(['1']);
     await requireReconnect(app.db, used(connection), 'token_invalid');
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
@@ -269,7 +269,7 @@ describe('pauses', () => {
   });
 });
 
-test('a reply that waits until its window closes fails with the reason for which it waited', async () => {
+test('a reply that waits until its window closes fails with the reason for its waiting', async () => {
   const { ids } = await queue(['1', '2']);
   await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
   await expireReplies(app.db);

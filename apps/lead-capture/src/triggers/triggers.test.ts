@@ -50,7 +50,7 @@ describe('what a person writes', () => {
     });
   });
 
-  test('a live comment and a flat entry trigger like any comment', async () => {
+  test('a comment in a live broadcast and a flat webhook entry trigger like any comment', async () => {
     const automation = await shop.automation('live');
     const from = { id: nextId('526'), username: 'viewer' };
     const { instagramAccountId: accountId } = shop;
@@ -162,7 +162,7 @@ describe('the webhook', () => {
     await engine.http.get(`${path}?hub.mode=a&hub.mode=b&hub.challenge=1&hub.verify_token=x`).expect(400);
   });
 
-  test('only the exact bytes signed with one of the secrets are accepted', async () => {
+  test('a delivery is accepted only if its exact bytes are signed with one of the secrets', async () => {
     const body = '{"object":"instagram","entry":[]} ';
     const post = (signature?: string) => {
       const test = engine.http.post(path).set('Content-Type', 'application/json');
@@ -227,7 +227,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation, 10)).toHaveLength(10);
   });
 
-  test('text that the database cannot store is stored as far as possible', async () => {
+  test('characters that the database cannot store are removed or replaced, and the rest of the text is stored', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(shop.comment('price \0 \ud800'));
     expect((await shop.settled(automation))[0]?.text).toBe('price  \ufffd');

@@ -41,7 +41,7 @@ test('a byte order mark in front of the JSON makes no difference', async () => {
   expect(await deliver(`\uFEFF${body}`)).toEqual({ received: 1 });
 });
 
-test('an event of an account that is not connected is counted and logged as such', async () => {
+test('an event of an account that is not connected is counted and logged as an event of an unknown account', async () => {
   const [before, stored] = [await counted('unknown_account'), await counted('stored')];
   const from = { id: nextId('526'), username: 'jane' };
   const stranger = commentEntry({ accountId: nextId('999'), commentId: nextId('1799'), text: 'price', from });
@@ -53,7 +53,7 @@ test('an event of an account that is not connected is counted and logged as such
   );
 });
 
-test('an item that is not understood is counted and logged by its fields, without personal data', async () => {
+test('an item of unknown shape is counted, and its field names are logged without personal data', async () => {
   const before = await counted('not_understood');
   const secret = { id: { odd: 'Jane Secret' }, username: 'jane_secret' };
   await deliver(JSON.stringify({ object: 'instagram', entry: [shop.comment('my secret', secret as never)] }));
@@ -89,7 +89,7 @@ test("a comment with the account's own username or app-scoped id counts as its o
   expect(events.map(({ username }) => username)).toEqual(['example_shop2']);
 });
 
-test('a repeated event is counted as received again, but stored once', async () => {
+test('an event that is delivered again is counted as a repetition and stored once', async () => {
   const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('hello')] });
   const before = await counted('repeated');
   expect(await deliver(body)).toEqual({ received: 1 });
@@ -98,7 +98,7 @@ test('a repeated event is counted as received again, but stored once', async () 
   expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(1);
 });
 
-test('signed invalid UTF-8 is read as far as possible', async () => {
+test('invalid bytes in a correctly signed body do not affect the rest of its text', async () => {
   const automation = await shop.automation('price');
   const [before, after] = JSON.stringify({ object: 'instagram', entry: [shop.comment('price #')] }).split('#') as [
     string,
