@@ -8,7 +8,7 @@ const complete = {
   ENCRYPTION_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
-test.each(Object.keys(complete))('%s is required, and no other setting stands in for it', (name) => {
+test.each(Object.keys(complete))('%s is required, and no other setting replaces it', (name) => {
   expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(ConfigError);
   expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });

@@ -10,7 +10,7 @@ const event =
   });
 
 export const applicationEvent = event('application');
-/** Its details name the application. */
+/** Actions on tokens. The details of an entry name the application. */
 export const tokenEvent = event('token');
-/** Its details name the application. */
+/** Actions on requests for higher limits. The details of an entry name the application. */
 export const limitRequestEvent = event('limit_request');

@@ -48,9 +48,9 @@ interface Lookup<Row> {
 
 /**
  * Finds one object by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
- * numeric: each argument is first read as intended, then as the other.
+ * numeric: an argument that finds nothing as intended is read as the other one.
  *
- * @throws AppError BAD_USER_INPUT without either.
+ * @throws AppError BAD_USER_INPUT without both an id and a slug.
  */
 export async function findByIdOrSlug<Row>({ kind, id, slug, byId, bySlug }: Lookup<Row>): Promise<Row | null> {
   if (typeof id === 'string') {

@@ -8,7 +8,7 @@ import type { ImportRecord } from './records.ts';
 
 type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 
-/** A well-formed line refers to an unknown object. */
+/** Thrown when a well-formed line refers to an unknown object. */
 export class UnknownReferenceError extends Error {}
 
 /** The key that only one record of a batch may have, because one statement writes all records; null for a vote, which may repeat. */

@@ -30,7 +30,7 @@ const LARGE_ANSWER = 100;
 
 /** Sends the results of operations. */
 export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
-  // An answer occupies memory until the client has read it. Long texts that it repeats need their memory only when it is written.
+  // An answer occupies memory until the client has read it. A long text that it repeats is in memory once until the answer is written.
   const sending = createSlots({
     total: MAX_SENDING,
     perAccount: MAX_SENDING_OF_ONE,

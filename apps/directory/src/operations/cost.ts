@@ -46,11 +46,11 @@ interface Part {
   /** The argument that has one value for each entry of the list, if there is such an argument. */
   listed?: ValueNode | undefined;
   children: Part[];
-  /** Whether the field is an introspection field. The bound of its values fits the schema. */
+  /** Whether the field is an introspection field. Introspection has its own limit of values. */
   introspection?: boolean;
 }
 
-/** The values of the connection's page, which its own fields need. */
+/** The values of a connection that the cost of its own fields depends on. */
 interface Connection {
   totalPoints: number;
 }

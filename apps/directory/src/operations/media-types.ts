@@ -39,7 +39,7 @@ export function negotiate(request: Request, response: Response): 'body' | 'strea
     request.headers.accept === undefined ? JSON_TYPE : preferredType(request, [JSON_TYPE, GRAPHQL, STREAM]);
   if (chosen === false)
     throw apiError('NOT_ACCEPTABLE', `This endpoint responds with ${GRAPHQL}, ${JSON_TYPE} or ${STREAM}`);
-  // An error of the transport has a body, and its headers are set before the operation is known.
+  // The type is set now, even if the client requested a stream, because an error of the transport has a body.
   response.setHeader('Content-Type', `${chosen === STREAM ? GRAPHQL : chosen}; charset=utf-8`);
   return chosen === STREAM ? 'stream' : 'body';
 }

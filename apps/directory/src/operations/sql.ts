@@ -60,7 +60,7 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
 
 /**
  * Reads from the replica until a statement fails there: the replica may be lost, cancel statements that delay its replay, or
- * lack a new column. The primary then answers this statement and all later ones of the operation, so that it does not go back in time.
+ * lack a new column. The primary then answers this statement and all later ones of the operation, so that it never sees older data later.
  *
  * @param failed is called with the replica's error.
  */

@@ -6,9 +6,9 @@ interface Kept<Value> {
   bytes: number;
 }
 
-/** The maximum share of one application, which evicts its own values before those of others. */
+/** The maximum share of one application. When its share is full, a new value evicts its own oldest values. */
 const SHARE = 1 / 10;
-/** Bounds the search for an application's oldest value. */
+/** The maximum number of values. It also bounds the search for an application's oldest value. */
 const MAX_ENTRIES = 5000;
 /** Measured memory of the key, the entry and the list item. */
 const ENTRY_BYTES = 400;

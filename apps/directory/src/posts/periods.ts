@@ -5,7 +5,7 @@ import { ALL, allPosts, type Period, type PostFilters, type PostsOrder } from '.
 
 /** The maximum number of posts in a period for which a page reads and sorts all of them. */
 const MAX_SORTED = 5000;
-/** Nearly all posts are featured within this time after their submission. Also in `featured_unusually`. */
+/** Nearly all posts are featured within this time after their submission. The SQL function `is_featured_unusually` uses the same time. */
 const USUAL_DELAY_SECONDS = 7 * 86_400;
 /** Clients see whole seconds, so a post may be featured in the second of its submission. */
 const SECOND = 1;

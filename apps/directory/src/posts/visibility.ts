@@ -92,7 +92,7 @@ const MAX_LAUNCHES = 100;
  * post that cannot be launched does not delay the others.
  *
  * @returns how many were launched.
- * @throws AggregateError with the reasons why posts could not be launched. These are tried again after the others.
+ * @throws AggregateError with the reasons why posts could not be launched. These posts are tried again after the others.
  */
 export async function launchDue(
   { sql: reading, transaction }: Pick<Database, 'sql' | 'transaction'>,

@@ -19,7 +19,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
   const readers = new Map<Queue<News>, (news: News) => boolean>();
   let listening: { listener: Listener; ready: Promise<void> } | undefined;
 
-  /** Clients reconnect and read the events that they missed. */
+  /** Ends all streams. Clients then reconnect and query what they missed. */
   const loseAll = () => {
     for (const queue of readers.keys()) queue.lose();
   };
@@ -29,7 +29,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
 
   async function deliver(payload: string): Promise<void> {
     const news = readNews(payload);
-    // This service did not send the notification, so the streams stay open.
+    // An unreadable notification is not from this service, so no event was missed and the streams stay open.
     if (!news) return logger.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read');
     // Visibility is checked once for all streams. An object that is hidden a moment later is null in their responses.
     if (!(await isVisible(sql, news))) return;
@@ -77,7 +77,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
   /**
    * Yields events from now on, until the reader leaves.
    *
-   * @throws AppError 503 SERVICE_UNAVAILABLE
+   * @throws AppError 503 SERVICE_UNAVAILABLE when the connection for events is not open within READY_MS.
    */
   return async function hear(wants: (news: News) => boolean): Promise<Queue<News>> {
     const queue: Queue<News> = createQueue(MAX_WAITING, () => leave(queue));

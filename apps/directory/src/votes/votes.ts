@@ -56,7 +56,7 @@ const takeVotesBack = `${withFree}, taken AS (
 const keyOf = ({ postId, userId }: Pick<Change, 'postId' | 'userId'>) => `${postId} ${userId}`;
 
 /**
- * Votes for posts in batches. Votes that arrive while a statement runs are in the next one: if a thousand people vote for a
+ * Writes votes in batches. Votes that arrive while a statement runs are written by the next statement: if a thousand people vote for a
  * post at the same time, its counter is locked a few times, not a thousand times. A vote whose post or member is locked is
  * tried again in another batch a few milliseconds later, and occupies no connection until then.
  */

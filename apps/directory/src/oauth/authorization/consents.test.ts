@@ -51,7 +51,7 @@ describe('the page of consents', () => {
     },
   );
 
-  test('is shown only after sign-in: a wrong password or an altered pass shows nothing', async () => {
+  test('is shown only after sign-in, but not with a wrong password or a forged pass', async () => {
     expect((await signIn('ada', 'wrong').expect(403)).text).not.toContain('Signed in');
     const pass = passOf((await signIn('ada')).text);
     expect(pass).not.toBe('');
