@@ -61,7 +61,7 @@ export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id
   const drafts = await Promise.all(
     texts.map(async (text) => {
       const [filled] = (await fillText(text, [variables], { accountId, lane: 'single' })).filled;
-      if (!filled || filled instanceof Error) throw filled ?? new Error('A text was left out');
+      if (!filled || filled instanceof Error) throw filled ?? new Error('A text was not rendered in time');
       const { body, subject, html, whatsappTemplate } = filled;
       return draftMessage(
         db,

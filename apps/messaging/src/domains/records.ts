@@ -106,7 +106,7 @@ function judgeDkim(values: string[], { publicKey }: Keyed): Verdict {
   const tags = tagsOf(values[0] ?? '');
   const [version = 'DKIM1', kind = 'rsa', hashes = 'sha256'] = ['v', 'k', 'h'].map((tag) => tags.get(tag));
   if (tags.get('p') === '') return wrong('The key is revoked: p= is empty');
-  if (tags.get('p') !== publicKey) return wrong('The record has another key, or only a part of this one');
+  if (tags.get('p') !== publicKey) return wrong('The record contains a different key, or only a part of this key');
   if (version !== 'DKIM1' || kind !== 'rsa') return wrong('v must be DKIM1, and k must be rsa');
   return hashes.split(':').includes('sha256') ? right : wrong('h must allow sha256');
 }

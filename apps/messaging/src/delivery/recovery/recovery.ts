@@ -127,7 +127,7 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
       try {
         await recover(lost);
       } catch (error) {
-        logger.warn({ err: error, messageId: lost.id }, 'the outcome of a message could not be found out yet');
+        logger.warn({ err: error, messageId: lost.id }, 'the outcome of a message could not be determined yet');
       }
     }
   }

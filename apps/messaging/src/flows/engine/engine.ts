@@ -87,7 +87,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
     lastAccount = first.accountId;
     if (first.starts > MAX_STOPS) {
       const { id: runId, flowId, accountId } = first;
-      logger.error({ runId, flowId, accountId }, 'a flow run stopped the process repeatedly and was set aside');
+      logger.error({ runId, flowId, accountId }, 'a flow run crashed the process repeatedly and was ended');
       await setRunAside(db, first, 'worker_stopped');
       return 1;
     }

@@ -58,7 +58,7 @@ export function createSending(addressKey: Buffer) {
     const own =
       run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
-    if (to === undefined) throw new AppError(400, 'no_address', `The run has no address for ${channel}`);
+    if (to === undefined) throw new AppError(400, 'no_address', `The recipient has no address for ${channel}`);
     // BUDGET_MS is used up, and a later attempt would take just as long.
     if (!text) throw new AppError(400, 'validation_error', 'Template: rendering takes too much time');
     if (text instanceof AppError) throw text;
