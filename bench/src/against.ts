@@ -20,7 +20,7 @@ export function prepareRef(ref: string, service: string): { folder: string; comm
   if (!existsSync(made)) {
     rmSync(tree, { recursive: true, force: true });
     mkdirSync(tree, { recursive: true });
-    // Not a git worktree, which would stay listed after this folder is deleted.
+    // `git archive` instead of a git worktree, which would stay listed after this folder is deleted.
     const files = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
     execFileSync('tar', ['-x'], { cwd: tree, input: files });
     if (sameText('package-lock.json', tree)) linkPackages(tree);
@@ -35,7 +35,10 @@ function sameText(file: string, tree: string): boolean {
   return readFileSync(join(ROOT, file), 'utf8') === readFileSync(join(tree, file), 'utf8');
 }
 
-/** Links all installed packages, but the commit's own workspaces instead of those installed, which link into this repository. */
+/**
+ * Links all installed packages except the workspaces. Those are linked from the commit itself, because the installed ones link
+ * into this repository.
+ */
 function linkPackages(tree: string): void {
   const nested = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(tree, group)).map((name) => join(group, name)),

@@ -31,7 +31,7 @@ interface CostOptions extends Pace {
   done: (count: number) => Promise<unknown>;
 }
 
-/** Measures the cost of a piece of work for a service and its database at a constant rate, however long each takes. */
+/** Measures the cost of a piece of work for a service and its database at a constant rate, even if earlier pieces are not done. */
 export async function measureCost({ databaseUrl, pid, perSecond, seconds, begin, done }: CostOptions): Promise<Cost> {
   const postmaster = await findPostmaster(databaseUrl);
   const count = perSecond * seconds;

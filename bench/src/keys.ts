@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import type { ManyKeys, Scenario } from './suite.ts';
 
-/** The scenarios with a different key for each request: `count` keys of the account in turn. */
+/** Returns the scenarios with requests that use `count` keys of the account in turn. */
 export async function withKeys(
   scenarios: Scenario[],
   { accountId, prefix, headersOf }: ManyKeys,

@@ -29,7 +29,7 @@ export interface Comparison {
   /** Requests per second of the service divided by those of its ceiling. */
   ratio: number;
   target: number | null;
-  /** The aim for the processor time of the service over that of its ceiling. */
+  /** The aim for the ratio of the service's processor time to the ceiling's. */
   cpuTarget: number | null;
   serviceMemoryMb: number;
 }
@@ -51,7 +51,7 @@ export async function compare(
   const figures = new Map<Server, ServerFigures[]>(servers.map((server) => [server, []]));
   for (const server of servers) await load(scenario, server.url, { ...rounds, seconds: 2 });
   for (let round = 0; round < rounds.rounds; round += 1) {
-    // The order changes, so that no server always runs after the same other one and its leftover work.
+    // The order alternates, so that the work that a server leaves unfinished does not always slow down the same other server.
     for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
       figures.get(server)?.push(await measure(scenario, server, rounds));
     }

@@ -2,7 +2,7 @@ import type { Comparison } from './measure.ts';
 
 /** The service's 99th percentile divided by its ceiling's. */
 const P99_TARGET = 2;
-/** The maximum ratio of processor time to the other commit's: a difference as between two runs is not a regression. */
+/** The maximum ratio of processor time to the other commit's. Smaller differences also occur between two runs of one commit. */
 const AGAINST_TARGET = 1.1;
 
 /** The scenarios as one table for the terminal. */

@@ -9,7 +9,9 @@ export interface Scenario {
   target?: number;
   /** The target for the ratio of processor time to that of the ceiling. */
   cpuTarget?: number;
-  /** Whether both responses can be compared exactly before measuring; those of a creation cannot. */
+  /**
+   * Whether both servers must return exactly the same response. If false, only the structure is compared, because a new id, say, differs.
+   */
   comparable?: boolean;
   /** Gives each request its own path, headers or body, such as the id of a row that can be changed once. */
   next?: () => { path?: string; headers?: Record<string, string>; body?: string };
@@ -33,7 +35,7 @@ export interface Prepared {
   /** Settings of the service, besides PORT, DATABASE_URL and REDIS_URL. */
   environment: Record<string, string>;
   scenarios: Scenario[];
-  /** The keys for `--keys`. Undefined if a scenario changes keys itself. */
+  /** How to create the keys for `--keys`. Undefined if the scenarios already vary their keys. */
   keys?: ManyKeys;
 }
 

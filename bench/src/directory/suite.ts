@@ -48,8 +48,8 @@ export const suite: Suite = {
         ask('post(id) alone', { query: queries.post }, 0.65, 1.4),
         {
           ...ask('post(id), another one each', { query: queries.another, variables: { id: 'post_1' } }, 0.65, 1.4),
-          // Each request reads another post: concurrent requests for one post would share a read. Each third has no date
-          // of being featured.
+          // Each request reads another post: concurrent requests for one post would share a read. Steps of 3 skip
+          // the posts that were never featured, which are every third.
           next: () => ({
             headers: headers(),
             body: JSON.stringify({ query: queries.another, variables: { id: `post_${((asked += 3) % 90_000) + 1}` } }),

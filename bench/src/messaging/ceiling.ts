@@ -5,7 +5,7 @@ import express from 'express';
 
 import { createCeiling } from '../ceiling.ts';
 
-// As the service does: planned once per connection; otherwise every read plans a table of months again.
+// Like the service, plans each statement once per connection. Otherwise every read of the table partitioned by month is planned again.
 const { app, pool } = createCeiling('-c plan_cache_mode=force_generic_plan');
 
 const LISTED = `id, channel, channel_id, recipient, body, subject, template_id, contact_id, campaign_id, category, topic, status, segments, encoding, tags,

@@ -9,7 +9,7 @@ import { finished, sendOne, startService, startWorld } from './engine.ts';
 
 const SIZES = [0, 4000, 40_000, 1_000_000];
 const PACE = { perSecond: 60, seconds: 30 };
-/** Enough messages that the service's code is compiled; they add a few thousand rows to the stated number. */
+/** Enough messages for Node to compile the service's code. They add a few thousand rows to the stated number of stored messages. */
 const WARM_UP = { perSecond: 200, seconds: 15 };
 const ACCOUNT = 'cost';
 

@@ -127,7 +127,7 @@ interface Run {
   client: pg.Client;
   headers: Record<string, string>;
   accountId: string;
-  /** Also waits until webhooks have reported all messages to it. */
+  /** A receiver of webhooks: with it, the run also waits until webhooks have reported all messages. */
   receiver?: Server;
 }
 
@@ -160,8 +160,8 @@ async function sustain({ service, client, headers, accountId, receiver }: Run, c
 }
 
 /**
- * The processor time of the service's process, and of the database's processes that serve it: the pool keeps these processes
- * while it is busy.
+ * The processor time of the service's process and of PostgreSQL's processes that serve it. They keep running, because a busy pool
+ * keeps its connections.
  */
 async function cpuSeconds(service: Server, client: pg.Client) {
   const { rows } = await client.query<{ pid: number }>(

@@ -11,7 +11,7 @@ export interface PeerRequest {
   next?: (row: number) => { path?: string; body?: string };
 }
 
-/** A program that makes an API out of a database. */
+/** A program that generates an API from a database. */
 export interface Peer {
   /** The npm packages, with their versions. */
   packages: readonly string[];
@@ -27,5 +27,5 @@ export const json = { 'content-type': 'application/json' };
 /** The id of the n-th stored row. */
 export const idOf = (row: number) => `ld_acc_bench${String(row).padStart(12, '0')}`;
 
-/** The inserted columns, besides an id. */
+/** The columns that an insert sets, in addition to the id. */
 export const NEW_LEAD = { username: 'jane', display_name: 'Jane', trigger_keyword: 'price', trigger_type: 'comment' };

@@ -1,7 +1,7 @@
 import { reasonOf } from './install.ts';
 import { renderPeers } from './report.ts';
 
-test('a peer that cannot be measured has the reason in its row, and other peers their figures', () => {
+test('the table shows figures for each measured peer, and the reason for a peer that could not be measured', () => {
   const figures = { requestsPerSecond: 500, p50Ms: 1, p99Ms: 20, cpuUs: 400 };
   const ceiling = { requestsPerSecond: 1000, p50Ms: 1, p99Ms: 10, cpuUs: 100 };
   const table = renderPeers([
@@ -24,6 +24,6 @@ test.each([
   ['begin\nError: no such table\n    at f\n', 'Error: no such table'],
   ['\nstopped\n', 'stopped'],
   ['', 'no output'],
-])('the reason of a failure is found in what a program wrote', (output, reason) => {
+])('the reason for a failure is found in the program's output', (output, reason) => {
   expect(reasonOf(output)).toBe(reason);
 });

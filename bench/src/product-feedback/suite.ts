@@ -25,7 +25,7 @@ export const suite: Suite = {
           name: 'GET /products',
           method: 'GET',
           path: '/api/v1/products',
-          // Each request reads another page, for the same reason as below.
+          // Each request reads another page: concurrent requests for one page would share a read.
           next: () => ({ path: `/api/v1/products?page=${((asked += 1) % 10) + 1}` }),
           headers,
           target: 0.7,

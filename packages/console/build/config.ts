@@ -27,7 +27,7 @@ export function consoleConfig(directory: string): UserConfig {
         input: join(directory, 'index.html'),
         output: {
           codeSplitting: {
-            // The code that every screen uses is in one file, which changes only when the shared code changes.
+            // Puts all npm packages into one file, so that browsers keep it until a package changes.
             groups: [{ name: 'vendor', test: /node_modules/, priority: 1 }],
           },
         },
@@ -36,7 +36,7 @@ export function consoleConfig(directory: string): UserConfig {
   });
 }
 
-/** All consoles share one page, which is loaded as a file of the console's folder, because its script and icon are the console's own. */
+/** All consoles share one HTML page. Vite loads it as if it were in the console's folder, where its script and icon are. */
 function page(file: string): Plugin {
   return {
     name: 'page',

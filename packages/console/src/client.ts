@@ -29,7 +29,7 @@ export function allOf<Name extends string>(names: Record<Name, true>): Name[] {
   return Object.keys(names) as Name[];
 }
 
-/** The JSON of an operation's successful answer, by the paths of a document. */
+/** The type of the JSON in an operation's successful answer, looked up in the document's paths. */
 export type JsonOf<Paths, Path extends keyof Paths, Method extends keyof Paths[Path]> = Paths[Path][Method] extends {
   responses: infer Responses;
 }

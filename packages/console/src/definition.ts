@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /** A screen of a console, loaded when it is first opened. */
 export interface ScreenDefinition {
-  /** Below `/console`: `/surveys/$id`. */
+  /** The screen's path below `/console`, such as `/surveys/$id`. */
   path: string;
   /** Shown in the tab's title and in the command palette. */
   title: string;
@@ -15,7 +15,7 @@ export interface ScreenDefinition {
 
 /** The parts of a service's API that the shared screens use. */
 export interface ServiceApi {
-  /** Header of a key, for curl commands: `Authorization: Bearer $API_KEY`. */
+  /** The header that carries an API key, for curl commands: `Authorization: Bearer $API_KEY`. */
   credential: string;
   keys?: { path: string; wireCase: 'snake' | 'camel' };
   webhooks?: {

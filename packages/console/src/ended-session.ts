@@ -9,7 +9,7 @@ function change(now: typeof waiting): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to sign in again. @returns whether the same person did, in the same account */
+/** Asks the person to sign in again. @returns whether the same person has signed in, in the same account */
 export function askToSignInAgain(): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>();

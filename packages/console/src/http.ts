@@ -36,7 +36,7 @@ const headers: Record<string, string> = {};
 const TYPED: ReadonlySet<string> = new Set(['invalid_credentials', 'invalid_setup_code', 'invalid_link']);
 let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 
-/** Sends a header with each later request; null stops that. */
+/** Sets a header that all later requests send; null removes it. */
 export function setHeader(name: string, value: string | null): void {
   if (value === null) delete headers[name];
   else headers[name] = value;
@@ -59,7 +59,7 @@ export function urlOf({ path, query = {} }: ApiRequest): string {
 }
 
 /**
- * As `fetch`, but throws an `ApiError` unless the request succeeds. If the session has ended, the request waits until the person has
+ * Like `fetch`, but throws an `ApiError` unless the request succeeds. If the session has ended, the request waits until the person has
  * signed in again and is then repeated. Typed clients use this function too.
  */
 export async function checkedFetch(
@@ -126,7 +126,7 @@ export async function exchange<Answer>(
 }
 
 /**
- * Sends a large body, and reports the share of it that has been sent, 0 to 1: `fetch` does not report it.
+ * Sends a large body and reports the share that has been sent, from 0 to 1. Not with `fetch`, which does not report progress.
  *
  * @throws ApiError as `send` does.
  */

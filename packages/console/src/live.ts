@@ -51,7 +51,7 @@ export function useEvents(accountId: string | undefined): void {
       source = new EventSource('/console/api/events');
       source.addEventListener('open', () => {
         setConnected(true);
-        // Changes during the gap were not reported.
+        // Changes while the stream was interrupted were not reported, so fetch everything again.
         if (wasConnected) invalidate((topic) => topic !== 'session');
         wasConnected = true;
       });

@@ -64,7 +64,7 @@ function replaceSession(client: QueryClient, session: Session): void {
 }
 
 /**
- * Continues with a session in place of the one that ended or was replaced. The same person continues in the same account if
+ * Continues with a new session after the previous one ended or was replaced. The same person continues in the same account if
  * possible; for another person the console starts over.
  */
 export async function adoptSession(client: QueryClient, given: Session): Promise<Session> {
@@ -72,7 +72,7 @@ export async function adoptSession(client: QueryClient, given: Session): Promise
   let now = given;
   if (before?.account && now.person?.id === before.person?.id && now.account?.id !== before.account.id) {
     const body = { accountId: before.account.id };
-    // The request is refused if the person is no longer a member of the account.
+    // Switching to the account fails if the person is no longer its member.
     now = await send<Session>({ method: 'PATCH', path: '/console/api/session', body }).catch(() => given);
   }
   const isSame = before !== undefined && ofSession(before) === ofSession(now);
@@ -116,7 +116,7 @@ async function renewSession(client: QueryClient): Promise<void> {
 export function useSessionActions() {
   const client = useQueryClient();
   const then = async (work: () => Promise<unknown>) => {
-    // Unsent requests belong to the previous session.
+    // Fails the waiting requests, because they belong to the previous session.
     await actOnWaiting();
     await work();
     await renewSession(client);

@@ -72,7 +72,7 @@ export function startConsole(definition: ConsoleDefinition): void {
   );
 }
 
-/** A rate-limited request is repeated after a wait of up to MAX_WAIT_MS. For a longer wait, an error says how long it is. */
+/** A rate-limited request is repeated if the wait is at most MAX_WAIT_MS; otherwise an error shows how long to wait. */
 const MAX_WAIT_MS = 5000;
 
 function isTransient(error: unknown): boolean {

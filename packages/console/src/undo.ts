@@ -4,8 +4,8 @@ import { toast, UNDO_MS } from './toasts.tsx';
 const waiting = new Map<object, () => Promise<unknown>>();
 
 /**
- * Reports an action as done but runs it only when the offer to undo it ends, because the service cannot reverse it. Leaving the page
- * runs it immediately: `act` must use `keepalive` and send all its requests before it awaits anything.
+ * Reports an action as done but delays it until it can no longer be undone, because the service cannot reverse it. Leaving the page
+ * runs the action immediately: `act` must use `keepalive` and send all its requests before it awaits anything.
  */
 export function unlessUndone(text: string, { act, undo }: { act: () => Promise<unknown>; undo: () => void }): void {
   const key = {};

@@ -9,7 +9,7 @@ import { CHROMIUM } from './chromium.ts';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The time limit for one step of the browser on a busy machine, in milliseconds. */
 const STEP_MS = 20_000;
-/** More controls than any screen has. */
+/** The limit of Tab presses in a search for an element; no screen has this many controls. */
 const MAX_TABS = 200;
 
 /** A browser for the tests of a console. */

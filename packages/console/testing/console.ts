@@ -38,7 +38,7 @@ async function setUpByKeyboard(page: Page, code: string): Promise<void> {
 interface ConsoleTests {
   /** The workspace's name. */
   service: string;
-  /** The parts that `withConsole` started. */
+  /** The test application, as `withConsole` returns it. */
   app: { url: string };
   setupCode: () => Promise<string>;
   /** Every screen's path below `/console`, except the screens that all consoles have. */
@@ -77,7 +77,7 @@ export function testConsole(
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
     });
-    test('when a session ends while a person types, they sign in again in a dialog, and their input is sent', async () => {
+    test('when the session ends while a person types, a dialog asks them to sign in again, and their input is sent', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
       await page.locator('main button:text("Invite")').first().click();
@@ -102,7 +102,7 @@ export function testConsole(
       await page.waitForSelector('main >> text="new@example.com"');
       expect(complaints).toEqual([]);
     });
-    test('signing out in one tab clears the screens of the others', async () => {
+    test('signing out in one tab clears the screens of the other tabs', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
       const other = await page.context().newPage();
@@ -180,7 +180,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
           if (!route.request().url().endsWith('/events')) asked += 1;
           await route.fulfill(failure);
         });
-        // Loads the page anew, so that no data of the previous screen is left.
+        // Loads the page anew, so that no data of the previous screen remains in memory.
         await page.goto(`${app.url}/console${path}`);
         await settled(page);
         // The screen's file may still be loading.

@@ -16,7 +16,7 @@ export function weigh(dist: string): { first: number; others: Map<string, number
   }
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const early = new Set([...sizes.keys()].filter((name) => page.includes(name)));
-  // The static imports of these files belong to the first load as well.
+  // The files that these files import statically belong to the first load as well.
   for (const name of early) {
     for (const [, imported = ''] of (names.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
       if (sizes.has(imported)) early.add(imported);

@@ -6,9 +6,9 @@ import { attempt } from '../frame/settings-store.ts';
  */
 
 const PREFIX = 'console-draft:';
-/** A draft beyond this size is not kept. */
+/** A draft larger than this is not kept. */
 const MAX_DRAFT_CHARACTERS = 100_000;
-/** Beyond this number, the oldest drafts are dropped. */
+/** The maximum number of drafts; when there are more, the oldest are dropped. */
 const MAX_DRAFTS = 20;
 
 /** The values of a form's elements, by name. */

@@ -15,7 +15,7 @@ import { space } from '../frame/settings-store.ts';
 import { useSession } from '../session.ts';
 import { openDraft, type Fields, type OpenedDraft } from './draft-store.ts';
 
-/** Filling in a field may show more fields, which are filled in the next round. */
+/** Filling in a field may reveal further fields, so the form is filled in repeatedly, at most this number of times. */
 const MAX_FILL_ROUNDS = 3;
 
 type Element = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -98,7 +98,7 @@ export function fillIn(form: HTMLFormElement, fields: Fields, round = 1): void {
     positions.set(element.name, position + 1);
     const value = values[position];
     if (value === undefined || value === element.value) continue;
-    // React replaces the element's own setter and does not notice values that are set with its replacement.
+    // React replaces the element's setter and ignores values set through it, so this calls the original setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
     element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   }

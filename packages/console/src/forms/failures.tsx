@@ -9,7 +9,7 @@ interface Failure {
 }
 
 interface Reported {
-  /** The part whose message is shown; the others only say that they were not loaded. */
+  /** The id of the failed part that shows the message; other failed parts only show "Could not load". */
   first: string | undefined;
   report: (id: string, failure: Failure) => () => void;
   retryAll: () => Promise<unknown>;
@@ -18,8 +18,8 @@ interface Reported {
 const Failures = createContext<Reported | null>(null);
 
 /**
- * Parts that fail together show one message with one button that reloads all of them: in place of the first failed part, or above
- * all parts.
+ * If several parts inside fail, shows one message with one button that reloads all of them: in place of the first failed part, or
+ * above all parts.
  */
 export function FailuresTogether({ children, above = false }: { children: ReactNode; above?: boolean }) {
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
@@ -36,7 +36,7 @@ export function FailuresTogether({ children, above = false }: { children: ReactN
       },
       retryAll: () =>
         Promise.all([
-          // Includes parts inside a failed part, whose message would appear next.
+          // Also reloads parts inside a failed part: otherwise their message would appear next.
           client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
           ...[...latest.current.values()].map(({ retry }) => retry()),
         ]),

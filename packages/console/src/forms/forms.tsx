@@ -31,11 +31,11 @@ interface FormProps {
   /** Shows the fields as read-only, without a submit button. */
   readOnly?: boolean;
   onCancel?: (() => void) | undefined;
-  /** Unsaved input, which the person confirms to lose. Default: that of the dialog; null for input that need not be kept. */
+  /** Tracks unsaved input: the person is asked before it is lost. Default: the dialog's tracker. Null if the input need not be kept. */
   unsaved?: Unsaved | null;
   /**
-   * Called before the form is sent again, when another person has saved the same object concurrently and this person wants to save the
-   * form anyway.
+   * Called when another person has saved the same object concurrently and this person chooses to save anyway, before the form is
+   * sent again.
    */
   onOverwrite?: () => void;
   /** Shown next to the buttons. */
@@ -45,7 +45,7 @@ interface FormProps {
 /** The form's input, by the fields' names. */
 export interface FormValues {
   text(name: string): string;
-  /** Undefined when the field is empty. */
+  /** The field's text; undefined when the field is empty. */
   optional(name: string): string | undefined;
   number(name: string): number | undefined;
   all(name: string): string[];

@@ -11,7 +11,7 @@ const mayLose = () => confirm('Leave without saving your changes?');
  */
 export function useRevision(initial: string | undefined) {
   const draft = useDraft();
-  // A draft keeps the revision on which it is based.
+  // A restored draft is based on its own stored revision, not on the current one.
   const revision = useRef(draft?.found ? draft.found.revision : initial);
   draft?.startsFrom(() => revision.current);
   return {
@@ -36,7 +36,7 @@ export const DialogGuard = createContext<Unsaved | null>(null);
 export function useUnsaved(keepsDraft = true) {
   const around = useDraft();
   const draft = keepsDraft ? around : null;
-  // A ref, not a state: saving can open another screen before the next rendering. One entry for each form.
+  // One entry for each changed form. A ref, not a state, because saving can open another screen before the next rendering.
   const changed = useRef(new Set<unknown>(draft?.found ? [draft] : []));
   const isChanged = () => changed.current.size > 0;
   function mayClose(): boolean {

@@ -18,7 +18,7 @@ import { SignedOut } from './signed-out.tsx';
 import { Toasts } from '../toasts.tsx';
 import { words } from '../words.ts';
 
-/** The frame of every screen; a person who is not signed in gets the sign-in. */
+/** The frame of every screen; a person who is not signed in sees the sign-in screen instead. */
 export function Shell() {
   const session = useSession();
   const { title } = useConsole();
@@ -45,7 +45,7 @@ export function Shell() {
     );
   }
   return (
-    // Another person or account must not see anything that was on screen.
+    // Clears the screen when the person or account changes, because the next one must not see its content.
     <div className="shell" key={`${session.data.person.id} ${session.data.account.id}`}>
       <a className="skip" href="#screen">
         Skip to content

@@ -46,7 +46,7 @@ function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== undefined));
 }
 
-/** More filters than these would fill a narrow screen. */
+/** On a narrow screen, a bar with more filters than this is folded. */
 const UNFOLDED_FILTERS = 3;
 
 /** Also counts the fields inside a fragment, because a screen may pass a fragment to a component that adds fields of its own. */

@@ -8,7 +8,7 @@ import { Table, type TableProps } from './table.tsx';
 import { Button, Empty } from '../parts.tsx';
 
 interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
-  /** Names the list and everything that its rows depend on. */
+  /** The query key: the name of the list and everything that its rows depend on. */
   queryKey: readonly unknown[];
   /** Fetches one page of rows. */
   ask: (signal: AbortSignal) => Promise<Page<Row>>;
@@ -126,8 +126,9 @@ const NONE: readonly never[] = [];
  * Keeps the displayed rows in place while new ones arrive at the top of the list, even rows that would move to the next page.
  *
  * @param size rows on a full page
- * @param resetKey a changed key shows all rows at once; with null, new rows never wait
- * @returns the rows to show, the number of waiting rows (a minimum, if no earlier row is on the page), and a function that shows them
+ * @param resetKey when this key changes, all rows are shown at once; with null, new rows never wait
+ * @returns the rows to show, the number of waiting rows (or a minimum, if all displayed rows have left the page), and a function that
+ *   shows the waiting rows
  */
 export function useStill<Row>(
   rows: readonly Row[] = NONE,
