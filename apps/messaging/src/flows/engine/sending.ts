@@ -59,7 +59,7 @@ export function createSending(addressKey: Buffer) {
       run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
     if (to === undefined) throw new AppError(400, 'no_address', `The recipient has no address for ${channel}`);
-    // BUDGET_MS is used up, and a later attempt would take just as long.
+    // BUDGET_MS is used up, and rendering the remaining texts would take just as long.
     if (!text) throw new AppError(400, 'validation_error', 'Template: rendering takes too much time');
     if (text instanceof AppError) throw text;
     const { body, subject, html } = text;
