@@ -40,7 +40,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.record(z.string().max(1), z.int()), { ab: 1 }, 'tags.ab is not an accepted name'],
   [z.record(z.string().regex(/^a$/, 'Names are a'), z.int()), { b: 1 }, 'Names are a'],
   [z.string().refine(() => false), 'b', 'tags is not valid'],
-])('what a schema says nothing about is said in a plain sentence: %# %j', (schema, value, expected) => {
+])('without a message in the schema, the error is a plain sentence: %# %j', (schema, value, expected) => {
   expect(message(schema, value)).toBe(expected);
 });
 

@@ -27,7 +27,7 @@ const expected = [
   [false, 49],
 ];
 
-describe('two budgets of one key in windows of one length', () => {
+describe('two budgets of one key in windows of the same length', () => {
   test('are counted separately in memory', async () => {
     expect(await spend()).toEqual(expected);
   });
@@ -44,7 +44,7 @@ describe('two budgets of one key in windows of one length', () => {
     }
   });
 
-  (TEST_REDIS_URL === undefined ? test.skip : test)('take one command of Redis each', async () => {
+  (TEST_REDIS_URL === undefined ? test.skip : test)('each take one command of Redis', async () => {
     const redis = new Redis(TEST_REDIS_URL ?? '');
     // A limiter counts locally while its Redis is not connected.
     await redis.ping();

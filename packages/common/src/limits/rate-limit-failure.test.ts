@@ -35,7 +35,7 @@ function limiterOn(url: string, { commandTimeout } = redisOptions) {
   return { redis, limiter, warnings, recoveries };
 }
 
-check('killed and started again: requests continue under the local limit, and sharing returns on its own', async () => {
+check('while Redis is down, requests are limited locally, and afterwards limits are shared again', async () => {
   const first = await startServer();
   // A Redis that is merely slow is tested separately.
   const { redis, limiter, warnings, recoveries } = limiterOn(first.url, { ...redisOptions, commandTimeout: 20_000 });
@@ -60,7 +60,7 @@ check('killed and started again: requests continue under the local limit, and sh
   expect(warnings()).toBe(1);
 });
 
-check('hanging: one request waits for it, and all others are answered at once', async () => {
+check('while Redis hangs, one request waits for it, and all others are answered at once', async () => {
   const server = await startServer();
   const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
   await eventually(() => redis.status === 'ready');
@@ -90,7 +90,7 @@ check('hanging: one request waits for it, and all others are answered at once', 
   });
 });
 
-check('hanging: what costs several points waits for it no more often than what costs one', async () => {
+check('while Redis hangs, of requests that cost several points also only one waits for it', async () => {
   const points = [{ limit: 100, seconds: 3600, varies: true }];
   const server = await startServer();
   const { redis, limiter } = limiterOn(server.url);
@@ -106,7 +106,7 @@ check('hanging: what costs several points waits for it no more often than what c
 });
 
 check(
-  'hanging: a local refusal of one key neither counts as an answer of Redis nor keeps other keys from trying',
+  'while Redis hangs, a refusal from memory does not count as its answer, and other keys still try it',
   async () => {
     const server = await startServer();
     const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
@@ -124,12 +124,12 @@ check(
   },
 );
 
-check('away from the beginning: the first request is answered at once', async () => {
+check('if Redis is down from the start, the first request is answered at once', async () => {
   const { limiter } = limiterOn('redis://127.0.0.1:1');
   expect((await atOnce(limiter.consume('a')))?.allowed).toBe(true);
 });
 
-check('one that answers only errors counts as failing', async () => {
+check('a Redis that answers with errors counts as unavailable', async () => {
   const server = await startServer();
   const { redis, limiter, warnings } = limiterOn(server.url);
   await eventually(() => redis.status === 'ready');

@@ -42,7 +42,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
   const limiterOf = (...windows: Window[]) =>
     createRateLimiter({ name, windows, redis: shared ? connect() : undefined, logger });
 
-  check('a key gets what its window allows, and then waits for its end', async () => {
+  check('a key gets as many requests as its window allows, and then no more until the window ends', async () => {
     const limiter = limiterOf({ limit: 2, seconds: 60 });
     const key = randomUUID();
     const now = Date.now() / 1000;
@@ -59,7 +59,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     }
   });
 
-  check('keys do not touch one another', async () => {
+  check('each key is counted separately', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 60 });
     const [a, b] = [randomUUID(), randomUUID()];
     await limiter.consume(a);
@@ -67,7 +67,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect((await limiter.consume(b)).allowed).toBe(true);
   });
 
-  check('a window that has ended allows again', async () => {
+  check('after a window has ended, the key is allowed again', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 1 });
     const key = randomUUID();
     // All at once, so that a pause of the machine cannot outlast the window.
@@ -77,7 +77,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     await eventually(async () => (await limiter.consume(key)).allowed);
   });
 
-  check('a request that a short window refuses is not charged to a longer one', async () => {
+  check('a request that a short window refuses is not charged to a longer window', async () => {
     const [second, day] = [
       { limit: 3, seconds: 1 },
       { limit: 100, seconds: 86_400 },
@@ -89,7 +89,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(await limiter.consume(key, 0, [day])).toMatchObject({ allowed: true, remaining: 97 });
   });
 
-  check('a refusal describes the window that refuses, not of one that only parallel refusals filled', async () => {
+  check('a refusal describes the window that refuses, also when requests arrive in parallel', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 1 }, { limit: 2, seconds: 86_400 });
     const key = randomUUID();
     await Promise.all(
@@ -100,7 +100,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     );
   });
 
-  check('an allowed request describes the window with the least room, and of each', async () => {
+  check('a decision describes the window with the fewest requests left, and lists every window', async () => {
     const limiter = limiterOf({ limit: 10, seconds: 1 }, { limit: 5, seconds: 86_400 });
     const decision = await limiter.consume(randomUUID());
     expect(decision).toMatchObject({ allowed: true, limit: 5, remaining: 4, retryAfterSeconds: 0 });
@@ -110,7 +110,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     ]);
   });
 
-  check('a request may cost more than one, or nothing', async () => {
+  check('a request may cost several points, or none', async () => {
     const limiter = limiterOf({ limit: 10, seconds: 60, varies: true });
     const key = randomUUID();
     expect(await limiter.consume(key, 7)).toMatchObject({ allowed: true, remaining: 3 });
@@ -120,7 +120,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     for (const cost of [-1, 0.5, NaN]) await expect(limiter.consume(key, cost)).rejects.toThrow(RangeError);
   });
 
-  check('a cheap request is allowed where costly ones at the same time were refused', async () => {
+  check('a cheap request is allowed after several expensive ones were refused at the same time', async () => {
     const limiter = limiterOf({ limit: 100, seconds: 60, varies: true });
     const key = randomUUID();
     await limiter.consume(key, 60);
@@ -128,7 +128,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(await limiter.consume(key, 40)).toMatchObject({ allowed: true, remaining: 0 });
   });
 
-  check('a window of points that is full stays full, however often it refuses', async () => {
+  check('a full window of points stays full after any number of refusals', async () => {
     const limiter = limiterOf({ limit: 2, seconds: 60, varies: true });
     const key = randomUUID();
     const decisions = [];
@@ -136,7 +136,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(decisions.map(({ allowed }) => allowed)).toEqual([true, true, false, false, false, false]);
   });
 
-  check('what one window of points refuses is charged to no other', async () => {
+  check('a request that one window of points refuses is not charged to another window', async () => {
     const own = { counter: 'own', limit: 100, seconds: 60, varies: true };
     const limiter = limiterOf(own, { counter: 'shared', limit: 10, seconds: 60, varies: true });
     const key = randomUUID();
@@ -145,7 +145,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect((await limiter.consume(key, 0, [own])).remaining).toBe(90);
   });
 
-  check('another limit for a key continues with what the key has used', async () => {
+  check('with another limit, the earlier requests of a key still count', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 60 });
     const key = randomUUID();
     await limiter.consume(key);
@@ -154,7 +154,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(await limiter.consume(key)).toMatchObject({ allowed: false, remaining: 0 });
   });
 
-  check('parallel requests get exactly what the limit allows', async () => {
+  check('of parallel requests, exactly as many are allowed as the limit says', async () => {
     const limiters = shared ? [limiterOf({ limit: 50, seconds: 60 }), limiterOf({ limit: 50, seconds: 60 })] : [];
     if (!shared) limiters.push(limiterOf({ limit: 50, seconds: 60 }));
     const key = randomUUID();
@@ -165,7 +165,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
   });
 });
 
-(TEST_REDIS_URL === undefined ? test.skip : test)('a key that is refused costs no command', async () => {
+(TEST_REDIS_URL === undefined ? test.skip : test)('requests of a refused key send no commands to Redis', async () => {
   const redis = connect();
   const limiter = createRateLimiter({ name, windows: [{ limit: 2, seconds: 60 }], redis, logger });
   const key = randomUUID();
@@ -202,7 +202,7 @@ describe('the middleware', () => {
     expect(answers[1]?.body).toEqual({ code: 'rate_limit_exceeded', message: 'Too many requests' });
   });
 
-  test('can hide the figures', async () => {
+  test('can leave out the headers with the limit', async () => {
     const app = limited('none');
     await request(app).get('/thing').expect(200);
     const { status, headers } = await request(app).get('/thing');
@@ -232,6 +232,6 @@ test.each([
   ['::1', 'ip:0:0:0:0'],
   ['2001:db8:1:2::', 'ip:2001:db8:1:2'],
   [undefined, 'ip:'],
-])('the bucket of an address is the address itself, or the subscriber network that contains it: %s', (ip, bucket) => {
+])('an IPv4 address has its own bucket, and IPv6 addresses share one per /64: %s', (ip, bucket) => {
   expect(addressBucket({ ip } as Request)).toBe(bucket);
 });

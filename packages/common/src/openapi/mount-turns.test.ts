@@ -36,7 +36,7 @@ function start() {
   return { turns, http: request(app) };
 }
 
-test.each(written)('what a %s does is its account’s turn', async (method) => {
+test.each(written)('the handler of a %s waits for a slot of its account', async (method) => {
   const { turns, http } = start();
   await http[method]('/items').expect(200);
   expect(turns).toEqual(['acc']);

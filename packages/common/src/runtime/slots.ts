@@ -1,5 +1,5 @@
 export interface SlotLimits {
-  /** Maximum number of slots in use in this process. */
+  /** Maximum number of slots in use at a time in this process. */
   total: number;
   /** Maximum number of slots that one account uses at a time. Work that needs more runs alone. */
   perAccount: number;

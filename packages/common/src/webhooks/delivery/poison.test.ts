@@ -47,7 +47,7 @@ const success = (delivery: ClaimedDelivery, response: string | null): Settled =>
 });
 
 describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as const))(
-  'in the place of %s',
+  'with the rejected delivery in account %s',
   (_accountId, position) => {
     test('a text that cannot be recorded is left out, and every delivery is recorded', async () => {
       const deliveries = await claimed([]);
