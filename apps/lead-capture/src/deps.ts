@@ -14,7 +14,7 @@ import type { Login } from './instagram/login.ts';
 /** The dependencies of the operations. */
 export interface Deps {
   config: Config;
-  /** Within an idempotent operation: the transaction that also stores the response. */
+  /** Within an idempotent operation, `db` is the transaction that also stores the response. */
   db: Db;
   auth: Authenticator<Caller>;
   once: Once<Db>;
@@ -26,7 +26,7 @@ export interface Deps {
   eventsReceived: ReturnType<Metrics['counter']>;
   /** The platform's Graph API. */
   instagram: Instagram;
-  /** Logins at the platform; null when no application is set up. */
+  /** Logins at the platform; null if no Instagram app is configured. */
   login: Login | null;
   /** Discards at most `most` queued replies of each kind of a connection, within the transaction. Returns their number. */
   endReplies: (tx: Db, connectionId: string, most: number) => Promise<number>;

@@ -59,7 +59,7 @@ export const ErrorBody = z
 export function formatError(error: AppError): z.output<typeof ErrorBody> {
   const [issue] = error instanceof InvalidInputError ? error.issues : [];
   const inQuery = error instanceof InvalidInputError && error.source === 'query';
-  // For a range, the value is the whole query.
+  // An error about a range concerns the whole query rather than one parameter.
   const isRange = typeof issue?.value === 'object' && !Array.isArray(issue.value);
   const reason = isRange || issue?.message.startsWith('Unknown query parameter') ? `: ${issue.message}` : '';
   const message = inQuery && issue ? `Invalid ${issue.field} parameter${reason}` : error.message;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { foldText } from './matching.ts';
 
-/** One of a few words; the error lists them. */
+/** A field that accepts one of the given words; the error lists them. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.enum(values, {
     error: ({ input }) =>
@@ -21,7 +21,7 @@ export function keyword(label: string) {
   });
 }
 
-/** Higher than the limit of a keyword, because one character can fold to up to 18. */
+/** The limit of a folded keyword is higher than that of a keyword, because folding can expand one character to 18. */
 const MAX_FOLDED = 200;
 
 /** A keyword to match: its folded length is limited, because the number of different keyword lengths determines the matching time. */

@@ -83,7 +83,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Composes a mark that makes another letter with its base, so that `MARKS` does not remove it. */
+/** Composes a base with a mark that turns it into another letter, so that `MARKS` does not remove the mark. */
 function foldCyrillic(base: string, marks: string): string {
   return [...marks].reduce((letter, mark) => {
     const isStress = (mark === '\u0300' || mark === '\u0301') && base !== 'г' && base !== 'к';
@@ -146,7 +146,7 @@ export interface KeywordFinder {
  */
 export function createKeywordFinder(): KeywordFinder {
   const exact = new Map<string, number[]>();
-  // Keywords by the form of the text in which they are searched: with one space per gap, or unchanged.
+  // Some keywords are searched in a copy of the text with one space per gap, the others in the unchanged text.
   const [spaced, literal, parts] = [createStrings(), createStrings(), createStrings()];
   const always: number[] = [];
   /** Keywords with emoji between their words. */
@@ -164,7 +164,7 @@ export function createKeywordFinder(): KeywordFinder {
       else if (!bare.includes(' ')) literal.add(bare, number);
       else {
         phrases.set(number, bare.split(' '));
-        // The letters between the emoji must occur in any case.
+        // The phrase is checked only if its letters occur in the text, or always if it consists of emoji.
         if (plain === '') always.push(number);
         else spaced.add(plain, number);
       }
@@ -203,7 +203,7 @@ function hashParts(text: string): (start: number, end: number) => number {
     ((prefixes[end] as number) - Math.imul(prefixes[start] as number, powers[end - start] as number)) | 0;
 }
 
-/** Many strings that are searched for at once, each with the numbers of the keywords that it belongs to. */
+/** Strings that are searched for at once, each with the numbers of its keywords. */
 function createStrings() {
   const numbers = new Map<string, number[]>();
   const byHash = new Map<number, string[]>();
@@ -216,7 +216,7 @@ function createStrings() {
       if (!numbers.has(text)) addTo(byHash, hashParts(text)(0, text.length), text);
       addTo(numbers, text, number);
     },
-    /** The numbers of the strings that occur between two places where `isEdge`, each once. */
+    /** The numbers of the strings that occur in the text with `isEdge` true at both ends, each once. */
     find(text: string, isEdge: (text: string, at: number) => boolean): number[] {
       if (lengths.size === 0) return [];
       const found = new Set<string>();
@@ -245,7 +245,7 @@ function isWordEdge(text: string, at: number): boolean {
   return !WORD.test(characterAt(text, at)) || !WORD.test(characterBefore(text, at));
 }
 
-/** The end of the gap that begins at a position. */
+/** The end of the gap that begins at a position; the position itself if none begins there. */
 function gapEnd(text: string, at: number): number {
   GAP_RUN.lastIndex = at;
   return GAP_RUN.test(text) ? GAP_RUN.lastIndex : at;
@@ -259,7 +259,7 @@ function hasPhrase(text: string, [first = '', ...others]: readonly string[]): bo
   for (let start = text.indexOf(first); start !== -1;) {
     const end = endOfPhrase(text, start + first.length, others);
     if (end !== undefined && isWordEdge(text, start) && isWordEdge(text, end)) return true;
-    // The first emoji of a gap leaves the most room: if it does not fit, no later one of that gap does.
+    // The first emoji of a gap leaves the most room: if the phrase cannot begin with it, it cannot begin with a later one of the gap.
     const gap = gapEnd(text, start);
     start = text.indexOf(first, gap >= start + first.length ? gap : start + 1);
   }
@@ -271,7 +271,7 @@ function endOfPhrase(text: string, end: number, words: readonly string[]): numbe
   for (const word of words) {
     if (gap <= end) gap = gapEnd(text, end);
     if (gap === end) return undefined;
-    // At least one character is between them.
+    // At least one character must separate the two words.
     const from = end + characterAt(text, end).length;
     const skipped = text.slice(from, gap + word.length).indexOf(word);
     if (skipped === -1) return undefined;

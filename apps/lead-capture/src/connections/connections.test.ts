@@ -237,7 +237,7 @@ describe('disconnecting', () => {
     // A repetition changes nothing.
     const again = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(again.body.data.failed_replies).toBe(0);
-    // Events that the platform still delivers belong to no account.
+    // Events that the platform still delivers are not assigned to any account.
     await engine.world.instagram.happen({ ...happening, username: 'mary', ...target });
     expect((await account.get('/v1/activity').expect(200)).body.data).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type { EventKind } from '../instagram/events.ts';
 /** The state of a connection when a request to the platform began. */
 interface UsedConnection {
   connectionId: string;
-  /** The encrypted token of the request. A response concerns only a connection that still has it. */
+  /** The encrypted token with which the request was sent. A response is ignored if the connection has another token by now. */
   sealedAccessToken: string;
 }
 
@@ -19,7 +19,7 @@ interface Attention {
   username: string;
   reason: string;
   heldUntil: string | null;
-  /** Whether this pause is a new one rather than an extension. */
+  /** Whether the pause begins now; false if it extends an earlier pause. */
   begins: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Hold {
   needsAttention?: boolean;
 }
 
-/** Nothing is sent over the connection before this time. If there are several pauses, the longest applies, with its reason. */
+/** Pauses the connection until a time. If several pauses overlap, the longest applies, with its reason. */
 export async function holdConnection(
   db: Db,
   { connectionId, sealedAccessToken }: UsedConnection,
@@ -149,7 +149,7 @@ export async function refusePermission(
   return true;
 }
 
-/** The change after a reply of a kind was sent: success proves permission, so it clears earlier refusals. */
+/** The statement after a reply was sent: success proves the permission for its kind, so earlier refusals are cleared. */
 export function permitted(kind: ReplyKind): string {
   const { refusals, heldUntil } = COLUMNS[kind];
   return `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`;

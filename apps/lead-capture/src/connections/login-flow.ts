@@ -22,10 +22,10 @@ const BEGIN: Statement = {
 
 export interface NewLogin {
   accountId: string;
-  /** The person who starts the login in the console; only the same browser can complete it. */
+  /** The person who starts the login in the console; only that person's browser can complete the login. */
   personId: string | null;
   returnTo: string | null;
-  /** Null in logins from before actors were recorded. */
+  /** Null in logins of earlier releases, which did not record the actor. */
   actor: Actor | null;
 }
 
@@ -69,7 +69,7 @@ interface LoginParts {
 export async function completeLogin(parts: LoginParts, context: AuditContext, code: string) {
   const { db, login, instagram, keyring } = parts;
   const short = found('login_refused', await login.exchangeCode(code));
-  // Throws only if the permission is definitely missing: the platform does not always list the permissions.
+  // Throws only if the permission is known to be missing: the platform does not always list the permissions.
   if (short.scopes.length > 0 && !short.scopes.includes(LOGIN_SCOPES[0])) {
     throw new AppError(409, 'permission_missing', `The permission ${LOGIN_SCOPES[0]} was not granted`);
   }
@@ -93,5 +93,5 @@ function found<Data>(code: string, outcome: ReadOutcome<Data>): Data {
   throw new AppError(502, code, `Instagram rejected the login: ${outcome.detail}`);
 }
 
-/** Deletes logins that did not return. */
+/** Deletes logins from which no browser has returned in time. */
 export const PURGE_LOGINS = `DELETE FROM connection_logins WHERE expires_at < now() - interval '1 hour'`;

@@ -59,7 +59,7 @@ export function createRefresher(db: Db, options: RefreshOptions): () => Promise<
     try {
       return await tokens.refresh(credentials(keyring, due).accessToken);
     } catch (error) {
-      // This token is encrypted with a missing key; the others are still refreshed.
+      // This token is encrypted with a missing key; the other tokens are still refreshed.
       return { kind: 'unknown', detail: (error as Error).message };
     }
   }
@@ -78,7 +78,7 @@ export function createRefresher(db: Db, options: RefreshOptions): () => Promise<
     const reason = answer.kind === 'refused' ? `${answer.reason}: ${answer.detail}` : answer.detail;
     await db.query(NOTE_FAILURE, [...used, cut(wellFormed(reason), 500)]);
     onFailure(due.connectionId, reason);
-    // A token without a known end may not be refreshable, so a refusal proves nothing about it.
+    // A token without a known expiry may not support refreshing, so a refusal does not mean that the token is invalid.
     if (answer.kind === 'refused' && answer.reaction === 'reconnect' && due.tokenExpiresAt !== null) {
       await requireReconnect(db, due, answer.reason);
     }
@@ -104,7 +104,7 @@ interface EndingToken {
 const ENDING_COLUMNS = `id, account_id AS "accountId", instagram_account_id AS "instagramAccountId", username,
   token_expires_at AS "tokenExpiresAt"`;
 
-// A refreshed token is never that close to its expiry.
+// No check for a refresh is needed, because a refreshed token expires much later.
 const WARN: Statement = {
   name: 'warn_of_token_end',
   text: `UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1

@@ -34,7 +34,7 @@ const connection: Connection = {
   refresh_failure: null,
   connected_at: '2026-03-01T10:00:00.000Z',
 };
-/** For replies of one kind. */
+/** Maximum number of replies of each kind that one step discards. */
 const MAX_ENDED_AT_ONCE = 5000;
 const params = { id: connection.id };
 const failure = (description: string) => ({ description, content: { 'text/html': 'text' as const } });
@@ -166,7 +166,7 @@ export const connectionOperations = [
         if (ended) await writeAudit(tx, auditOf(caller, request), changeOf('disconnected', { id }));
         return ended;
       });
-      // If this call fails, the platform keeps sending events, which are counted as events of an unknown account.
+      // If this call fails, the platform continues to send events, which the webhook counts as events of an unknown account.
       const answer = credentials && (await instagram.unsubscribe(credentials));
       if (answer && answer.kind !== 'found') {
         logger.warn({ connectionId: id, detail: answer.detail }, 'the platform did not end a webhook');

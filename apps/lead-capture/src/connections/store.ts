@@ -32,7 +32,7 @@ export const MAX_CONNECTIONS = 100;
 export function saveConnection(db: Db, keyring: Keyring, connection: NewConnection) {
   const { accountId, instagramAccountId, username, accessToken, scopes = [], tokenExpiresAt = null } = connection;
   return db.transaction(async ({ orm }) => {
-    // Waits for a concurrent connection of the same Instagram account; otherwise two first connections would collide.
+    // Two requests that connect the same Instagram account run one after the other; otherwise the second would violate a unique index.
     await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
     await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
@@ -67,7 +67,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
       ...PERMITTED,
     };
     if (own) {
-      // Retries profiles that could not be read with the old token.
+      // Makes profiles due that could not be read with the old token.
       await orm.lead.updateMany({
         where: { connectionId: own.id, profileDueAt: { not: null } },
         data: { profileDueAt: new Date(), profileAttempts: 0 },
@@ -176,7 +176,7 @@ export function credentials(
   return { instagramAccountId, accessToken: open(keyring, sealedAccessToken, tokenContext(instagramAccountId)) };
 }
 
-/** The table of tokens, and the encryption context of each. */
+/** The column of encrypted tokens, with the encryption context of each, for key rotation. */
 export const SEALED_TOKENS = {
   table: 'connections',
   column: 'sealed_access_token',

@@ -2,7 +2,7 @@ import type { Effect, Question, Step } from '../automations/steps.ts';
 import type { QuickReply } from '../instagram/client.ts';
 import { findChoice, payloadOf, readAnswer, type Answer, type Said } from './answers.ts';
 
-/** Why a conversation ended, besides the reasons of a message that failed. */
+/** Why a conversation ended. Besides these, it may be the reason for which one of its messages failed. */
 export const END_REASONS = {
   completed: 'it reached its end',
   no_answer: 'the person did not answer the private reply',
@@ -17,7 +17,7 @@ export const END_REASONS = {
 export interface Conversation {
   waitsFor: 'reply' | 'message' | 'answer' | 'time';
   step: string | null;
-  /** When the question of its step was first sent, or the delay began. */
+  /** When the current step's question was first sent, or its delay began. */
   askedAt: number | null;
   repeats: number;
   isReminded: boolean;
@@ -32,7 +32,7 @@ export interface Input extends Said {
   occurredAt: number;
 }
 
-/** The automation's own message, or the message of a step. */
+/** A message to the person: the automation's own, or that of a step. */
 export interface Sent {
   status: string;
   reason: string | null;
@@ -46,18 +46,18 @@ export interface Outgoing {
   quickReplies: QuickReply[];
 }
 
-/** The changes of one advance. */
+/** The changes that one call of `advance` makes. */
 export interface Advanced {
   conversation: Conversation;
   dueAt: number;
-  /** Why it ended, if it did. */
+  /** Why the conversation ended; absent while it runs. */
   ended: string | null;
-  /** Ids of the messages that were read, and of those that are answers. */
+  /** Ids of the person's messages that were read, and of the messages among them that are answers. */
   read: string[];
   answered: string[];
   outgoing: Outgoing | null;
   answer: { question: Question; value: Answer } | null;
-  /** Changes of the lead and webhook events, applied after the answer. */
+  /** Changes to the lead, and webhook events; both are applied after the answer is stored. */
   effects: Effect[];
 }
 
@@ -76,7 +76,7 @@ const DEFAULT_REPEATS = 2;
  * stores the result.
  *
  * @param inputs messages of the person that the conversation has not read, oldest first
- * @param sent the message that it waits for: the automation's or its step's
+ * @param sent the message whose sending the conversation waits for: the automation's own, or that of the current step
  */
 export function advance(
   given: Conversation,
@@ -152,7 +152,7 @@ export function advance(
     for (const input of said) {
       const value = readAnswer(question, input);
       if (value === undefined) continue;
-      // Messages after the answer may be for the next question.
+      // Messages after the answer may answer the next question.
       const [last] = inputs.slice(inputs.indexOf(input) + 1);
       if (last) result.read = result.read.slice(0, inputs.indexOf(last));
       result.answered = [input.id];
@@ -176,7 +176,7 @@ export function advance(
   if (conversation.waitsFor === 'reply') {
     if (sent?.status === 'failed' || sent === undefined) return end('reply_failed');
     if (isClosed) return end(conversation.isOpen ? 'window_closed' : 'no_answer');
-    // The content of these messages is irrelevant: here it only matters that the person wrote.
+    // The content of these messages is ignored: it only matters that the person wrote.
     result.read = inputs.map(({ id }) => id);
     if (!conversation.isOpen) return waitUntil(conversation.expiresAt);
     if (sent.status !== 'sent') return waitUntil(now + Math.min(Math.max((now - startedAt) / 4, 500), 60_000));

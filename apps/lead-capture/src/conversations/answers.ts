@@ -22,7 +22,7 @@ const GROUPED = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/;
 const MIN_PHONE_DIGITS = 6;
 const MAX_PHONE_DIGITS = 15;
 
-/** The answer that a text gives to a question; undefined if it gives none. */
+/** The answer to a question that a text contains; undefined if it contains none. */
 export function readAnswer(question: Question, { text, payload }: Said): Answer | undefined {
   switch (question.expects) {
     case 'email':

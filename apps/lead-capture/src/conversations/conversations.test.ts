@@ -24,7 +24,7 @@ const storyReply = (text: string) => shop.happen({ type: 'story_reply', ...perso
 const write = (text: string, quickReply?: string) =>
   shop.happen({ type: 'direct_message', ...person, text, ...(quickReply !== undefined && { quickReply }) });
 
-/** The texts that the person got, oldest first. */
+/** The texts that the person has received, oldest first. */
 const got = () =>
   engine.world
     .messages({ provider: 'instagram', direction: 'in', outcome: 'accepted' })
@@ -35,7 +35,7 @@ const gets = (...texts: string[]) =>
   eventually(() => JSON.stringify(got().slice(-texts.length)) === JSON.stringify(texts));
 const conversation = () =>
   engine.db.orm.conversation.findFirstOrThrow({ where: { accountId: shop.account.id }, orderBy: { id: 'desc' } });
-/** Why the conversation ended, once it has. */
+/** Waits until the conversation has ended. @returns the reason. */
 const ended = () =>
   eventually(async () => {
     const { status, reason } = await conversation();

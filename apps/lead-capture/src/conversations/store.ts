@@ -43,7 +43,7 @@ const LOCK: Statement = {
   text: `SELECT id FROM conversations WHERE id = $1 AND attempts = $2 AND status = 'running' FOR NO KEY UPDATE`,
 };
 const millis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
-// Runs after the lock is acquired, so that it sees a message that the previous holder of the lock has settled.
+// This statement runs after the lock is acquired, so that it sees messages that the previous holder of the lock has settled.
 const READ: Statement = {
   name: 'read_conversation',
   text: `SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
@@ -83,7 +83,7 @@ type Row = Conversation & {
  * Advances a claimed conversation in one transaction: the messages read, the message to send, the answer and the new step are
  * stored together, so that a killed process has stored all or nothing.
  *
- * @returns whether a message was queued; undefined when another process has the conversation.
+ * @returns whether a message was queued; undefined if another process has taken over the conversation.
  */
 export function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<boolean | undefined> {
   return db.statements(async (tx) => {
@@ -235,7 +235,7 @@ const STORE_MESSAGES: Statement = {
 /**
  * Stores each message of people in a conversation once, and makes it available to the conversation. Other messages are not stored.
  *
- * @returns how many were new, and how many had been delivered before.
+ * @returns how many messages were new, and how many had been delivered before.
  */
 export async function storeMessages(db: Db, messages: readonly PersonMessage[]) {
   if (messages.length === 0) return { stored: 0, repeated: 0 };
@@ -301,7 +301,7 @@ export interface Started extends Participant {
   expiresAt: Date;
 }
 
-/** Starts conversations for people who have none. */
+/** Starts conversations for people without a running conversation. */
 export async function startConversations(tx: Queries, started: readonly Started[]): Promise<void> {
   if (started.length === 0) return;
   await tx.query(START, [JSON.stringify(started.map((each) => ({ id: newId('conv_'), ...each })))]);

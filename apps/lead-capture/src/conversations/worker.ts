@@ -8,7 +8,7 @@ export interface ConversationsOptions {
 }
 
 /**
- * Advances due conversations. A conversation that cannot be advanced is retried every ten seconds, up to ten times, and delays
+ * Advances due conversations. If one cannot be advanced, it is retried every ten seconds, up to ten times, and delays
  * no other.
  *
  * @returns the amount of work done in one run, for a work loop.

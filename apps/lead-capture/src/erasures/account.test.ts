@@ -33,7 +33,7 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-/** Leads, events and triggers beyond one batch. */
+/** Inserts more leads, events and triggers than fit into one batch. */
 async function grow(count: number): Promise<void> {
   const values = [shop.account.id, count];
   const { id } = await engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });

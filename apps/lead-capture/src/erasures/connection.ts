@@ -36,7 +36,7 @@ function deletion(table: string): Statement {
       SELECT count(*)::int AS total FROM gone WHERE $2::text IS NOT NULL`,
   };
 }
-// Events come first: the statement waits for an event that is being matched, and later steps find its result.
+// Events are erased first: the statement waits for an event that is being matched, so that later steps find its lead and reply.
 const STEPS = [
   step('events', EVENT_ERASED, 'events'),
   step('triggers', REPLY_ERASED, 'replies'),

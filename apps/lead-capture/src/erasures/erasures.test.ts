@@ -25,7 +25,7 @@ const leads = async () =>
   (await shop.account.get('/v1/leads?sort_order=asc').expect(200)).body.data as { id: string; username: string }[];
 const leadOf = async (username: string) => (await leads()).find((lead) => lead.username === username)?.id ?? '';
 
-/** Every row of the account that still contains a word. */
+/** The tables in which a row of the account contains a word. */
 async function traces(word: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of ['leads', 'events', 'triggers', 'webhook_outbox', 'idempotency_keys', 'erasures']) {

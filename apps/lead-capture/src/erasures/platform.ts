@@ -90,7 +90,7 @@ export const platformErasureOperations = [
     errors,
     async handle({ db, config, logger }, { body, request }) {
       const { appScopedId, issuedAt, hash } = signedFor(config, body.signed_request);
-      // Without its time a request could not be distinguished from a later one of the same account.
+      // Without an issue time, a request could not be distinguished from a later request of the same account.
       const requestHash = issuedAt === null ? null : hash;
       const begun: { id: string; accountId: string; erasureId: string }[] = [];
       const code = await db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $
   AND platform_user_id = ANY($2::text[]) AND platform_user_id <> ''
   AND ($3::text IS NULL OR automation_id = $3)`;
 
-/** Only the platform's id of the event is kept, so that repeated deliveries are still recognized. */
+/** The event's content is erased, but not its platform id, so that repeated deliveries are still recognized. */
 export const EVENT_ERASED = `platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL, unread_by = NULL,
   traceparent = NULL, fate = 'erased', matched_at = coalesce(matched_at, now())`;
 const ERASE_EVENTS: Statement = {
@@ -53,7 +53,7 @@ const ERASE_PUBLIC_REPLIES: Statement = {
   text: `UPDATE public_replies SET ${PUBLIC_REPLY_ERASED} WHERE ${WHOSE}`,
 };
 
-// Messages come first, because the end of a message that is being sent notifies its conversation.
+// Messages are erased before conversations, because when a message has been sent, its conversation is updated.
 const DELETE_CONVERSATIONS = ['conversation_messages', 'conversations'].map((table) => ({
   name: `erase_${table}`,
   text: `DELETE FROM ${table} WHERE ${WHOSE}`,
@@ -147,12 +147,12 @@ async function findLead(tx: Db, accountId: string, id: string): Promise<FoundLea
 
 const leadNotFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
-/** Erases one lead and what the person wrote to its automation; what they wrote to others stays. */
+/** Erases one lead and the texts that the person wrote to its automation; texts to other automations stay. */
 export async function eraseLead(tx: Db, accountId: string, id: string): Promise<ErasureRecord> {
   const { platformUserId, automationId } = await findLead(tx, accountId, id);
   const people = platformUserId === null ? [] : [platformUserId];
   const record = await erase(tx, accountId, { kind: 'lead', people, leadIds: [id], automationId });
-  // Another request may have deleted the lead, which is not locked earlier because events come first.
+  // Another request may have deleted the lead in between: it is not locked earlier, because events are locked first.
   if (record.leads === 0) throw leadNotFound();
   return record;
 }

@@ -24,7 +24,7 @@ export type SendOutcome = { kind: 'sent'; messageId: string } | Refused | { kind
 
 export interface SentMessage {
   id: string;
-  /** Whole seconds of the platform's clock. */
+  /** The time of the platform's clock, in whole seconds. */
   createdAt: Date;
 }
 
@@ -40,7 +40,7 @@ export interface QuickReply {
   payload: string;
 }
 
-/** A text, or a picture without one. */
+/** A message: either a text or a picture. */
 interface OutgoingMessage {
   text: string;
   imageUrl?: string | null | undefined;
@@ -62,7 +62,7 @@ const Replies = z.object({
 /** The platform gives replies to a comment in pages of at most 50. */
 const MAX_PAGES = 20;
 const Succeeded = z.object({ success: z.literal(true) });
-/** Ids are strings or safe integers, because larger numbers would have lost digits. */
+/** Ids must be strings or safe integers, because larger numbers would have lost digits. */
 const Id = z.union([z.string().regex(/^\d{1,32}$/), z.int().min(1).transform(String)]);
 const AccountAnswer = z.object({ user_id: Id, id: Id, username: z.string().min(1).max(100) });
 /** The account's ids on the platform: webhooks use `user_id`; `id` is specific to this application. */

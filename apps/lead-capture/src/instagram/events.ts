@@ -14,7 +14,7 @@ export interface PlatformEvent {
   platformUserId: string;
   username: string | undefined;
   text: string;
-  /** The post or story that it belongs to; for an ad also the advertised post. */
+  /** The post or story to which the event belongs; for an ad also the advertised post. */
   mediaIds: string[];
   /** The parent comment; undefined for a comment on the post itself. */
   parentId: string | undefined;
@@ -152,7 +152,7 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
       text: cut(wellFormed(text), MAX_TEXT_LENGTH),
       mediaIds,
       parentId: parentId !== undefined && mediaIds.includes(parentId) ? undefined : parentId,
-      // Comments usually state no time; the time of the delivery is the closest.
+      // Comments usually state no time; the delivery's time is the closest approximation.
       occurredAt: occurredAt([value.timestamp, value.created_time, entryTime], now),
       raw,
     },
@@ -219,7 +219,7 @@ function readUsername(value: unknown): string | undefined {
   return cut(wellFormed(value).trim(), MAX_USERNAME_LENGTH) || undefined;
 }
 
-/** The first valid time of those given; a future time becomes the current one. */
+/** The first valid time among `times`; a future time is replaced by the current time. */
 function occurredAt(times: unknown[], now: Date): Date {
   const time = times.map(readTime).find((known) => known !== undefined);
   return time !== undefined && time < now ? time : now;

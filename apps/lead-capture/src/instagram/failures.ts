@@ -5,7 +5,7 @@
  * - `pause`: the connection cannot send to any person for now; it is paused for an hour.
  * - `forbidden`: permission is missing for this message or for the whole connection; several in a row mean the connection.
  * - `reconnect`: the access token is no longer accepted; everything waits for a new one.
- * - `used`: the comment already has its private reply, or was deleted.
+ * - `used`: the comment already has a private reply, or was deleted.
  * - `permanent`: this message cannot be delivered.
  */
 type Reaction = 'retry' | 'throttled' | 'pause' | 'forbidden' | 'reconnect' | 'used' | 'permanent';

@@ -55,7 +55,7 @@ export function createGraph({ url, timeoutMs }: GraphOptions) {
     });
   }
 
-  /** The same for a request that can safely be repeated. */
+  /** Sends a request that can safely be repeated, and reads its response with `parse`. */
   function read<Data>(
     path: string,
     accessToken: string,

@@ -19,7 +19,7 @@ export function isRaised(flag: unknown): boolean {
 
 const MAX_ID_LENGTH = 500;
 
-/** An id as text; undefined without one. */
+/** An id as text; undefined if the value is not an id. */
 export function readId(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const id = wellFormed(String(value)).trim();

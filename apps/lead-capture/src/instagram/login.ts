@@ -13,7 +13,7 @@ interface LoginOptions {
   /** The Instagram app's id and secret. */
   appId: string;
   appSecret: string;
-  /** The page where people allow it: `https://www.instagram.com/oauth/authorize`. */
+  /** The page where people allow access: `https://www.instagram.com/oauth/authorize`. */
   authorizeUrl: string;
   /** The endpoint that exchanges codes: `https://api.instagram.com/oauth/access_token`. */
   tokenUrl: string;

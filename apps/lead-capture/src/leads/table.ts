@@ -73,7 +73,7 @@ export const leads = defineTable({
       schema: z.string().nullable().meta({ description: 'Consent text of the last answered question that had one' }),
     },
     consented_at: {
-      schema: z.iso.datetime().nullable().meta({ description: 'When the question with this consent text was answered' }),
+      schema: z.iso.datetime().nullable().meta({ description: 'When the question with the consent text was answered' }),
       isTime: true,
     },
   },

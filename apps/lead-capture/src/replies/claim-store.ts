@@ -50,7 +50,7 @@ const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATIO
  */
 const DOUBT = { new: 't.unfinished = 0', suspect: 't.unfinished > 0' };
 export type Doubt = keyof typeof DOUBT;
-/** The condition for replies that a claim takes. */
+/** The condition for due replies that are suspects, or that are not. */
 export const dueOf = (doubt: Doubt) => `${DUE} AND ${DOUBT[doubt]}`;
 
 const isOver = (time: string) => `coalesce(c.${time} <= now(), true)`;
@@ -120,7 +120,7 @@ export const countOf = (counts: string, limited = 'true') => `
       SELECT $1, min(account_id), date_trunc('minute', now()), count(*)::int FROM claimed WHERE ${limited} HAVING count(*) > 0
       ON CONFLICT (connection_id, minute) DO UPDATE SET sent = ${counts}.sent + excluded.sent`;
 
-/** Records when a used-up hourly budget has room again. */
+/** Records the time at which a used-up hourly budget permits replies again. */
 export const resumeIn = (column: string, limited = 'true') => `
       UPDATE connections
       SET ${column} = coalesce((SELECT since FROM budget), date_trunc('minute', now())) + interval '61 minutes'
@@ -186,7 +186,7 @@ export interface ClaimLimits {
   /** The maximum number of replies to claim. */
   count: number;
   repliesPerHour: number;
-  /** The end of the lease; afterwards their outcome counts as unknown. */
+  /** The length of the lease; when it has ended, the outcome of the reply counts as unknown. */
   leaseMs: number;
 }
 

@@ -46,7 +46,7 @@ const SAVE_PROFILE: Statement = {
     profile_picture_url = coalesce($4, profile_picture_url), profile_due_at = NULL WHERE id = $1`,
 };
 
-// The response says nothing about the person, so the attempt does not count.
+// The failure concerns the connection rather than the person, so the attempt does not count.
 const RETURN_ATTEMPT: Statement = {
   name: 'return_profile_attempt',
   text: 'UPDATE leads SET profile_attempts = greatest(profile_attempts - 1, 0) WHERE id = $1',
@@ -67,7 +67,7 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
   async function fetchProfile(due: DueProfile): Promise<void> {
     const answer = await instagram.findProfile(credentials(keyring, due), due.platformUserId);
     if (answer.kind === 'found') return saveProfile(db, due, answer.data);
-    // The claim has scheduled the next attempt.
+    // Nothing to store: the claim has already scheduled the next attempt.
     if (answer.kind === 'unknown' || answer.reaction === 'retry') return;
     switch (answer.reaction) {
       case 'reconnect':

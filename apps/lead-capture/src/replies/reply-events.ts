@@ -29,7 +29,7 @@ export const REPLY_COLUMNS: Record<ReplyTable, string> = {
   conversation_messages: `id, 'conversation_message' AS kind, ${COLUMNS}`,
 };
 
-/** Notifies webhooks of sent and failed replies; messages of a conversation are not reported individually. */
+/** Publishes events for sent and failed replies; messages of a conversation have no events of their own. */
 export async function publishReplies(tx: Queries, replies: readonly SettledReply[]): Promise<void> {
   await publish(tx, replies.flatMap(toEvents));
 }

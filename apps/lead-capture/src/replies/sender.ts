@@ -33,9 +33,9 @@ interface SenderOptions {
   concurrency: number;
   privateRepliesPerHour: number;
   publicRepliesPerHour: number;
-  /** The lease of a claimed message: longer than all its requests together may take. */
+  /** The lease of a claimed message. It must exceed the time limits of all its requests together. */
   leaseMs: number;
-  /** Called when there is room for more work. */
+  /** Called when enough replies have finished that claiming more is worthwhile. */
   onRoom: () => void;
   onError: (error: unknown) => void;
   onAttempt?: (attempt: Attempt, kind: ClaimedTrigger['kind']) => void;

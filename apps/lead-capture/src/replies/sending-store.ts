@@ -25,7 +25,7 @@ async function settle(
   outcome: SettledReply['outcome'],
 ): Promise<boolean> {
   const write = (tx: Queries) => tx.query<SettledRow>(statement, [trigger.id, trigger.attempts, ...values]);
-  // Without webhooks, the usual case, one statement is enough.
+  // Most accounts have no webhooks, and then one statement is enough.
   if (!trigger.hasWebhooks) return (await write(db)).length > 0;
   return db.statements(async (tx) => {
     const [row] = await write(tx);
@@ -46,7 +46,7 @@ const MARK_SENT: Record<ReplyKind, Statement> = {
 };
 const MARK_SENT_IN_CONVERSATION = markSentOf('messages', 'conversation_messages');
 
-/** A statement for each table of replies. */
+/** Generates one statement for each table of replies. */
 function forTables(name: string, text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
   const statement = (table: ReplyTable) => ({ name: `${name}_${table}`, text: text(table) });
   return {
@@ -67,7 +67,7 @@ export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: strin
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 
-// A direct conversation with a person contains messages from both tables, so both are checked; public replies are in one table.
+// An Instagram conversation contains messages from two tables, so both are checked; public replies are all in one table.
 const MESSAGE_TABLES: ReplyTable[] = ['triggers', 'conversation_messages'];
 const creditedIn = (table: ReplyTable) =>
   (MESSAGE_TABLES.includes(table) ? MESSAGE_TABLES : [table])
@@ -103,7 +103,7 @@ export interface Postponement {
   reason: string;
   detail: string;
   pauseMs: number;
-  /** Whether the message may have been sent nevertheless. */
+  /** Whether the message may have been sent although the attempt failed. */
   uncertain: boolean;
   /** Whether permission was lacking. */
   refused: boolean;

@@ -14,7 +14,7 @@ export interface Candidate {
   triggerType: string;
   status: string;
   hasSteps: boolean;
-  /** Changes whenever an owner changes the automation. */
+  /** A value that changes whenever an owner changes the automation. */
   revision: string;
 }
 
@@ -59,6 +59,6 @@ export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
   await tx.query({ name: 'lock_automations', text: lock }, [ids]);
-  // A second statement sees changes for which the lock waited.
+  // A second statement is needed, because only it sees changes that were committed while the first waited for the lock.
   return loadFiring(tx, ids);
 }

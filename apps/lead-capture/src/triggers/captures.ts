@@ -16,7 +16,7 @@ export interface Match {
   keyword: string;
 }
 
-/** The key of a lead and a cooldown: one person and one automation. */
+/** The key by which leads and cooldowns are found: one person and one automation. */
 export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
@@ -82,7 +82,7 @@ export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: nu
 interface CapturedLead {
   id: string;
   person: string;
-  /** False for a lead that already existed. */
+  /** Whether the lead was created now; false if it already existed. */
   isNew: boolean;
   capturedAt: string;
 }

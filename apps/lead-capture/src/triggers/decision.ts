@@ -32,7 +32,7 @@ interface Owned {
   /** The index of its automation in the account's list. */
   place: number;
   keyword: string;
-  /** A longer keyword comes before a shorter one, and any keyword before none. */
+  /** The length of the folded keyword; 0 in match mode `any`, so that all other keywords come first. */
   weight: number;
   isExcluded: boolean;
 }
@@ -41,7 +41,7 @@ interface Owned {
 interface Prepared {
   /** The revisions of the automations; if they change, the keywords must be prepared again. */
   revisions: readonly string[];
-  /** The keywords by their number in `finder`. */
+  /** The keywords; the index of each is its number in `finder`. */
   owned: readonly Owned[];
   finder: KeywordFinder;
   bytes: number;
@@ -62,7 +62,7 @@ const MAX_TEXT_LENGTH = 5000;
 
 const MAX_TICK_MS = 10;
 
-/** A break between small pieces of work, which lets requests be answered after MAX_TICK_MS. */
+/** Returns a function to await between small pieces of work: it yields to other requests if MAX_TICK_MS have passed. */
 export function createBreaks(): () => Promise<void> {
   let sinceMs = performance.now();
   return async () => {

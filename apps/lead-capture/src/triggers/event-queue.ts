@@ -15,7 +15,7 @@ export interface ClaimedEvent {
   username: string | null;
   text: string;
   mediaIds: string[];
-  /** The comment that it answers. */
+  /** The parent comment, if the event is a reply to a comment. */
   parentId: string | null;
   occurredAt: string;
   traceparent: string | null;
@@ -103,7 +103,7 @@ const BEGIN_UNFINISHED: Statement = {
 
 /**
  * Begins to match the oldest event with an unfinished attempt, alone, to find out which event of a batch kills the process.
- * After two such attempts the event is set aside as an error instead.
+ * After two unfinished attempts, the event is set aside as an error instead.
  */
 export async function beginUnfinishedEvent(
   db: Db,

@@ -61,10 +61,10 @@ const confirmSentIn = (table: ReplyTable): Statement => ({
           AND o.platform_message_id = e."messageId")
       RETURNING ${REPLY_COLUMNS[table]}, platform_message_id AS "messageId"`,
 });
-/** By the prefix of the row ids. */
+/** The statements by the prefix of the ids in their table. */
 const CONFIRM_SENT = { trg_: confirmSentIn('triggers'), cmsg_: confirmSentIn('conversation_messages') };
 
-/** An echo proves that a message of unknown outcome was sent, even if it has failed in between. */
+/** Records messages as sent: an echo proves that a message of unknown outcome was sent, even if it was marked as failed. */
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
   if (echoes.length === 0) return;
   await db.statements(async (tx) => {

@@ -16,7 +16,7 @@ const PURGE_EVENTS = `WITH gone AS (
 const OLD_COUNTS = `minute < now() - interval '2 hours'`;
 const PURGE_COUNTS = `WITH gone AS (DELETE FROM public_reply_counts WHERE ${OLD_COUNTS})
   DELETE FROM private_reply_counts WHERE ${OLD_COUNTS}`;
-// These rows are kept as long as the months of their triggers.
+// Rows of these tables are kept for as long as the month of their triggers.
 const PURGE_BY_MONTH = Object.entries({ public_replies: 'created_at', conversations: 'ended_at' }).map(
   ([table, time]) => ({
     name: `purge_${table}`,

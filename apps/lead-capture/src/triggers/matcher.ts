@@ -52,11 +52,11 @@ const MAX_SKIPPED = 20;
  */
 export function createMatcher(db: Db, options: MatcherOptions): () => Promise<number> {
   const { cooldownMs, onTriggers, onDecided, onError } = options;
-  /** Batches that are begun but not decided. They are kept while the database is unavailable or another transaction blocks them. */
+  /** Claimed batches without a decision. They are kept while the database is unavailable or another transaction blocks them. */
   let begun: Attempt[][] = [];
   let lastAccount = '';
 
-  /** Matches a batch in one transaction. @returns the remaining events, whose automations changed in between. */
+  /** Matches a batch in one transaction. @returns the undecided events, whose automations changed in between. */
   async function match(batch: Attempt[]): Promise<Attempt[]> {
     const { events, decisions } = await db.statements(async (tx) => {
       const events = await lockEvents(tx, batch);
@@ -98,7 +98,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
   return async function run(): Promise<number> {
     let handled = begun.flat().length;
     await finish();
-    // Usually no event waits, and checking costs a fraction of a transaction.
+    // Usually no event waits, and this check costs a fraction of a claim's transaction.
     const { hasNew, hasUnfinished } = await lookForEvents(db);
     if (hasNew) {
       const { attempts, ...turn } = await beginNewEvents(db, BATCH_SIZE, lastAccount);
@@ -232,14 +232,14 @@ function decision(
   return { id, fate: reason.reason, automationId: reason.automationId };
 }
 
-/** An automation whose keyword was in the text, but which does not apply to the event. */
+/** An automation whose keyword is in the text, but whose other conditions the event does not meet. */
 interface Passed {
   event: ClaimedEvent;
   automationId: string;
   reason: Exclude<Reason, Skipped['reason']>;
 }
 
-/** The first of them explains why nothing was triggered. */
+/** The first automation in `passed` explains why the event triggered nothing. */
 function passedBy({ id }: ClaimedEvent, passed: Passed[]): Decision {
   const first = passed.find(({ event }) => event.id === id);
   return first ? { id, fate: first.reason, automationId: first.automationId } : { id, fate: 'no_match' };
@@ -261,7 +261,7 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]) {
       if (reason === 'paused' || reason === 'superseded') {
         if (room-- > 0) skipped.push({ ...other, reason });
       }
-      // Automations for any text would explain nothing.
+      // Automations for any text are omitted, because they would explain nothing.
       else if (automation.matchMode !== 'any') passed.push({ ...other, reason });
     }
   }

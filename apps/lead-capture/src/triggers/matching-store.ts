@@ -45,7 +45,7 @@ const INSERT_TRIGGERS: Statement = {
 };
 
 /**
- * Records the automations that fired, which queues their replies, and those that did not, with reasons.
+ * Records the automations that fired, which queues their replies, and the automations that were skipped, with reasons.
  *
  * @returns the ids of the fired triggers by event.
  */

@@ -11,7 +11,7 @@ import { columns } from './table.ts';
 
 type Trigger = z.output<typeof TriggerSchema>;
 
-/** Omits `public_reply` from a trigger that has none. */
+/** Omits `public_reply` from a trigger without a public reply. */
 const shown = ({ public_reply: reply, ...row }: Trigger): Trigger => (reply ? { ...row, public_reply: reply } : row);
 
 const SELECT = `SELECT ${columns.select(columns.names)}`;
@@ -109,7 +109,7 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
 /** Maximum number of replies per statement, so that each takes a fraction of a second. */
 const BATCH_SIZE = 2000;
 
-/** Changes at most $3 replies of automation $1 of account $2 that come after ($4, $5) and meet the condition, oldest first. */
+/** Changes the next $3 replies after ($4, $5), oldest first, that belong to automation $1 of account $2 and meet the condition. */
 const changing = (name: string, table: ReplyTable, condition: string, changes: string, isOpen = 'true'): Statement => ({
   name: `${name}_${table}`,
   text: `WITH batch AS MATERIALIZED (
