@@ -8,7 +8,7 @@ const problems = document.getElementById('problems');
 if (problems) problems.focus();
 
 for (const form of document.forms) {
-  // A second click while the first is on its way would only be refused.
+  // Ignores a second click while the form is being sent.
   let sent = false;
   form.addEventListener('submit', (event) => {
     if (sent) event.preventDefault();
@@ -19,12 +19,12 @@ for (const form of document.forms) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.querySelector('button.primary').click();
   });
 }
-// A page brought back by the browser's back button can be sent again.
+// A page restored by the back button is reloaded, so that its form can be sent again.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
-/** How many characters are left, from the moment it gets close. */
+/** Shows how many characters are left when 200 or fewer are left. */
 for (const area of document.querySelectorAll('textarea[maxlength]')) {
   const counter = document.createElement('p');
   counter.className = 'counter';
@@ -36,7 +36,7 @@ for (const area of document.querySelectorAll('textarea[maxlength]')) {
   });
 }
 
-/** Ranking by moving up and down; the fields that are sent follow. */
+/** Ranks options by moving them up and down, and updates the fields of the form. */
 for (const list of document.querySelectorAll('.ranking')) enhanceRanking(list);
 
 function enhanceRanking(list) {
@@ -88,7 +88,7 @@ function enhanceRanking(list) {
   });
   status.after(keep);
 
-  // Only what the respondent has touched is an answer.
+  // The order becomes an answer only after the respondent has changed or confirmed it.
   function number() {
     places.textContent = words.ranked;
     keep.hidden = true;
@@ -100,7 +100,7 @@ function enhanceRanking(list) {
   if (items.every((item) => item.querySelector('select').value)) number();
 }
 
-/** Inside the widget's frame: report the height of this page to the page around it. */
+/** Inside the widget's frame, reports the height of this page to the embedding page. */
 if (parent !== window) {
   const report = () => parent.postMessage({ source: 'product-feedback', height: document.body.scrollHeight }, '*');
   new ResizeObserver(report).observe(document.body);

@@ -1,5 +1,5 @@
-// <script src="https://…/widget.js" data-survey="survey-…" async></script>, or data-product="prod-…" for feedback.
-// Puts the hosted page into a frame right after the script. data-token takes the `t` of a signed link.
+// <script src="https://…/widget.js" data-survey="survey-…" async></script>, or data-product="prod-…" for feedback. Inserts a
+// frame with the hosted page after this script. data-token is the parameter `t` of a signed link.
 (() => {
   const script = document.currentScript;
   const { survey, product, token, title } = script.dataset;
