@@ -174,7 +174,7 @@ export async function changeColumns(
 }
 
 /**
- * Selects rows by their ids, in any order. A single id is compared directly, because PostgreSQL keeps the plan for that. A short
+ * Selects rows by their ids, in any order. A single id is compared directly, because PostgreSQL keeps the plan of such a statement. A short
  * array is planned again each time, which takes longer than reading the row.
  *
  * @param select `SELECT … FROM …`, with `id` the column that is looked up.

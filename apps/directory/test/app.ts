@@ -45,7 +45,7 @@ export interface TestApp extends Framed, Served {
   database: Database;
   express: Express;
   signals: Signals;
-  /** Of `replicated`. */
+  /** The replica that queries read from, if the option `replicated` is set. */
   replica: Replica | undefined;
   /** Creates an account with an application and a token, which acts as the user if one is given. */
   client(options?: { userId?: bigint; scopes?: Scope[]; organisation?: string }): Promise<TestClient>;
@@ -68,7 +68,7 @@ export interface TestClient {
 export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
   /** The number of connections, of which a third is for writing. Default: 5. */
   poolSize?: number;
-  /** Where queries read. */
+  /** A primary with a replica. If it is set, queries read from the replica. */
   replicated?: Replicated;
 }
 

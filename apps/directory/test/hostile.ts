@@ -24,7 +24,7 @@ const scalars = [
 const lists = ['comments', 'votes', 'collections', 'topics'];
 
 const makers: ((random: Random) => string)[] = [
-  // Deep.
+  // Deeply nested fields.
   (random) =>
     `{ comment(id: "comment_${random.below(400)}") { ${'parent { '.repeat(random.below(40))} id ${'} '.repeat(40).slice(0, 80)} }`,
   (random) => {

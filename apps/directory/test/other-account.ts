@@ -27,7 +27,7 @@ export const OWNERSHIP = {
 };
 
 /**
- * Creates another application with another user, which have the same names, documents and posts as those of the tests. Every
+ * Creates another application with another user. Both have the same names, documents and posts as the tests use. Every
  * test of the file that changes one of their rows fails.
  */
 export function withOtherAccount(app: TestApp): void {

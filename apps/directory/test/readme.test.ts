@@ -32,7 +32,7 @@ test('every command works as written, from the first account to a token and anot
   );
   const examples = shellExamples(DOCUMENTS);
   expect(examples).toHaveLength(14);
-  // The editor and operator is the member that an earlier command signed up.
+  // The commands for editors and operators need a role, so give it to the member that an earlier command signed up.
   const becomeOperator = async () => {
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'jo', 'operator'));
     await createPost(app, 'in-review', { id: 5 });

@@ -180,7 +180,7 @@ export const applicationOperations = [
     path: '/v2/applications/:id/limit-requests',
     tag,
     scope: 'limits:request',
-    summary: 'Ask for higher limits',
+    summary: 'Request higher limits',
     description: 'An operator decides. At most 3 requests of an application can be pending.',
     body: { schema: NewLimitRequest, limitBytes: BODY_LIMIT_BYTES },
     status: 201,

@@ -17,7 +17,7 @@ interface Problem {
 /** The id of the row to read again after the change, the row as it was before the change, or a problem. */
 export type Outcome = { id: string } | { before: object | null } | Problem;
 
-/** The types that a mutation can return. Its row is read by the loader of the same name. */
+/** The types that a mutation can return. The loader with the same name reads the row. */
 const NODES = { post: Post, comment: Comment, user: User, collection: Collection };
 export type Subject = keyof typeof NODES;
 

@@ -28,7 +28,10 @@ const IssuedToken = z
     token_type: z.literal('Bearer').describe('How to send the token: `Authorization: Bearer …`.'),
     expires_in: z.int().describe('The lifetime of the token in seconds.'),
     scope: z.string().describe('The granted scopes, separated by spaces.'),
-    refresh_token: z.string().optional().describe('Gets a new access token, once. Only with a user’s token.'),
+    refresh_token: z
+      .string()
+      .optional()
+      .describe('Can be exchanged for a new access token, once. Absent for an application’s own token.'),
   })
   .meta({ id: 'IssuedToken' });
 
@@ -107,8 +110,8 @@ export const oauthContracts: OperationContract[] = [
     tag: 'Tokens',
     summary: 'Revoke a token',
     description:
-      'RFC 7009, as JSON or as a form, with the application’s credentials. A refresh token ends with everything that came ' +
-      'from the same consent. An unknown token is not an error.',
+      'RFC 7009, as JSON or as a form, with the application’s credentials. Revoking a refresh token also revokes all ' +
+      'tokens of the same consent. An unknown token is not an error.',
     scope: false,
     body: TokenParameter,
     errors: requestErrors,

@@ -65,7 +65,7 @@ export const NewBlock = z
     reason,
     endsAt: timestamp()
       .nullish()
-      .describe('When the block ends, in the future. Without it, the block stays until it is lifted.'),
+      .describe('When the block ends, in the future. If omitted, the block stays until it is lifted.'),
   })
   .meta({ id: 'NewBlock' });
 
@@ -83,7 +83,7 @@ export const LogEntry = z
     actor: z.string().describe('The member (and the person at the console), the operator or the account that did it.'),
     detail: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-      .describe('More about the change, by action.'),
+      .describe('Details of the change, which depend on the action.'),
     createdAt: z.iso.datetime().describe('When it was done.'),
   })
   .meta({ id: 'LogEntry' });

@@ -34,8 +34,8 @@ export async function refreshSortColumns({ transaction }: Transaction): Promise<
 /**
  * Creates a function that copies the counters of the next 100 posts at each call. Readers see the counters themselves at once;
  * only the order of lists, and the webhooks for milestones, follow. A post's row and its topics' rows have a dozen indexes: while more
- * posts wait, a call pauses for four times as long as its transaction took. A slower database thus writes a post once
- * for more votes.
+ * posts wait, a call pauses for four times as long as its transaction took. With a slower database, one write of a post
+ * thus covers more votes.
  *
  * @returns a function that returns how many posts were updated. If it returns 100, call it again at once.
  */

@@ -19,7 +19,7 @@ interface Signal {
   hour?: number;
 }
 
-/** The requests of `first`, its refusal, and the requests of `second`. The defaults are those of an application that switches. */
+/** The requests of `first`, its refusal, and the requests of `second`. The defaults are signals that raise a flag. */
 async function flagged({ used = {}, refused = {}, next = {} }: Partial<Record<'used' | 'refused' | 'next', object>>) {
   serial += 1;
   const signals: Signal[] = [

@@ -30,9 +30,9 @@ export interface Subject<Row> {
   columns: string;
   /** The counter that selects the rows to rank if very many match. An index on it and the id must exist. */
   popularity: string;
-  /** The column, in lower case, that identifies a row in URLs. A query with such a name finds the row. An index on it must exist. */
+  /** The column, in lower case, that identifies a row in URLs. A query that equals its value finds the row. The column must have an index. */
   handle?: string;
-  /** Another condition for the row with the given id, which also needs texts. */
+  /** Another condition that the row with the given id must meet. The row must also have texts. */
   isVisible: (id: string) => string;
   row?: Row;
 }

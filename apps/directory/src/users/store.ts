@@ -34,7 +34,7 @@ const extra = {
 export type UserRow = RowOf<typeof usual & typeof extra>;
 export const userColumns = selectOf(usual, extra);
 
-/** The users in one column of the follows whose other column has a given user, most recent first. */
+/** The users in one column of `user_follows`, from rows whose other column has the given user, most recent first. */
 const followers = (name: string, column: string, parent: string): List<UserRow> => ({
   name,
   columns: userColumns.all,

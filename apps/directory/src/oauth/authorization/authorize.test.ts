@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['an unknown application', { client_id: 'unknown' }],
   ['an address that is not registered', { redirect_uri: 'https://evil.example.com/' }],
-])('%s is never redirected to', async (_name, fields) => {
+])('the browser is never redirected for %s', async (_name, fields) => {
   for (const response of await byPageAndForm(fields)) {
     expect(response.status).toBe(400);
     expect(response.headers).not.toHaveProperty('location');
