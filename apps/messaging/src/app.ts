@@ -45,7 +45,7 @@ interface AppOptions {
 /** Maximum bytes of a request body, unless the operation sets another limit. */
 const BODY_BYTES = 64 * 1024;
 
-/** Maximum calls with receipts that one account has in progress. Receipts of all accounts are written together, some hundred at a time. */
+/** Maximum receipts of one account that are applied at a time. Receipts of all accounts are written together, some hundred at a time. */
 const MAX_RECEIPTS_AT_ONCE = 50;
 
 /** Assembles the service's routes. Opens no connections and reads no environment variables. */

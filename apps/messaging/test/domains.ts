@@ -2,7 +2,7 @@ import type { Simulators } from '@services/tooling/simulators';
 
 import type { TestAccount } from './app.ts';
 
-/** Adds a domain to an account and puts its key into the simulated DNS; the service under test must be configured to query it. */
+/** Adds a domain to an account, with its key in the simulated DNS. The service under test must be configured to query that DNS. */
 export async function verifyDomain(account: TestAccount, world: Simulators, domain: string) {
   const { body } = await account.post('/domains', { domain }).expect(201);
   const [{ host, value }] = body.records;

@@ -78,7 +78,7 @@ test('a key sees and calls only the tools of its scopes, and no tool creates key
   expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
 });
 
-test('every tool that does more than add is marked as destructive', async () => {
+test('every tool that changes or deletes data is marked as destructive', async () => {
   const offered = { url: app.url, headers: { 'X-API-Key': account.key }, all: true };
   const { additive } = await tryTools(offered, { name: 'messages_list' });
   // The tool of a new POST must be listed here or marked as destructive.
@@ -196,7 +196,7 @@ test('without a valid key every message is refused and counts against the limit'
   expect(statedLimit(headers)).toBeDefined();
 });
 
-test('a message that is too large is 413, nothing below the path is served, and the connection stays usable', async () => {
+test('a message that is too large is 413, paths below /mcp are 404, and the connection stays usable', async () => {
   const signedIn = { 'X-API-Key': account.key, Accept: 'application/json, text/event-stream' };
   const large = { jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'x'.repeat(1_100_000) } };
   for (let turn = 0; turn < 5; turn += 1) {

@@ -11,7 +11,7 @@ export interface ProviderTestOptions {
   configure?: (world: Simulators) => void;
 }
 
-/** The service with its workers among the simulated providers, and a new account for each test; call it at the top of the file. */
+/** The service with its workers, connected to the simulated providers, and a new account for each test. Call it at the top of the file. */
 export function startProviderTest({ message, environment = {}, configure }: ProviderTestOptions) {
   const world = {} as Simulators;
   const account = {} as TestAccount;

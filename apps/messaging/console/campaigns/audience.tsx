@@ -24,7 +24,7 @@ const isEverybody = ({ segment }: Audience) => segment !== undefined && 'all' in
 const kindOf = (audience: Audience) =>
   isEverybody(audience) ? 'everybody' : audience.segment !== undefined ? 'segment' : 'tags';
 
-/** The value, once it has not changed for a moment, so that not every keystroke sends a request. */
+/** The value, updated only after it has not changed for a moment, so that not every keystroke sends a request. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

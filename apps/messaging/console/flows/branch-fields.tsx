@@ -32,7 +32,7 @@ const STATUSES = allOf<Extract<Condition, { message: unknown }>['status'][number
 
 const kindOf = (condition: Condition) => KINDS.find(([kind]) => kind in condition)?.[0] ?? 'contact';
 
-/** The cases, in order: the first case whose condition holds applies. */
+/** The cases of a branch in order. The first case whose condition holds is used. */
 export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'branch'>>) {
   const { cases } = step;
   const put = (index: number, changed: Partial<Case>) =>

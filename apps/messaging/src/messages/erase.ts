@@ -42,7 +42,7 @@ const ERASE_ENGAGEMENT: Statement = {
   name: 'erase_engagement',
   text: 'DELETE FROM message_engagement WHERE account_id = $1 AND message_id = ANY($2::text[])',
 };
-/** The other recipients of a mail no longer name the person. */
+/** Removes the person from the visible addresses of mail to other recipients. */
 const FORGET_NAMED: Statement = {
   name: 'forget_named_in_copies',
   text: `UPDATE messages SET mail = jsonb_set(mail, '{cc}', coalesce((
@@ -56,7 +56,7 @@ const FORGET_NAMED: Statement = {
  * Cancels queued messages to an erased contact, and removes its addresses and texts from all its messages and their copies.
  *
  * @param person.addresses in lower case.
- * @returns the ids of its messages and their copies.
+ * @returns the ids of the contact's messages and their copies.
  */
 export async function eraseMessages(
   db: Db,

@@ -21,7 +21,7 @@ const REVERSE = `WITH gone AS (DELETE FROM messages WHERE account_id = $1 AND st
 // Without workers: nothing else locks these rows.
 const app = startTestApp();
 
-/** Locks the first message's row while a change begins. The change waits for that row, so it must not have locked any other. */
+/** Locks the first message's row while a change begins. While the change waits for this row, it must not have locked another one. */
 async function whileLocked(
   accountId: string,
   first: string,

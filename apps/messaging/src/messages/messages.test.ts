@@ -52,7 +52,7 @@ describe('sending', () => {
     expect(message.error?.code).toBe(code);
   });
 
-  test('a sandbox recipient that stays queued can be canceled, once and alone', async () => {
+  test('a message that stays queued in the sandbox can be canceled once, and no other message is', async () => {
     const [{ body }, later] = [
       await send({ to: '+15005550010' }),
       await send({ scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
@@ -97,7 +97,7 @@ describe('sending', () => {
     );
   });
 
-  test('a live account without channels gets an error that says so', async () => {
+  test('a live account without channels gets the error channel_not_connected', async () => {
     const live = await app.account();
     const { body } = await live
       .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })

@@ -43,7 +43,7 @@ test('after the response to STOP no message reaches a provider, not even one tha
   expect(await read(queuedBefore)).toMatchObject(refused);
 });
 
-test('a message handed over before STOP is neither recalled nor retried', async () => {
+test('a message that the provider got before STOP is not recalled, and not retried', async () => {
   const id = await send();
   const [message] = await handOver(await claim());
   await stop();

@@ -49,7 +49,7 @@ test('around every clock change, the end is the first minute that is not quiet',
     });
     const changed = clock[1440] ?? 0;
     for (let tried = 0; tried < 40; tried += 1) {
-      // Half of the spans end near the change, where mistakes are likely.
+      // Half of the quiet hours end near the change of the clock, where mistakes are likely.
       const [from, anywhere] = [Math.floor(Math.random() * 1440), Math.floor(Math.random() * 1440)];
       const to = tried % 2 ? anywhere : (changed + Math.floor(Math.random() * 240) + 1320) % 1440;
       const quiet = (minute: number) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to);

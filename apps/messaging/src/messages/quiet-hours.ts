@@ -9,8 +9,8 @@ export interface QuietHours {
 }
 
 /**
- * The first moment, from now on, at which the recipient's clock shows no quiet minute; null when that is now. It is never in the past. If
- * the clock skips the end, it is the moment of the change; if the clock repeats the end, it is the first occurrence that is not over yet.
+ * The end of the current quiet hours: the first moment at which the recipient's clock shows no quiet minute. Null outside of quiet hours.
+ * If the clock skips the end, they end at the change. If the clock repeats the end, they end at the first occurrence that is not in the past.
  *
  * @param zoneName an IANA zone name; unknown names mean UTC.
  */

@@ -49,7 +49,7 @@ export const contentFields = {
 export const NewMessage = z
   .strictObject({
     channel: text({ min: 1, max: 50, label: 'Channel' }).describe('`sms`, `email` or `whatsapp`'),
-    // Accepts any text here; an invalid address is refused later, with the code of its channel.
+    // Any text is accepted here. An invalid address is refused later, with the error code of its channel.
     to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
       description: 'Phone number in E.164 format, or email address. Default: the contact’s address',
     }),

@@ -28,7 +28,7 @@ const RANK: Record<Status, number> = {
 /**
  * Whether a receipt changes a message. Statuses only move forward, regardless of the order in which receipts arrive: a late `sent` after
  * `delivered` changes nothing, and failed, canceled or expired messages stay final. A failure after `delivered` is ignored, because the
- * handset has already confirmed.
+ * recipient's device has already confirmed the message.
  */
 export function advances(current: Status, receipt: ReceiptStatus): boolean {
   if (RANK[current] >= RANK.failed) return false;

@@ -32,7 +32,7 @@ export function refusalOutcome({ status, headers }: Incoming, reason: Reason): O
   return { ...reason, kind: 'permanent' };
 }
 
-/** The outcome of a successful response without a message id: it may be a proxy's page or incomplete. */
+/** The outcome of a successful response without a message id. Such a response may be incomplete, or a page of a proxy. */
 export const unreadable: Outcome = {
   kind: 'unknown',
   code: 'outcome_unknown',

@@ -15,8 +15,8 @@ export function addressOf(mailbox: string): string {
 }
 
 /**
- * The name and the address, split as `mailbox` has accepted them. A parser for header fields would interpret lists, groups and comments in
- * the name.
+ * Splits a sender that `mailbox` has accepted into name and address. A parser for header fields would interpret lists, groups and comments
+ * in the name.
  */
 export function partsOf(mailbox: string): { name: string; address: string } {
   const name = /^([^<>]*)</.exec(mailbox)?.[1]?.trim() ?? '';

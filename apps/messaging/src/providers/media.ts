@@ -58,7 +58,7 @@ export async function download(
   return mediaUnavailable();
 }
 
-/** @throws AppError 424 `media_unavailable` when no answer arrives. */
+/** @throws AppError 424 `media_unavailable` if no response arrives. */
 export async function get(network: Network, outgoing: Outgoing): Promise<IncomingBytes> {
   try {
     return await exchangeBytes(network, outgoing);

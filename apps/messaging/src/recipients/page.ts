@@ -15,7 +15,7 @@ const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; f
 export const TOKEN = z.object({ token: z.string().describe('Token of the link') });
 
 /**
- * Answers with a page for people. It works without scripts, which its policy refuses.
+ * Answers with a page for people. The page works without scripts; its content security policy blocks them.
  *
  * @param content HTML below the heading.
  */

@@ -12,7 +12,7 @@ const category = z.enum(['marketing']);
 export const NewSuppression = z
   .strictObject({
     channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
-    // Any text: an invalid address is refused with the code of its channel.
+    // Any text is accepted here. An invalid address is refused later, with the error code of its channel.
     address: z.string().max(400).describe('Phone number or email address'),
     category: category
       .optional()

@@ -76,7 +76,7 @@ export async function addSuppression(
   return row;
 }
 
-/** @throws AppError 404, 409 `address_unknown` for an entry that shows no address. */
+/** @throws AppError 404, 409 `address_unknown` for an entry whose address is not stored. */
 export async function liftSuppression(
   tx: Db,
   contacts: ContactsContext,

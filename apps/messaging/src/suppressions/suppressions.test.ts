@@ -124,7 +124,7 @@ test.each(['?after=x', `?after=${Buffer.from('["a","b","c","d"]').toString('base
   },
 );
 
-test('invalid addresses are refused with the code of their kind; unknown topics and entries are 404', async () => {
+test('an invalid address is refused with the error code of its channel; an unknown topic or entry is 404', async () => {
   const post = (fields: object) => account.post('/suppressions', { channel: 'email', address: TO, ...fields });
   expect((await post({ address: 'ada' }).expect(400)).body.error.code).toBe('invalid_email');
   expect((await post({ channel: 'sms' }).expect(400)).body.error.code).toBe('invalid_phone_number');

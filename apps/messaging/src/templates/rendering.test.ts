@@ -269,6 +269,6 @@ test.each([
   ['a😀b', 2, true],
   ['😀ab', 2, true],
   ['ab\ud83d', 2, true],
-])('characters are counted as people count them; whether %j is longer than %d: %s', (text, most, expected) => {
+])('an emoji counts as one character: whether %j is longer than %d is %s', (text, most, expected) => {
   expect(isLongerThan(text, most)).toBe(expected);
 });

@@ -55,7 +55,7 @@ export function isBlank({ body, html }: Pick<Content, 'body' | 'html'>): boolean
   return !isVisible(body) && !isVisible(html ?? '');
 }
 
-/** Whether a text has more than `most` code points. Compares code units first, which is enough for most texts. */
+/** Whether a text has more than `most` code points. The number of UTF-16 code units already decides for most texts. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
   if (text.length > most * 2) return true;

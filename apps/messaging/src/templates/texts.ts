@@ -33,7 +33,7 @@ export async function checkText(db: Db, accountId: string, source: TextSource): 
   else await inspectTemplate({ body, subject, html, parameters: source.whatsappTemplate?.parameters }, accountId);
 }
 
-/** @throws AppError 404 when the template is gone. */
+/** @throws AppError 404 if the template was deleted. */
 export async function readText(db: Db, accountId: string, source: TextSource): Promise<Text> {
   const { templateId, templateVersion, body = '', subject, html, whatsappTemplate = null } = source;
   const parameters = whatsappTemplate?.parameters;

@@ -18,7 +18,7 @@ export interface Warning {
   message: string;
 }
 
-/** Variables that a text needs and contacts do not have, so that a campaign would skip them. */
+/** Variables that a text needs but contacts do not have. A campaign would skip such contacts. */
 export async function findWarnings(db: Db, accountId: string, content: Content): Promise<Warning[]> {
   const needed = await findNeeded(content, accountId);
   if (needed.length === 0) return [];

@@ -22,7 +22,7 @@ const BLANKS: Record<string, unknown> = {
   replyTo: null,
 };
 
-/** The order and number of members stay the same, so that a receiver gets an event in the form that it knows. */
+/** The order and number of members stay the same, so that receivers get events in the form that they know. */
 function blank(payload: Record<string, unknown>): Record<string, unknown> {
   const members = Object.entries(payload).map(([name, value]) => [name, name in BLANKS ? BLANKS[name] : value]);
   const blanked = Object.fromEntries(members) as Record<string, unknown>;
@@ -34,7 +34,7 @@ function blank(payload: Record<string, unknown>): Record<string, unknown> {
  * Removes a contact's data from the deliveries of events, together with the receivers' responses. Call it in a transaction.
  *
  * @param subjectIds the contact and its messages.
- * @param addresses in lower case; they identify events from before the addresses belonged to a contact.
+ * @param addresses in lower case. They also find events from the time when the addresses did not belong to a contact yet.
  */
 export function eraseDeliveries(db: Db, accountId: string, subjectIds: string[], addresses: string[]): Promise<void> {
   return erase(db, accountId, { subjectIds, members: { names: ['address', 'from'], values: addresses }, blank });

@@ -53,7 +53,7 @@ const partitionsOf = async (status: string) =>
 const total = async (status: string) =>
   (await account.get(`/messages?status=${status}`).expect(200)).body.pagination.total;
 
-test('a bound is the smallest id generated from its millisecond on', async () => {
+test('first_message_id returns the smallest id that can be generated at or after a time', async () => {
   const at = Date.now();
   const id = newId('msg_');
   const bounds = await query<{ bound: string }>(

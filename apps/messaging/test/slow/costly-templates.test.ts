@@ -23,7 +23,7 @@ test('a campaign with a slow text for every contact pauses with the reason', asy
   expect((await reaching(id, 'paused')).statusReason).toMatch(/^Template: /);
 });
 
-test('a costly text holds up neither its own previews nor the campaigns of others', async () => {
+test('a costly text delays neither its own preview nor other campaigns', async () => {
   await contacts(30);
   const costly = await create({ body: ENDLESS });
   const cheap = await create();

@@ -18,7 +18,7 @@ import type { TestAccount } from '../app.ts';
 import { CONNECT, type ConnectedChannel } from '../channels.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
-/** Messages through each provider, in addition to the poisoned ones. */
+/** The number of messages through each provider, in addition to the messages in `poison`. */
 const EACH = 10;
 const KILLS = 2;
 

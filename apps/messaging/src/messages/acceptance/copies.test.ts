@@ -190,7 +190,7 @@ test.each([
   ['smtp', connectSmtp],
   ['ses', connectSes],
   ['postmark', connectPostmark],
-] as const)('over %s a message has the requested sender, with the domain in ASCII', async (provider, connect) => {
+] as const)('over %s a mail has the requested sender, with the domain in ASCII', async (provider, connect) => {
   await connect(account, world);
   await verifyDomain(account, world, 'xn--bcher-kva.example');
   const id = await send({ from: '"Bücher, Ada" <ada@BÜCHER.example>' });

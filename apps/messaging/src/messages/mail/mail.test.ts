@@ -83,7 +83,7 @@ test.each(NAMES)('a name is only a name, with any content: %s', async (name) => 
   expect(arrived.replyTo).toEqual([{ name, address: 'accounts@example.com' }]);
 });
 
-test('names and lines that could become header fields reach Postmark quoted, and on one line', async () => {
+test('names and line breaks that could add header fields reach Postmark quoted, on one line', async () => {
   await connectPostmark(account, world);
   await settled(
     await send({ replyTo: 'Shop, "B" <accounts@example.com>', subject: 'Hi\r\nBcc: eve@example.com' }),
@@ -188,7 +188,7 @@ test('in a batch, only the message with an invalid attachment is refused', async
   await world.waitForMessages({ provider: 'smtp' }, 2);
 });
 
-test('erasing a person removes the attachments of that person’s messages only', async () => {
+test('erasing a person removes only the attachments of the person’s own messages', async () => {
   await connectSmtp(account, world);
   const contact = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const [id, other] = [await send(extras), await send({ ...extras, to: 'bob@example.com' })];

@@ -8,7 +8,7 @@ interface Sent {
   id: string;
 }
 
-/** The tracking of a message: its own settings, else those of its channel. Null when both kinds are off. */
+/** The tracking of a message: its own settings, else its channel's settings. Null if neither opens nor clicks are tracked. */
 export function trackingOf(channel: Tracking | null, message: Tracking | null): Tracking | null {
   if (channel === null && message === null) return null;
   const { opens = false, clicks = false } = { ...channel, ...message };

@@ -81,7 +81,7 @@ function decoded({ headers, body }: Part): Part {
 }
 
 function readRecipient(fields: Map<string, string>, messageId: string | undefined): DeliveryReport[] {
-  // Servers add comments to both, and omit the last number of a status.
+  // Some servers add comments to both fields, and some omit the last number of the status.
   const action = /^[a-z]+/.exec(fields.get('action')?.toLowerCase() ?? '')?.[0];
   const [, given, detail = '.0'] = /^([245]\.\d{1,3})(\.\d{1,3})?\b/.exec(fields.get('status') ?? '') ?? [];
   const status = given && given + detail;

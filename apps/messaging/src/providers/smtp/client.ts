@@ -33,7 +33,7 @@ export function createSmtp(
   { network, timeoutMs }: { network: Network; timeoutMs: number },
 ): Provider {
   const { username, password } = server;
-  // The content of messages in progress, by Message-ID: whether any of it was read decides how a lost connection is interpreted.
+  // The content of messages in progress, by Message-ID. If none of it was read when the connection is lost, the message was not accepted.
   const contents = new Map<string, Readable>();
   const settings: SMTPPool.Options = {
     pool: true,
@@ -100,7 +100,7 @@ export function createSmtp(
 
 type SocketCallback = (error: Error | null, socketOptions: false | { connection: Socket }) => void;
 
-/** Connections are restricted like all others to addresses that customers choose. */
+/** The connections have the same restrictions as all connections to addresses that customers choose. */
 function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs: number) {
   return async (_options: unknown, done: SocketCallback) => {
     let connection: Socket;

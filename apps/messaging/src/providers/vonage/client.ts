@@ -58,7 +58,7 @@ export function createVonage(application: VonageApplication, { network, timeoutM
         : unreadable;
     },
 
-    /** A message without content is refused only after the credentials have been accepted. */
+    /** Sends a message without content: Vonage refuses it only after it has accepted the credentials. */
     async test() {
       const answer = await post({});
       if (answer.status === 422 || answer.status === 400) return { ok: true };

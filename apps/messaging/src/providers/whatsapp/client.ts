@@ -27,7 +27,7 @@ export function createWhatsapp(
         to: message.to,
         ...content(message),
         ...(message.replyTo !== null && { context: { message_id: message.replyTo } }),
-        // Every receipt repeats it, even if the response to this request is lost.
+        // Every receipt contains this id, even if the response to this request is lost.
         biz_opaque_callback_data: message.id,
       });
       try {

@@ -52,7 +52,7 @@ test.each([
     { type: 'text', text: { body: 'Hi' }, group_id: 'g1' },
     { body: 'Hi', groupId: 'g1', content: null },
   ],
-])('%s is kept', (_name, fields, expected) => {
+])('the content of %s is kept', (_name, fields, expected) => {
   expect(message(fields)).toEqual([expect.objectContaining({ id: 'wamid.1', from: '+15551234567', ...expected })]);
 });
 

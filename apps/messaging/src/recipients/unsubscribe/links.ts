@@ -11,8 +11,8 @@ const INVALID =
 const EXPIRED = 'This link has expired. Please use the link in a newer e-mail, or write to the sender.';
 
 /**
- * The recipient of the link. Null for a foreign or damaged link, in which case an error page has been sent. The holder of the link counts
- * as the recipient.
+ * The recipient of the link; every holder of the link counts as the recipient. For a foreign or damaged link, sends an error page and
+ * returns null.
  */
 export async function openLink(
   { config, db }: Deps,

@@ -86,7 +86,7 @@ test('all streams of a listener together get ten deliveries at a time', async ()
   expect((await Promise.all([fetch(), fetch(), fetch()])).flat()).toHaveLength(3);
 });
 
-test('unsent deliveries are streamed again at once, as the same attempt; reported ones are not', async () => {
+test('deliveries that a stream took but did not send are streamed again at once, as the same attempt', async () => {
   const { webhookId } = await create();
   for (let count = 0; count < 3; count += 1) await trigger('contact.deleted');
   const fetch = () => fetchDeliveries(app.db, app.config, webhookId);
@@ -236,7 +236,7 @@ test('an account has at most five streams, which do not count for another accoun
   expect((await open((await create(otherAccount)).webhookId, otherAccount)).status).toBe(200);
 });
 
-test('a live key neither listens nor triggers, and a key needs the scope', async () => {
+test('listeners and sample events need a test key with the scope', async () => {
   const live = await app.account('live');
   const reader = (await account.post('/api-keys', { name: 'Reader', scopes: ['webhooks:read'] }).expect(201)).body.key;
   const { webhookId } = await create();
