@@ -81,7 +81,7 @@ async function add(accountId: string, channelId: string, from: string): Promise<
   for (const statement of others) await app.db.pool.query(statement, [accountId]);
 }
 
-/** PostgreSQL may run ANALYZE at any moment, and plans would depend on it. */
+/** With autovacuum, PostgreSQL could run ANALYZE at any moment, which would change plans. */
 const WITHOUT_AUTOVACUUM = `DO $$ DECLARE name regclass; BEGIN
     FOR name IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
       EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', name);

@@ -64,7 +64,7 @@ export function layOut(steps: readonly Step[]): Drawing {
   return { nodes: placed, edges, left, width: right - left, height: count * (NODE.height + GAP.y) - GAP.y + 16 };
 }
 
-/** Distance from a step to the first line that passes it, so that half of a label fits in between. */
+/** Distance from a step to the nearest line that passes it, so that half of the line's label fits in between. */
 const SIDE = 30;
 /** Distance between two lines that pass the same steps, so that the labels of both can be read. */
 const LANE = 18;

@@ -31,7 +31,7 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
   };
 }
 
-/** An answer for a statement that stores it itself. */
+/** Encrypts an answer for a statement that stores the answer itself. */
 export function sealAnswer(keyring: Keyring, accountId: string, answer: StoredAnswer): StoredAnswer {
   return { ...answer, body: seal(keyring, answer.body, contextOf(accountId, answer.key)) };
 }

@@ -87,7 +87,7 @@ describe('reading', () => {
     expect((await list('unread=true')).data).toEqual([]);
   });
 
-  test('one event names the entry in the inbox, even if the delivery is repeated', async () => {
+  test('a message that the provider delivers twice has one event, with the ids of the inbox entry', async () => {
     await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
     await receive({ providerMessageId: 'again' });
     const { inboundMessageId, conversationId } = await receive({ providerMessageId: 'again' });
@@ -100,7 +100,7 @@ describe('reading', () => {
 });
 
 describe('conversations', () => {
-  test('there is one for each address, the latest first, with the contact that has the address now', async () => {
+  test('each address has one, the latest first, with the contact that has the address now', async () => {
     await receive({ body: 'one' });
     await receive({ body: 'two', from: '+15557654321' });
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -208,7 +208,7 @@ describe('replies', () => {
     });
   });
 
-  test('over WhatsApp are free texts within 24 hours of the last message only, templates always', async () => {
+  test('over WhatsApp can be free texts for 24 hours after the last message, and templates at any time', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const late = () =>
       query("UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1", [
@@ -240,7 +240,7 @@ describe('replies', () => {
   });
 });
 
-test('a choice about marketing in WhatsApp ends marketing only, and does not appear as a message', async () => {
+test('turning marketing off in WhatsApp ends only marketing, and does not appear as a message', async () => {
   const preference = (optOut: 'stop' | 'start') => ({
     providerMessageId: null,
     from: PHONE,

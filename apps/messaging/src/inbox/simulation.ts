@@ -17,7 +17,7 @@ const FIND_SANDBOX: Statement = {
   text: `SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND provider = 'sandbox' AND status <> 'disconnected'
     ORDER BY priority, id LIMIT 1`,
 };
-/** Uses the index on account and sender; the new id identifies the row. */
+/** The sender makes the query use an index; the new provider id identifies the row. */
 const FIND_RECEIVED: Statement = {
   name: 'find_received',
   text: `SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND provider_message_id = $3`,

@@ -42,9 +42,9 @@ interface Workers {
   stop(): Promise<void>;
 }
 
-/** The interval at which the loops look for items that become due with time; accepted messages wake the loops at once. */
+/** The interval at which the loops poll for items that have become due. Accepted messages wake the loops at once. */
 const POLL_MS = 250;
-/** The same interval after a while without work. */
+/** The polling interval after a while without work. */
 const QUIET_POLL_MS = 500;
 const MINUTE_MS = 60_000;
 

@@ -32,7 +32,7 @@ describeClients((language, temporary) => {
   const faults = FAULTS[language.folder] ?? [];
   test('finds every fault in the list', () => expect(faults.length).toBeGreaterThan(7));
 
-  test.each(faults.map((fault) => [fault.title, fault] as const))('it is noticed when %s', async (_title, fault) => {
+  test.each(faults.map((fault) => [fault.title, fault] as const))('a case fails when %s', async (_title, fault) => {
     const command = await language.driver(plant(language, fault, temporary()), temporary());
     const only = readCases().filter(({ id }) => id === fault.noticedBy);
     const outcomes = await runCases(only, command, language.agent, environment());

@@ -34,7 +34,7 @@ test('a costly text delays neither its own preview nor other campaigns', async (
   expect((await read(costly)).status).toBe('paused');
 });
 
-test('a batch with an expensive template is refused entry by entry', async () => {
+test('in a batch, each entry with an expensive template is refused on its own', async () => {
   const { body: template } = await account().post('/templates', { name: 'Endless', body: ENDLESS }).expect(201);
   const messages = Array.from({ length: 5 }, () => ({
     channel: 'sms',

@@ -1,4 +1,4 @@
-/** Work that repeatedly stops the process that does it. */
+/** Items that crash the process of the worker again each time a worker takes them up. */
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';

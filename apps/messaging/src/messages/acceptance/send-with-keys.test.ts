@@ -73,7 +73,7 @@ test('messages with and without keys are accepted together, and a repeated reque
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([202]));
   expect(first.map(replayed).filter(Boolean)).toEqual([]);
   expect(new Set(first.map(({ body }) => body.messageId)).size).toBe(60);
-  // All in shared statements, none in a transaction.
+  // All messages were accepted by shared statements, none in a transaction.
   expect(batches.reduce((sum, size) => sum + size)).toBe(60);
   const second = await send();
   for (const [n, answer] of second.entries()) {

@@ -76,7 +76,7 @@ test.each(['smtp', 'ses'] as const)(
 );
 
 const NAMES = ['Shop, Berlin', 'Eve: eve@example.com; Ada', '(Accounts', 'Ada "The" \\ Countess'];
-test.each(NAMES)('a name is only a name, with any content: %s', async (name) => {
+test.each(NAMES)('a name is never read as addresses or comments: %s', async (name) => {
   await connectSes(account, world);
   await settled(await send({ replyTo: `${name} <accounts@example.com>` }), 'delivered');
   const arrived = await parsed('ses');
@@ -96,7 +96,7 @@ test('names and line breaks that could add header fields reach Postmark quoted, 
   });
 });
 
-test('they arrive over Postmark', async () => {
+test('attachments, reply-to and headers also arrive over Postmark', async () => {
   await connectPostmark(account, world);
   await settled(await send(extras), 'delivered');
   const [entry] = await world.waitForMessages({ provider: 'postmark' });

@@ -62,7 +62,7 @@ async function rewrite(html: string, { link, image }: Rewriting): Promise<string
         if (change) changes.push(change);
       },
       onEndTag(tag) {
-        // The last end tag is used, because a mail may quote another one.
+        // The image is inserted before the last end tag, because a mail may quote another mail.
         const isBody = tag.tagName === 'body';
         if (!isBody && (tag.tagName !== 'html' || bodyEnds)) return;
         end = tag.location?.startOffset ?? end;

@@ -47,7 +47,7 @@ export function createPostmark(server: PostmarkServer, { network, timeoutMs }: C
       const answer = await get(`/messages/outbound?${query.toString()}`);
       const { data } = z.object({ Messages: z.array(Found) }).safeParse(jsonObject(answer.body));
       if (answer.status !== 200 || !data) throw new Error(`Postmark answered ${answer.status}`);
-      // A server that does not support the filter returns everything.
+      // A server that does not support the metadata filter returns all messages.
       return data.Messages.filter(({ Metadata }) => Metadata?.['messageId'] === id)
         .map(({ MessageID }) => MessageID)
         .reverse();

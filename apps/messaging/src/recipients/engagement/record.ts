@@ -41,7 +41,8 @@ const ADD_EVENT: Statement = {
 };
 
 /**
- * Counts an open of a mail or a click on one of its links. The first of each is added to the message's history and sent to webhooks.
+ * Counts an open of a mail or a click on one of its links. The first open, and the first click on each link, are added to the message's
+ * history and sent to webhooks.
  * Nothing about the request itself, such as its IP address, is stored.
  *
  * @returns whether there is an event to deliver.

@@ -91,7 +91,7 @@ const values = z.union([z.string(), z.array(z.string())]).optional();
 const Form = z.looseObject({
   wanted: values.describe('Topics that the recipient wants'),
   shown: values.describe('Topics that the page showed'),
-  // Only requests of the form change consent: another request could opt a person out by accident.
+  // Only requests from the form change consent: any other request could opt a person out by accident.
   action: z
     .enum(['save', 'none'])
     .optional()
