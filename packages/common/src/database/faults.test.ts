@@ -88,7 +88,7 @@ describe('a server that hangs', () => {
   });
 });
 
-test('a crash of the server counts its connections as lost, a shutdown does not, and stopping a crashed server fails', async () => {
+test('connections count as lost after a crash of the server but not after a shutdown, and stopping a crashed server fails', async () => {
   const server = await startPostgres();
   const pool = createPool(server.url, { poolSize: 2 });
   const crashing = await pool.connect();

@@ -117,7 +117,7 @@ describe('text that PostgreSQL cannot hold is refused with 400', () => {
     ]);
   });
 
-  test('but a pair of surrogates is a character like any other', async () => {
+  test('but a pair of surrogates is accepted as one character', async () => {
     expect((await post('{"a": "\\ud83d\\ude00"}')).body).toEqual({ body: { a: '😀' } });
   });
 });

@@ -25,7 +25,7 @@ test.each([
   ['GET', '/v1/items/1', 'DELETE'],
   ['HEAD', '/v1/items/1', 'DELETE'],
   ['POST', '/health/live', 'GET, HEAD'],
-])('a known path under another method is 405 and lists the methods it has: %s %s', async (method, path, allow) => {
+])('a known path with another method is 405 and lists the path’s methods: %s %s', async (method, path, allow) => {
   const { status, headers } = await request(app)[method.toLowerCase() as 'get'](path);
   expect([status, headers['allow']]).toEqual([405, allow]);
 });

@@ -97,7 +97,7 @@ test('every answer has the security headers, and no header names the software', 
   }
 });
 
-test('a repeated query parameter becomes a list, and brackets stay part of the name: neither is read as a single value', async () => {
+test('a repeated query parameter becomes a list, and brackets stay part of the parameter’s name', async () => {
   const { body } = await request(app).get('/v1/items/1?a=1&a=2&b[c]=3');
   expect(body.query).toEqual({ a: ['1', '2'], 'b[c]': '3' });
 });

@@ -60,7 +60,7 @@ test('the stream ends when the session no longer opens the account', async () =>
   await eventually(() => state.ended);
 });
 
-test('a person opens a limited number of streams, and others are not affected', async () => {
+test('a person can open a limited number of streams, and other people are not affected', async () => {
   const owner = await service.owner();
   const member = await service.member('viewer');
   const open = await Promise.all(Array.from({ length: 20 }, () => listen(owner)));

@@ -5,7 +5,7 @@ import { peopleOperations } from './operations.ts';
 const service = startPeopleService();
 const SESSION = '/console/api/session';
 
-test('without a person the console shows the setup; an invalid setup code creates no owner', async () => {
+test('while no person exists, the console shows the setup; an invalid setup code creates no owner', async () => {
   const browser = service.browser();
   expect((await browser.get(SESSION)).body).toEqual({
     setup: true,
@@ -139,7 +139,7 @@ test.each([
   expect((await owner.get('/api/things', headers)).status).toBe(200);
 });
 
-test('answers to a session are not cached', async () => {
+test('answers to requests with a session are not cached', async () => {
   const owner = await service.owner();
   for (const path of ['/console/api/session', '/console/api/members', '/api/things']) {
     expect([path, (await owner.get(path)).headers['cache-control']]).toEqual([path, 'no-store']);

@@ -32,7 +32,8 @@ export function parseKeyring(setting: string): Keyring {
 /**
  * Encrypts a secret for storage (AES-256-GCM, a fresh 96-bit nonce each time).
  *
- * @param context binds the result to its row: `open` needs the same text, so a sealed value copied to another row is useless.
+ * @param context binds the result to its row: `open` needs the same text, so that an encrypted value copied to another row
+ * cannot be decrypted.
  * @returns `keyId.nonce.tag.ciphertext`, base64url.
  */
 export function seal(keyring: Keyring, plaintext: string, context: string): string {

@@ -30,7 +30,7 @@ test('a secret is stored encrypted', async () => {
   expect(openSecrets(keyring, id, row)).toEqual([secret]);
 });
 
-test('any number of rotations keeps each secret for its own 24 hours', () => {
+test('after any number of rotations, each replaced secret keeps signing until its own 24 hours are over', () => {
   const hour = 3_600_000;
   const [first, second, third] = ['whsec_MQ==', 'whsec_Mg==', 'whsec_Mw=='];
   const created = { sealedSecret: seal(keyring, first, 'wh_1'), previousSecrets: [] };
@@ -56,7 +56,7 @@ test('concurrent rotations lose no secret', async () => {
   expect(secrets.toSorted()).toEqual([first, ...made.map(({ secret }) => secret)].toSorted());
 });
 
-test('the limit holds for concurrent requests, and applies to each account separately', async () => {
+test('concurrent requests cannot exceed the maximum number of webhooks, which applies to each account separately', async () => {
   await service.subscribe('b', 'hook');
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_each, index) =>

@@ -142,7 +142,7 @@ describe('a webhook is disabled', () => {
     expect(disabled).toMatchObject([{ id: dead.id, reason: 'Every delivery has failed for five days' }]);
   });
 
-  test('but not if one delivery succeeds in between', async () => {
+  test('only if no delivery succeeds in the five days', async () => {
     const { id } = await service.subscribe('a', 'hook');
     await service.pool.query(`UPDATE webhooks SET failing_since = now() - interval '6 days'`);
     start({ onDisabled });
