@@ -97,7 +97,7 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
     return `${alias}${definition.name}${args}${condition()}${under}`;
   }
 
-  /** The types behind an interface. Each gets at most one selection, so that fields of different types with the same name do not conflict. */
+  /** The types behind an interface. Each gets at most one selection, so that fields of the same name in other types do not conflict. */
   const implementations = (type: GraphQLCompositeType) => schema.getPossibleTypes(type as never);
 
   function fragment(type: GraphQLCompositeType, depth: number): string {

@@ -22,7 +22,7 @@ interface Price {
 
 /** Counting a list costs more than reading a counter. */
 const COUNTED_TOTAL_POINTS = 10;
-/** Values of the schema that an operation may select for a point; the standard query with all options selects about 40,000. */
+/** The number of introspection values that an operation can select for one point; the standard query with all options selects about 40,000. */
 export const SCHEMA_VALUES_PER_POINT = 50;
 /** Parsing and validating this many characters takes as long as reading for one point. */
 export const CHARACTERS_PER_POINT = 20;
@@ -47,7 +47,7 @@ export function totalPoints(field: GraphQLField<unknown, unknown>, given: readon
 
 export const isConnection = ({ name }: GraphQLNamedType) => name.endsWith('Connection');
 
-/** Objects without an id were read with their parent. */
+/** Whether an object of the type costs nothing, because it has no id and was read with its parent. */
 function isFree(type: GraphQLNamedType): boolean {
   return isObjectType(type) && !isConnection(type) && !type.getInterfaces().some(({ name }) => name === 'Node');
 }

@@ -30,7 +30,7 @@ export interface Subject<Row> {
   columns: string;
   /** The counter that selects the rows to rank if very many match. An index on it and the id must exist. */
   popularity: string;
-  /** The column, in lower case, that identifies a row in URLs. A query that equals its value finds the row. The column must have an index. */
+  /** The column, in lower case, that identifies a row in URLs. A query that equals its value finds the row. An index must exist. */
   handle?: string;
   /** Another condition that the row with the given id must meet. The row must also have texts. */
   isVisible: (id: string) => string;
