@@ -51,7 +51,7 @@ function toDraft({ branches: _branches, ...question }: Given): Draft {
   };
 }
 
-/** A branch as the editor shows it; null for one that it cannot show. */
+/** A branch as the editor shows it; null for a branch that the editor cannot show. */
 function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, string>): Rule | null {
   const { if: condition, jump_to: target, end, ...more } = branch;
   const { question = id, operator, value, ...otherKeys } = condition ?? {};

@@ -15,7 +15,7 @@ export function useProduct() {
   return {
     products,
     options: productOptions(all),
-    /** Its id; undefined while the account has no product. */
+    /** The id of the chosen product; undefined while the account has no product. */
     product: chosenProduct(all, filters.product),
     choose(id: string) {
       rememberProduct(id);

@@ -36,7 +36,7 @@ export type Scope = z.infer<typeof Scope>;
 /** The caller: a key of an account, or a person who belongs to it. */
 export interface Caller {
   accountId: string;
-  /** The id of the key, or of the session if a person calls. */
+  /** The id of the key or, if a person makes the request, of the session. */
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];

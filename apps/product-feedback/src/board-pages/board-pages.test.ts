@@ -121,7 +121,7 @@ test('the board of an archived product stays readable', async () => {
   await app.http.get(`${board}/suggest`).expect(409);
 });
 
-test('a comment is published with the typed name, and a refused one is shown again', async () => {
+test('a comment is published with the typed name, and a refused comment is shown again', async () => {
   const empty = await send(`/${id}/comments`, { comment: ' ', name: 'Ann' }).expect(400);
   expect(empty.text).toContain('value="Ann"');
   expect(empty.text).toContain('href="#comment"');
@@ -263,7 +263,7 @@ test('a post of another product or account is not on this board', async () => {
   }
 });
 
-test('only an embedded page allows framing, and so do the pages that it links to', async () => {
+test('only embedded pages, and the pages that they link to, allow framing', async () => {
   const plain = await app.http.get(board).expect(200);
   expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const framed = await app.http.get(`${board}?embed=1&t=${await tokenFor()}`).expect(200);

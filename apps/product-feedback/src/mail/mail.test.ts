@@ -170,7 +170,7 @@ test('a message is given up if the process stopped during its last attempt, and 
   expect(mail.received('poison@example.com')).toEqual([]);
 });
 
-test('attempts stop after two days, and old mail is deleted', async () => {
+test('sending is given up after two days of attempts, and old mail is deleted', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 8');
   mail.world.fail({ provider: 'smtp', operation: 'rcpt', status: 451, times: 1 });

@@ -10,7 +10,7 @@ interface SmtpError extends Error {
 
 /**
  * The outcome of a failed attempt. `later`: try the message again; `refused`: the server will never accept this message;
- * `address`: this address will never accept any message.
+ * `address`: the address accepts no message at all.
  */
 export interface Refusal {
   outcome: 'later' | 'refused' | 'address';

@@ -22,7 +22,7 @@ interface Found {
   email: string;
   /** The title of a post. */
   title?: string;
-  /** False if a link to confirm has become invalid. */
+  /** False if the link no longer confirms the address. */
   confirmable?: boolean;
 }
 

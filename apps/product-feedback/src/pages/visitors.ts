@@ -12,7 +12,7 @@ const COOKIE = 'pf_visitor';
 const DAY_MS = 86_400_000;
 const ANONYMOUS_DAYS = 30;
 
-/** A visitor without identity. */
+/** A visitor without an ID or a name. */
 export const ANONYMOUS: Visitor = { personId: '', name: '', anonymous: true };
 
 /** A visitor of a hosted page, with the token that identifies them. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
 });
 
-test('the target of a merged post is found only in its own account', async () => {
+test('the post that another post is merged into is found only in its own account', async () => {
   expect(await finalPost(app.db, account.id, duplicate)).toBe(post);
   await expect(finalPost(app.db, strangerId, duplicate)).rejects.toMatchObject({ code: 'post_not_found' });
 });

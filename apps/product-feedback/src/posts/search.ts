@@ -17,7 +17,7 @@ const ORDERS = {
 };
 type Bind = (value: unknown) => string;
 
-/** The source of the posts, and the columns to read. */
+/** Where the statement finds the posts, and which columns it reads. */
 interface Source {
   /** An SQL expression for the account's id. */
   account: string;

@@ -128,7 +128,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('are restored when they are separated, and keep later votes and comments', async () => {
+  test('get their own votes and comments back when they are separated, and keep later ones', async () => {
     await merge().expect(200);
     await addTo(other, 5);
     await app.db.statements((tx) => removeVote(tx, account.id, other, 'user-1'));

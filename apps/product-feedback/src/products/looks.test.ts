@@ -8,7 +8,7 @@ const account = given(() => app.account());
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
 const inBase64 = (file: Buffer) => ({ data: file.toString('base64') });
 
-test('text in any product colour, and on it, is readable in both schemes', () => {
+test('text in and on any product colour is readable in the light and the dark scheme', () => {
   const levels = ['00', '33', '80', 'cc', 'ff'];
   const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
   for (const colour of colours) {

@@ -35,7 +35,7 @@ export function productNotFound(): AppError {
 }
 
 /**
- * Handles the error of a write whose product may have been deleted in the meantime. @throws AppError 404 `product_not_found` in
+ * Handles the error of a write whose product may have been deleted before the write. @throws AppError 404 `product_not_found` in
  * that case, otherwise the error.
  */
 export function unlessDeleted(error: unknown): never {

@@ -6,7 +6,7 @@ const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const product = given(() => createProduct(account));
 
-test('an update is posted, listed newest first and read', async () => {
+test('updates can be posted, listed newest first, and read', async () => {
   const posted = [];
   for (const title of ['First', 'Second']) {
     posted.unshift(
