@@ -22,7 +22,7 @@ interface Price {
 
 /** Counting a list costs more than reading a counter. */
 const COUNTED_TOTAL_POINTS = 10;
-/** The number of introspection values that an operation can select for one point; the standard query with all options selects about 40,000. */
+/** The number of introspection values per point. The standard introspection query with all options selects about 40,000. */
 export const SCHEMA_VALUES_PER_POINT = 50;
 /** Parsing and validating this many characters takes as long as reading for one point. */
 export const CHARACTERS_PER_POINT = 20;
