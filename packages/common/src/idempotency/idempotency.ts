@@ -58,7 +58,7 @@ export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE create
  * Within 24 hours the same key and body get the first answer again. The same key with another body gets 422
  * `idempotency_mismatch`. While the first request still runs, the answer is 409 `idempotency_conflict`. Errors are not stored.
  *
- * @param query by default, a statement of the transaction.
+ * @param query runs the statements on stored answers. Default: `query` of the transaction.
  */
 export function createIdempotency<Db extends Queries>(
   db: Db & TransactionsOf<Db>,

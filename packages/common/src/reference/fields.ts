@@ -79,7 +79,7 @@ export function readFields(document: OpenApi): FieldReader {
   function fieldWithin(name: string, schema: Schema, required: boolean, within: readonly string[]): Field {
     const resolved = resolve(schema, schemas);
     const [only, ...others] = variantsOf(resolved);
-    // A value or null: the bounds and the text are the value's.
+    // For a value that may be null, the bounds and the description come from the schema without null.
     const plain = only && others.length === 0 ? resolve(only, schemas) : resolved;
     return {
       name,

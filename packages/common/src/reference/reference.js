@@ -1,4 +1,4 @@
-// Adds a search, buttons to copy code, and one choice of language for all examples. Without it the page is the same, less these.
+// Adds a search, buttons that copy code, and one choice of language for all examples. Without this script the page lacks only these.
 const search = document.querySelector('search');
 const input = search.querySelector('input');
 const status = search.querySelector('[role="status"]');
@@ -11,11 +11,11 @@ const entries = [...document.querySelectorAll('nav li')].map((item) => {
   return { id, item, link, title: link.textContent.toLowerCase(), text: section?.textContent.toLowerCase() ?? '' };
 });
 
-// An address of the time when the reference was one page.
+// Old links lead to a section of this page, because the reference was once a single page.
 const wanted = decodeURIComponent(location.hash.slice(1));
 if (wanted !== '' && !document.getElementById(wanted)) entries.find(({ id }) => id === wanted)?.link.click();
 
-/** The texts of the other pages, loaded for the first search. Until they are there, or without them, titles and this page are searched. */
+/** Loads the texts of the other pages for the first search. Until then the search covers only all titles and the text of this page. */
 async function loadTexts() {
   const { texts } = search.dataset;
   if (texts === undefined) return;
@@ -29,7 +29,7 @@ async function loadTexts() {
   }
 }
 
-/** Shows the entries that have every word, those that have them in their title if there are any. */
+/** Shows the entries that have every word in their title, or every word in their text. */
 function filter() {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   const having = (part) => entries.filter((entry) => words.every((word) => entry[part].includes(word)));
@@ -61,7 +61,7 @@ document.addEventListener('keydown', (event) => {
   input.focus();
 });
 
-// On a phone the contents lie above the text: folded until they are opened.
+// On a phone the list of contents is above the text, and is collapsed until the reader opens it.
 const narrow = matchMedia('(max-width: 900px)');
 const fold = () => {
   contents.open = !narrow.matches;
@@ -75,7 +75,7 @@ contents.addEventListener('click', (event) => {
 const LANGUAGE = 'reference-language';
 const languageBlocks = [...document.querySelectorAll('[data-language]')];
 
-/** Opens the examples in a language; those of the same operation close by themselves. */
+/** Opens the examples in a language. The browser closes the other examples of the same operation. */
 function showLanguage(language) {
   for (const block of languageBlocks) if (block.dataset.language === language) block.open = true;
 }
@@ -84,7 +84,7 @@ function stored() {
   try {
     return localStorage.getItem(LANGUAGE);
   } catch {
-    // Some browsers refuse to store anything.
+    // Some browsers do not allow pages to store data.
     return null;
   }
 }
@@ -96,12 +96,12 @@ for (const block of languageBlocks) {
     event.preventDefault();
     const before = block.getBoundingClientRect().top;
     showLanguage(block.dataset.language);
-    // Examples above have become longer or shorter: what was clicked stays where it is.
+    // The examples above may have become longer or shorter. Scrolling keeps the clicked example in its place on the screen.
     scrollBy({ top: block.getBoundingClientRect().top - before, behavior: 'instant' });
     try {
       localStorage.setItem(LANGUAGE, block.dataset.language);
     } catch {
-      // The choice lasts as long as the page.
+      // Without storage the choice is lost when the page is closed.
     }
   });
 }

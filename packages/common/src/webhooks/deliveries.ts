@@ -155,7 +155,7 @@ const PURGE = {
 
 /**
  * Deletes deliveries that are older than the given days, except those that still wait for an attempt. Deliveries that wait for
- * a webhook that has been disabled for as long are deleted, too.
+ * a webhook are deleted, too, if the webhook has been disabled for that many days.
  *
  * @returns the number of deletions of one batch, for a work loop: more than 0 while there may be more to do.
  */
