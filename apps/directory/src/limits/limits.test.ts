@@ -66,7 +66,7 @@ test('an invalid request counts like any other', async () => {
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
 });
 
-test('every response reports the remaining points; an operation that costs more than these gets 429', async () => {
+test('responses report the remaining points, and an operation that costs more than these gets 429', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
   // A text that is new to the process costs a point for every 20 characters. Later uses cost nothing extra.
