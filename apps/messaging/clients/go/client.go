@@ -75,7 +75,7 @@ func WithAPIKey(key string) Option { return func(s *settings) { s.apiKey = key }
 // WithBaseURL sets the address of the service, such as https://messaging.example.com, instead of MESSAGING_BASE_URL.
 func WithBaseURL(address string) Option { return func(s *settings) { s.baseURL = address } }
 
-// WithTimeout limits one attempt; 30 seconds by default. For a stream, it limits the time until it starts and between its parts.
+// WithTimeout limits one attempt; 30 seconds by default. A stream has this time to start and again for each next part.
 func WithTimeout(limit time.Duration) Option { return func(s *settings) { s.timeout = limit } }
 
 // WithMaxRetries sets the number of retries after the first attempt; 2 by default.

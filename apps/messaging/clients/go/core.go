@@ -59,12 +59,12 @@ type callSettings struct {
 // CallOption is a setting of one call.
 type CallOption func(*callSettings)
 
-// IdempotencyKey is sent with a POST instead of a new key, to continue a call of an earlier process.
+// IdempotencyKey is sent with a POST instead of a new key, to repeat a call that another process has made.
 func IdempotencyKey(key string) CallOption {
 	return func(c *callSettings) { c.idempotencyKey = &key }
 }
 
-// Timeout limits one attempt; for a stream, the time until it starts and between its parts.
+// Timeout limits one attempt. A stream has this time to start and again for each next part.
 func Timeout(limit time.Duration) CallOption { return func(c *callSettings) { c.timeout = limit } }
 
 // MaxRetries sets the number of retries after the first attempt.
@@ -133,7 +133,7 @@ func (c *core) stream(ctx context.Context, r request, options []CallOption) (io.
 	return body, err
 }
 
-// send makes one call: it tries until an attempt succeeds or none is left.
+// send makes one call: it repeats the request until an attempt succeeds or no retries are left.
 func (c *core) send(ctx context.Context, r request, options []CallOption, read reader) (*Response, error) {
 	settings := callSettings{timeout: c.timeout, maxRetries: c.maxRetries, header: map[string]string{}, fields: map[string]any{}}
 	for _, option := range options {
@@ -342,7 +342,7 @@ func (c *core) prepare(r request, s callSettings) (*prepared, error) {
 	return &prepared{c.baseURL + path + query, path, header, body}, nil
 }
 
-// bodyOf writes the body once, so that each attempt sends the same bytes.
+// bodyOf serializes the body once for all attempts, so that each attempt sends the same bytes.
 func bodyOf(r request, s callSettings) ([]byte, error) {
 	if text, ok := r.body.([]byte); ok && r.media != "" {
 		return text, nil

@@ -17,7 +17,7 @@ export interface Simulator<Settings, State = unknown> {
 
 interface SimulatorDefinition<Schema extends z.ZodObject, State extends object, Controls extends object> {
   name: Provider | 'dns';
-  /** Its description on the page of addresses, such as the host that it simulates. */
+  /** The simulator's description on the page of addresses, such as the host that it simulates. */
   about: string;
   /** Read and changed with `/control/{name}/settings` and `configure`. A reset keeps them. */
   settings: Schema;
@@ -100,7 +100,7 @@ export const reporting = (statuses: string[], retryDelaysMs: number[]) => ({
   statuses: z.array(z.string().max(30)).max(10).default(statuses),
   /** Before each report. */
   statusDelayMs: z.int().min(0).max(600_000).default(100),
-  /** The pauses before each retry of a report that was not accepted. */
+  /** The pauses before the first, second and further retries of a report that was not accepted. */
   statusRetryDelaysMs: z.array(z.int().min(0)).max(10).default(retryDelaysMs),
 });
 

@@ -7,7 +7,7 @@ export function given<Value extends object>(make: () => Value | Promise<Value>):
   return filled(beforeEach, make);
 }
 
-/** The same for objects that the tests only read: created once, before the first test. */
+/** Like `given`, for objects that the tests only read: created only once, before the first test. */
 export function givenOnce<Value extends object>(make: () => Value | Promise<Value>): Value {
   return filled(beforeAll, make);
 }

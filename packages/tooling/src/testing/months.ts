@@ -1,6 +1,6 @@
 import { eventually } from './eventually.ts';
 
-/** A time in which every test about months ends. */
+/** The time within which every test about months has ended. */
 const SOON_MS = 15_000;
 
 /** Returns the month at the given distance from now (UTC) as partitions are named: `2026_12`. */

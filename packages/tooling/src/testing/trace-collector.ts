@@ -20,7 +20,7 @@ export interface TraceCollector {
   /** Environment variables that make a process send its traces here before it exits. */
   environment: Record<string, string>;
   spans: readonly Span[];
-  /** The spans from `span` up to the root of its trace. */
+  /** Returns `span` and its ancestors, up to the root of the trace. */
   ancestors(span: Span): Span[];
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from './errors.ts';
 
-/** The longest timer of Node, about 24.8 days; a longer one would end at once. */
+/** The longest time that a timer of Node can wait, about 24.8 days. Node ends a longer timer at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** @throws InvalidArgumentError for a misspelled option, because ignoring it could silently disable a protection. */
@@ -10,7 +10,7 @@ export function checkedNames<Options extends object>(of: string, options: Option
   throw new InvalidArgumentError(`Unknown option ${unknown.join(', ')}: ${of} has the options ${known.join(', ')}`);
 }
 
-/** @throws InvalidArgumentError for a time that no timer can wait, such as 0 or Infinity */
+/** @throws InvalidArgumentError for a timeout that is not positive or longer than a timer can wait, such as 0 or Infinity */
 export function checkedTimeout(timeout: number): number {
   if (typeof timeout === 'number' && timeout > 0 && timeout <= MAX_TIMEOUT_MS) return timeout;
   throw new InvalidArgumentError(`timeout must be a number of milliseconds between 1 and ${MAX_TIMEOUT_MS}`);

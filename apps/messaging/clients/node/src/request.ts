@@ -15,9 +15,9 @@ export interface ResponseInfo {
 
 /** Settings of one call. */
 export interface CallOptions {
-  /** Sent with a POST instead of a new key, to continue a call of an earlier process. */
+  /** Sent with a POST instead of a new key, to repeat a call that another process has made. */
   idempotencyKey?: string;
-  /** Milliseconds for one attempt; for a stream, until it starts and between its parts. */
+  /** Maximum milliseconds for one attempt. A stream has this time to start and again for each next part. */
   timeout?: number;
   maxRetries?: number;
   headers?: Record<string, string>;
@@ -49,7 +49,7 @@ const CALL_OPTIONS: Record<keyof CallOptions, true> = {
 
 const USER_AGENT = `messaging-node/${VERSION} node/${process.versions.node}`;
 
-/** An identifier as a segment of a path. @throws InvalidArgumentError if it would lead to another path. */
+/** Escapes an identifier for use in a path. @throws InvalidArgumentError if the identifier would lead to another path. */
 export function segment(name: string, value: string): string {
   if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
     throw new InvalidArgumentError(`${name} must be an identifier, not ${JSON.stringify(value)}`);
@@ -99,7 +99,7 @@ function checked(headers: Record<string, string>): Record<string, string> {
   return headers;
 }
 
-/** @throws InvalidArgumentError for text that would end a header; it is not shown, because it may be a secret. */
+/** @throws InvalidArgumentError for text that would end a header. The message does not show the text, because it may be a secret. */
 export function checkedText(name: string, value: string): string {
   if (typeof value !== 'string' || !/^[\x20-\x7e]+$/.test(value)) {
     throw new InvalidArgumentError(`${name} must be visible ASCII characters on one line`);

@@ -8,11 +8,11 @@ namespace Messaging;
 final class CallOptions
 {
     /**
-     * @param ?string $idempotencyKey sent with a POST instead of a new key, to continue a call of an earlier process
-     * @param ?float $timeout seconds for one attempt; for a stream, until it starts and between its parts
+     * @param ?string $idempotencyKey sent with a POST instead of a new key, to repeat a call that another process has made
+     * @param ?float $timeout maximum seconds for one attempt; a stream has this time to start and again for each next part
      * @param ?int $maxRetries attempts after the first
      * @param array<string, string> $headers additional headers
-     * @param ?\Closure(): bool $cancel asked before each attempt and while waiting; the call ends when it returns true
+     * @param ?\Closure(): bool $cancel called before each attempt and while waiting; when it returns true, the call ends
      * @param ?\Closure(ResponseInfo): void $onResponse receives the status, headers and rate limits of the response
      */
     public function __construct(

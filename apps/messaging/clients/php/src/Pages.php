@@ -19,14 +19,14 @@ final class Pages
         $this->query = (array) $request->query;
     }
 
-    /** The next query; null at the end. */
+    /** The query for the next page; null after the last page. */
     public function next(): ?Request
     {
         return $this->query === null ? null : $this->request->withQuery($this->query);
     }
 
     /**
-     * The items that were not on an earlier page: new rows push old ones onto the next page.
+     * Returns the page's items, except items of the previous page: new rows push old ones onto the next page.
      *
      * @return list<\stdClass>
      */

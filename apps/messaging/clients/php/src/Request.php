@@ -6,7 +6,7 @@ namespace Messaging;
 
 use Messaging\Exception\InvalidArgumentException;
 
-/** @internal A call of an operation, before it is written for the wire. */
+/** @internal A call of an operation, before it becomes an HTTP request. */
 final class Request
 {
     /**
@@ -28,7 +28,7 @@ final class Request
         return new self($this->method, $this->path, $query, $this->body, $this->media);
     }
 
-    /** An identifier as a segment of a path. */
+    /** Escapes an identifier for use in a path. */
     public static function segment(string $name, string $value): string
     {
         if (in_array($value, ['', '.', '..'], true)) {
@@ -37,7 +37,7 @@ final class Request
         return rawurlencode($value);
     }
 
-    /** The body as it is sent; null for none. It is written once, so that each attempt sends the same bytes. */
+    /** The serialized body; null for none. It is serialized once, so that each attempt sends the same bytes. */
     public function content(): ?string
     {
         if ($this->body === null || $this->media !== null) {

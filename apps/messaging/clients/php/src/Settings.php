@@ -36,7 +36,7 @@ final class Settings
         self::timeout($timeout);
     }
 
-    /** Text for a header. It is not shown when it is refused, because it may be a secret. */
+    /** Checks text for a header. The error does not show the text, because it may be a secret. */
     public static function text(string $name, #[\SensitiveParameter] mixed $value): string
     {
         if (!is_string($value) || !preg_match('/^[\x20-\x7e]+$/D', $value)) {
@@ -45,7 +45,7 @@ final class Settings
         return $value;
     }
 
-    /** Seconds that a socket can wait. */
+    /** Checks a number of seconds that a socket can wait. */
     public static function timeout(float $seconds): float
     {
         if (!is_finite($seconds) || $seconds <= 0) {
@@ -54,7 +54,7 @@ final class Settings
         return $seconds;
     }
 
-    /** The name of a header. */
+    /** Checks the name of a header. */
     public static function name(int|string $name): string
     {
         if (!preg_match("/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/D", (string) $name)) {

@@ -21,7 +21,7 @@ export interface Answer {
   status: number;
   headers?: Record<string, string>;
   body: string | Buffer;
-  /** The reason for a refusal, in plain language. */
+  /** The reason why the request was refused, in plain language. */
   reason?: string;
   /** The delay before the answer. */
   delayMs?: number;
@@ -30,7 +30,7 @@ export interface Answer {
   bytes?: number;
 }
 
-/** Answers a request, or returns null if the handler writes the response itself. */
+/** Returns the answer to a request, or null if the handler writes the response itself. */
 export type Handler = (request: ReceivedRequest, response: ServerResponse) => Answer | null | Promise<Answer | null>;
 
 /** Larger bodies are answered with 413. */

@@ -23,7 +23,7 @@ export interface Outbox {
   send(outgoing: Outgoing): Promise<Delivered>;
   /** Calls `run` after a delay, unless the outbox is cleared first. False if too many calls are waiting. */
   later(delayMs: number, run: () => void): boolean;
-  /** Sends, and repeats after each delay until `isDone`: by default, until the status is 2xx. */
+  /** Sends a request, and again after each delay until `isDone` returns true; by default, until the status is 2xx. */
   sendPersistently(
     outgoing: Outgoing,
     retryDelaysMs: readonly number[],

@@ -8,7 +8,7 @@ interface UsualCourse {
   delayMs: number;
 }
 
-/** The time that a status report waits for the answer to the previous report. */
+/** The maximum time that a status report waits for the previous report to be answered. */
 const CALLBACK_TIMEOUT_MS = 1_000;
 
 /**

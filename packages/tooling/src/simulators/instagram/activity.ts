@@ -19,7 +19,7 @@ const Happening = z.strictObject({
   type: z.enum(['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention']),
   username: z.string().min(1).max(30),
   text: z.string().max(2200).default(''),
-  /** Default: the account that `me` means. */
+  /** Default: the account that `me` stands for. */
   accountId: Digits.optional(),
   /** Default: derived from the username, so it is always the same. */
   personId: Digits.optional(),

@@ -12,7 +12,7 @@ import {
   type Instagram,
 } from './state.ts';
 
-/** `GET /{person}`: the profile; error 230 for a person who never wrote to the account. */
+/** `GET /{person}`: a person's profile, or error 230 if the person has never written to the account. */
 export function readProfile(instagram: Instagram, request: ReceivedRequest, id: string): Answer {
   const person = instagram.state.persons.get(id) ?? {};
   if (person.problem === 'missing') return instagramError(100, 33);

@@ -71,7 +71,7 @@ export const InstagramSettings = z.strictObject({
     .int()
     .min(0)
     .default(24 * 3600),
-  /** The account that `me` means when tokens are not listed. */
+  /** The account that `me` stands for if `tokens` is null. */
   me: Id.default('17841400000000001'),
 });
 export type InstagramSettings = z.output<typeof InstagramSettings>;

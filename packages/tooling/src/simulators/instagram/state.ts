@@ -20,7 +20,7 @@ export interface PublicReply {
   timestamp: string;
 }
 
-/** The messages between an account and a person, oldest first: the newest twenty, the number that the platform returns. */
+/** The newest twenty messages between an account and a person, oldest first. The platform returns no more than twenty. */
 export type Conversation = SentMessage[];
 
 /** A token that the simulated login issued. */

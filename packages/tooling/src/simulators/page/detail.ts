@@ -118,14 +118,14 @@ function readableBody(entry: Entry): string {
   }
 }
 
-/** The HTML of a mail, for the frame: without scripts, forms and external content. */
+/** The HTML of a mail, shown in a frame without scripts, forms and external content. */
 export function mailHtml(entry: Entry | undefined): Answer {
   const policy = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...SAFE_HEADERS };
   return { status: entry?.html === undefined ? 404 : 200, body: entry?.html ?? '', headers };
 }
 
-/** The exact bytes, as a download that no browser renders. */
+/** The message's exact bytes, served as a download so that no browser renders them. */
 export function exactBody(entry: Entry | undefined): Answer {
   const headers = {
     'Content-Type': 'application/octet-stream',

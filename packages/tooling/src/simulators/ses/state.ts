@@ -9,7 +9,7 @@ export const SesSettings = z.strictObject({
   /** Verified sender domains; null: all. */
   verifiedDomains: z.array(z.string().max(253)).max(100).nullable().default(null),
   sendingEnabled: z.boolean().default(true),
-  /** The endpoint that is subscribed to the topic of events; null: events are only kept. */
+  /** The endpoint that is subscribed to the topic of events; null: events are kept, but not posted. */
   eventsUrl: z.url().nullable().default(null),
   topicArn: z.string().max(300).default('arn:aws:sns:eu-central-1:123456789012:ses-events'),
   signatureVersion: z.enum(['1', '2']).default('1'),

@@ -34,7 +34,7 @@ export const createTwilioState = () => ({
   byRecipient: createRecent<TwilioMessage[]>(20_000),
   /** The token with which each account last authenticated; callbacks are signed with it. */
   tokens: createRecent<string>(10_000),
-  /** Whether a person wrote STOP (or, since, START) to a number: `number>person`. */
+  /** Whether a person's last keyword to a number was STOP instead of START; the keys are `number>person`. */
   optedOut: createRecent<boolean>(50_000),
 });
 

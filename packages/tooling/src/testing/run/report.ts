@@ -5,7 +5,7 @@ export interface Report {
   workspace: string;
   passed: number;
   failed: Failure[];
-  /** Full names that begin with the file. */
+  /** The tests' full names, each after the path of its file. */
   skipped: string[];
   /** The total duration of its files, several of which run at the same time. */
   seconds: number;
@@ -24,7 +24,7 @@ export function writeReport(file: string, reports: Report[]): void {
   writeFileSync(file, JSON.stringify(reports));
 }
 
-/** The reports of a run; empty if it ended before it wrote them. */
+/** The reports of a run; empty if the run ended before it wrote its reports. */
 export function readReports(file: string): Report[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report[];

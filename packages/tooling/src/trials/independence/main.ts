@@ -24,7 +24,7 @@ for (const service of asked.length > 0 ? asked : all) {
     for (const other of all.filter((name) => name !== service)) {
       rmSync(path.join(clone, 'apps', other), { recursive: true });
     }
-    // The bench compares all services, so it is removed from the clone.
+    // Also removes the bench, which compares all services, from the clone.
     rmSync(path.join(clone, 'bench'), { recursive: true, force: true });
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
     console.log(`ok  ${service} installs alone`);

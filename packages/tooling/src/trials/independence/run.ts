@@ -5,7 +5,7 @@ export function run(program: string, args: string[], cwd: string, environment: R
   return runWith('pipe', program, args, cwd, environment);
 }
 
-/** The same for long programs: shows the output directly, so that an interrupted run has shown its progress. */
+/** Like `run`, for long programs: shows the output directly, so that the progress is visible even if the run is interrupted. */
 export function show(program: string, args: string[], cwd: string, environment: Record<string, string> = {}): void {
   console.log(`$ ${[program, ...args].join(' ')}`);
   runWith('inherit', program, args, cwd, environment);

@@ -314,7 +314,7 @@ func invoke(ctx context.Context, client *messaging.Client, l line, information *
 	return json.RawMessage(answer.Body), nil
 }
 
-// missing returns the fields that the type of the body cannot hold: nulls and unknown fields.
+// missing returns the fields of a case's body that the Go type cannot hold: nulls and unknown fields.
 func missing(raw json.RawMessage, value any) []messaging.CallOption {
 	var given, kept map[string]any
 	content, _ := json.Marshal(value)

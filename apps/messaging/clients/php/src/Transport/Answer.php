@@ -69,7 +69,7 @@ final class Answer
     {
         [$name, $value] = explode(':', $line, 2) + [1 => null];
         if (preg_match('~^HTTP/\S+ (\d{3})~', $line, $found)) {
-            // A proxy and 100 Continue send headers before those of the response.
+            // Starts again at each status line, because the headers of a proxy or of 100 Continue precede the response's headers.
             [$this->status, $this->headers] = [(int) $found[1], []];
         } elseif ($value !== null) {
             $this->headers[strtolower($name)] = trim($value);

@@ -11,7 +11,7 @@ interface Transport
      * Redirects are not followed, and nothing is repeated.
      *
      * @param array<string, string> $headers
-     * @param float $timeout seconds for the whole response; for a stream, until it starts and between its parts
+     * @param float $timeout seconds for the whole response; a stream has this time to start and again for each next part
      * @throws \Messaging\Exception\ConnectionException
      */
     public function send(string $method, string $url, array $headers, ?string $body, float $timeout, bool $stream): Response;

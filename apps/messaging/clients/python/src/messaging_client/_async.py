@@ -51,7 +51,7 @@ class AsyncCore:
                 yield item
 
     async def _send(self, request: Request, options: CallOptions, stream: bool = False) -> Response:
-        """Makes one call: tries until an attempt succeeds or none is left."""
+        """Makes one call: repeats the request until an attempt succeeds or no retries are left."""
         settings = self._settings
         prepared = call.prepare(settings, request, options)
         attempt = 0

@@ -32,9 +32,9 @@ logger = logging.getLogger("messaging_client")
 class CallOptions(TypedDict, total=False):
     """Settings of one call."""
 
-    #: Sent with a POST instead of a new key, to continue a call of an earlier process.
+    #: Sent with a POST instead of a new key, to repeat a call that another process has made.
     idempotency_key: str
-    #: Seconds for one attempt; for a stream, until it starts and between its parts.
+    #: Maximum seconds for one attempt. A stream has this time to start and again for each next part.
     timeout: float
     max_retries: int
     headers: Mapping[str, str]
@@ -97,14 +97,14 @@ class Settings:
 
 
 def segment(name: str, value: str) -> str:
-    """An identifier as a segment of a path."""
+    """Escapes an identifier for use in a path."""
     if not isinstance(value, str) or value in ("", ".", ".."):
         raise InvalidArgumentError(f"{name} must be an identifier, not {value!r}")
     return quote(value, safe="!*'()")
 
 
 def checked_text(name: str, value: Any) -> str:
-    """Text for a header. It is not shown when it is refused, because it may be a secret."""
+    """Checks text for a header. The error does not show the text, because it may be a secret."""
     if not isinstance(value, str) or not re.fullmatch(r"[\x20-\x7e]+", value):
         raise InvalidArgumentError(f"{name} must be visible ASCII characters on one line")
     return value
@@ -154,7 +154,7 @@ def _is_excepted(hostname: str, host: str) -> bool:
 
 
 def checked_timeout(timeout: Any) -> float:
-    """Seconds that a socket can wait."""
+    """Checks a number of seconds that a socket can wait."""
     if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout <= MAX_TIMEOUT:
         raise InvalidArgumentError(f"timeout must be a number of seconds above 0, at most {MAX_TIMEOUT}")
     seconds: float = timeout
@@ -170,7 +170,7 @@ def _check(options: CallOptions) -> None:
 
 
 def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepared:
-    """The body is written once: each attempt sends the same bytes, and the same key."""
+    """Builds the request once for all attempts: each sends the same body and the same idempotency key."""
     _check(options)
     checked_timeout(options.get("timeout", settings.timeout))
     headers = {
@@ -258,13 +258,13 @@ class Pages:
         self._before: "set[Any]" = set()
 
     def next(self) -> Optional[Request]:
-        """The next query; None at the end."""
+        """The query for the next page; None after the last page."""
         if self._query is None:
             return None
         return Request(self._request.method, self._request.path, self._query)
 
     def take(self, page: Dict[str, Any]) -> List[Any]:
-        """The items that were not on an earlier page: new rows push old ones onto the next page."""
+        """Returns the page's items, except items of the previous page: new rows push old ones onto the next page."""
         data = page.get("data")
         if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
             raise APIError("The answer is not a list of objects; a proxy may have sent it", status=200)

@@ -44,7 +44,7 @@ class Core:
             yield from pages.take(self.json(following, options))
 
     def _send(self, request: Request, options: CallOptions, stream: bool = False) -> Response:
-        """Makes one call: tries until an attempt succeeds or none is left."""
+        """Makes one call: repeats the request until an attempt succeeds or no retries are left."""
         settings = self._settings
         prepared = call.prepare(settings, request, options)
         attempt = 0

@@ -29,7 +29,7 @@ module Messaging
       Request.new(method, path, query:, body:, media:)
     end
 
-    # An identifier as a segment of a path.
+    # Escapes an identifier for use in a path.
     def self.segment(name, value)
       text = value.is_a?(Symbol) || value.is_a?(Integer) ? value.to_s : value
       if !text.is_a?(String) || ['', '.', '..'].include?(text)

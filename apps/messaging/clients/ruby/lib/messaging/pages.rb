@@ -12,12 +12,12 @@ module Messaging
       @before = {}
     end
 
-    # The next query; nil at the end.
+    # The query for the next page; nil after the last page.
     def next
       @query && @request.with(query: @query)
     end
 
-    # The items that were not on an earlier page: new rows push old ones onto the next page.
+    # Returns the page's items, except items of the previous page: new rows push old ones onto the next page.
     def take(page)
       unless page[:data].is_a?(Array) && page[:data].all?(Hash)
         raise APIError.new('The answer is not a list of objects; a proxy may have sent it', status: 200)

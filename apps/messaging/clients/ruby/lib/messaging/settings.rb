@@ -35,21 +35,21 @@ module Messaging
       "#{base_url}, #{api_key[0, 8]}…#{api_key[-4..]}"
     end
 
-    # Text for a header. It is not shown when it is refused, because it may be a secret.
+    # Checks text for a header. The error does not show the text, because it may be a secret.
     def self.text(name, value)
       return value if value.is_a?(String) && value.match?(/\A[\x20-\x7e]+\z/)
 
       raise InvalidArgumentError, "#{name} must be visible ASCII characters on one line"
     end
 
-    # Seconds that a socket can wait.
+    # Checks a number of seconds that a socket can wait.
     def self.timeout(value)
       return value if value.is_a?(Numeric) && value.real? && value.positive? && value.to_f.finite?
 
       raise InvalidArgumentError, 'timeout must be a number of seconds above 0'
     end
 
-    # The name of a header.
+    # Checks the name of a header.
     def self.header_name(value)
       return value.to_s if value.to_s.match?(/\A[!#$%&'*+.^_`|~0-9A-Za-z-]+\z/)
 

@@ -33,7 +33,7 @@ module Messaging
 
     # Redirects are not followed, and nothing is repeated. With a block, the body of a success is yielded part by part.
     #
-    # @param timeout [Numeric] seconds for the whole response; for a stream, until it starts and between its parts
+    # @param timeout [Numeric] seconds for the whole response; a stream has this time to start and again for each next part
     # @return [Response]
     # @raise [ConnectionError]
     def call(method, url, headers, body, timeout, &stream)
