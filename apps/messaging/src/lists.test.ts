@@ -61,7 +61,7 @@ const LISTS: [name: string, id: string, path: () => string][] = [
   ['deliveries', 'deliveryId', () => `/webhooks/${own.webhookId}/deliveries`],
 ];
 
-test.each(LISTS)('the list of %s gives the same rows by `after` as by number', async (_name, id, path) => {
+test.each(LISTS)('the list of %s has the same rows by `after` as by page number', async (_name, id, path) => {
   const { data: all, pagination } = await read(withQuery(path(), 'limit=100'));
   expect(pagination.next).toBeNull();
   expect(all.length).toBeGreaterThanOrEqual(4);
@@ -99,7 +99,7 @@ test.each([
   expect(rest.data.map((row: Row) => row[id])).toEqual(before.slice(2));
 });
 
-test.each(LISTS)('the list of %s refuses an invalid position', async (_name, _id, path) => {
+test.each(LISTS)('the list of %s refuses an invalid `after`', async (_name, _id, path) => {
   for (const wrong of ['x', '%00', '', account.id, Buffer.from('["1","2","3","4"]').toString('base64url')]) {
     const { body } = await account.get(withQuery(path(), `after=${wrong}`)).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'after' } });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   accountId = (await app.account()).id;
 });
 
-/** The error of an operation's example, with a key of these scopes. */
+/** Sends an operation's example with a key that has only these scopes. Resolves to the response. */
 async function answer(operation: (typeof apiOperations)[number], scopes: readonly string[]) {
   const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'limited', scopes });
   const actual = { params: idsOf(operation.path) };

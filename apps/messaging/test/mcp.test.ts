@@ -143,7 +143,7 @@ test.each([
     { body: { channel: 'sms', to: '+15551234567', body: 'Hello' }, idempotencyKey: '漢' },
     'The argument idempotencyKey must be a string of 1 to 255 printable ASCII characters',
   ],
-])('%s with %j reaches no operation: %s', async (name, args, text) => {
+])('the tool %s refuses the arguments %j: %s', async (name, args, text) => {
   expect(await call(await connect(account.key), name, args)).toEqual({ isError: true, text });
   expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
 });
@@ -156,7 +156,7 @@ test("another account's rows are not found and do not change", async () => {
   await otherAccount.get(`/contacts/${contact.contactId}`).expect(200);
 });
 
-test('a response that is too long for a model advises to request less', async () => {
+test('a response that is too long for a model is an error that advises a smaller limit', async () => {
   const body = { channel: 'sms', to: '+15551234567', body: 'x'.repeat(1500) };
   await account.post('/messages/batch', { messages: Array.from({ length: 60 }, () => body) }).expect(202);
   const client = await connect(account.key);
@@ -170,7 +170,7 @@ test('a response that is too long for a model advises to request less', async ()
 test.each([
   ['an invalid message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
   ['a media type that is not offered', { accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
-])('%s is an error of the client and logs no warning', async (_mistake, headers, body) => {
+])('%s is a client error and logs no warning', async (_mistake, headers, body) => {
   const { status } = await app.http
     .post('/mcp')
     .set({ ...headers, 'X-API-Key': account.key })

@@ -18,7 +18,7 @@ async function create(path: string, idField: string, body: object) {
   return { at, read: (await account.get(at).expect(200)).body };
 }
 
-test.each(RESOURCES)('PUT accepts the object that GET of %s gave', async (path, idField, body) => {
+test.each(RESOURCES)('PUT of %s accepts the object that GET returned', async (path, idField, body) => {
   const { at, read } = await create(path, idField, body);
   const { updatedAt: _before, ...same } = read;
   expect((await account.put(at, read).expect(200)).body).toMatchObject(same);
@@ -27,7 +27,7 @@ test.each(RESOURCES)('PUT accepts the object that GET of %s gave', async (path, 
   expect((await account.put(at, { ...current, ...renamed }).expect(200)).body).toMatchObject({ ...same, ...renamed });
 });
 
-test.each(RESOURCES)('PUT of %s refuses a changed read-only field by its name', async (path, idField, body) => {
+test.each(RESOURCES)('PUT of %s refuses a changed read-only field and names it', async (path, idField, body) => {
   const { at, read } = await create(path, idField, body);
   for (const [field, value] of [
     [idField, 'another'],

@@ -126,7 +126,7 @@ test('while a template is filled in, the process continues with other work', asy
   expect(turns).toBeGreaterThan(EXPENSIVE.length * 2);
 });
 
-test('accounts take turns, so a template does not wait for all templates of another account', async () => {
+test('a template does not wait until all templates of another account are filled in', async () => {
   const done: string[] = [];
   const costly = { body: '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}' };
   const lane = 'bulk';

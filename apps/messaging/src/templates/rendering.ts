@@ -21,7 +21,7 @@ export interface Rendered {
 }
 
 export interface RenderOptions {
-  /** The template's account, because accounts take turns. */
+  /** The template's account, because templates wait in a fair queue of accounts. */
   accountId: string;
   /** `bulk` is for campaigns, flows and batches, so that they do not delay single messages. */
   lane: 'single' | 'bulk';

@@ -73,7 +73,7 @@ test('wrong syntax, a taken name and an unknown id are refused', async () => {
   }
 });
 
-test('the list is a page, and a deleted template is gone', async () => {
+test('templates are listed in pages, and a deleted template is not found', async () => {
   const { body } = await create();
   const list = await account.get('/templates').expect(200);
   expect(list.body).toMatchObject({ data: [{ templateId: body.templateId }], pagination: { total: 1, pages: 1 } });

@@ -279,7 +279,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('when two people edit one flow, the second sees the conflict, keeps the text, and decides; several statuses stay', async () => {
+  test('when two people edit one flow, the second sees the conflict, keeps the text and can overwrite', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const status = ['read', 'failed'];

@@ -467,7 +467,7 @@ test('a damaged unsubscribe link shows a page for people, and changes no consent
   expect((await consentOf(contact.contactId)).email.status).toBe('unknown');
 });
 
-test('an unsubscribe link works after the contact was erased and the message is gone', async () => {
+test('an unsubscribe link works after the contact and the message were deleted', async () => {
   await connectSmtp(account, world);
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const id = await send({ channel: 'email', to: 'ada@example.com' });

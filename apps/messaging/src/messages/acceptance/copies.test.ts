@@ -168,7 +168,7 @@ test.each([
   ['replyTo', 'post@example', 'replyTo', 'invalid_email'],
   ['replyTo', 'Shop <a..b@example.com>', 'replyTo', 'invalid_email'],
   ['replyTo', `${'a'.repeat(65)}@example.com`, 'replyTo', 'invalid_email'],
-])('%s %j is refused', async (field, value, named, code) => {
+])('the field %s with the value %j is refused', async (field, value, named, code) => {
   await connectSmtp(account, world);
   await refused({ [field]: value }, named, code);
   expect(await rows()).toBe(0);

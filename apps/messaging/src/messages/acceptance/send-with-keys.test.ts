@@ -1,4 +1,4 @@
-/** Messages with an `Idempotency-Key` are accepted together with those of other requests, and every guarantee of a key must still hold. */
+/** Messages with an `Idempotency-Key` share statements with messages of other requests, and every guarantee of a key must still hold. */
 import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';

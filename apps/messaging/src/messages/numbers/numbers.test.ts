@@ -166,7 +166,7 @@ test.each([
   ['groupBy=hour', 'groupBy'],
   ['channel=fax', 'channel'],
   ['campaignId=', 'campaignId'],
-])('invalid periods and groups of %s are refused, naming %s', async (query, field) => {
+])('the invalid query %s is refused, naming the parameter %s', async (query, field) => {
   const { body } = await account.get(`/numbers?${query}`).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
 });

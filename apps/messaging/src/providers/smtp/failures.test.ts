@@ -31,7 +31,7 @@ test.each([
   ['550 5.2.1 The email account that you tried to reach is disabled', 'recipient_unreachable'],
   ['550 5.4.1 Recipient address rejected: Access denied', 'recipient_unreachable'],
   ['550 Requested action not taken: mailbox unavailable', 'recipient_unreachable'],
-])('%s is %s', (response, code) => {
+])('the response %j has the error code %s', (response, code) => {
   expect(outcome(response)).toMatchObject({ code });
 });
 

@@ -81,7 +81,7 @@ test("opens and clicks are counted, send one event each, and redirect to the lin
   expect(noticed).toHaveLength(2);
 });
 
-test('parallel opens are all counted, for one message', async () => {
+test('parallel opens all count as opens of the message, which counts as opened once', async () => {
   const id = await send(both);
   const { open } = await received(id);
   await Promise.all(Array.from({ length: 20 }, () => get(open).expect(200)));
@@ -131,7 +131,7 @@ test('a link redirects only to an address from the message', async () => {
   await get(`/opens/${token}`).expect(404);
 });
 
-test('a channel has a default, which a message overrides', async () => {
+test('a channel’s tracking applies unless a message overrides it', async () => {
   await account.put(`/channels/${channel.channelId}`, { tracking: { opens: true } }).expect(200);
   const usual = await received(await send());
   expect([usual.open !== '', usual.click.startsWith('/clicks/')]).toEqual([true, false]);
@@ -152,7 +152,7 @@ test('tracking is for e-mail only', async () => {
   }
 });
 
-test('a campaign turns tracking on for its messages, and numbers are grouped by campaign', async () => {
+test('a campaign turns tracking on for its messages, and opens and clicks are counted by campaign', async () => {
   await account.post('/contacts', { email: 'carl@example.com', tags: ['news'] }).expect(201);
   const { body } = await account
     .post('/campaigns', {
