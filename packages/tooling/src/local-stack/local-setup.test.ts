@@ -1,6 +1,6 @@
 import { localEnvironment, parseLocalSetup } from './local-setup.ts';
 
-test('only the last line is read, and missing fields get a default', () => {
+test('only the last line of the script's output is read, and missing fields get a default', () => {
   expect(parseLocalSetup('seeding …\n{"stack": {"apiKey": "k", "more": 1}}\n')).toEqual({
     environment: {},
     stack: { apiKey: 'k', more: 1 },
@@ -9,7 +9,7 @@ test('only the last line is read, and missing fields get a default', () => {
   });
 });
 
-test('an invalid last line is refused with the reason', () => {
+test('an invalid last line of the output is refused with the reason', () => {
   expect(() => parseLocalSetup('done\n')).toThrow('did not end with a line of JSON');
   expect(() => parseLocalSetup('{"environment": {"PORT": 1}}')).toThrow('environment.PORT');
 });

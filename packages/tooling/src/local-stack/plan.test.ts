@@ -1,6 +1,6 @@
 import { makePlan } from './plan.ts';
 
-test('all complete services are started unless the command names some', () => {
+test('without names in the command, all services that have every required file are started', () => {
   const all = makePlan([], {}).services.map(({ name }) => name);
   expect(all).toContain('lead-capture');
   expect(makePlan(['lead-capture'], {}).services).toMatchObject([{ name: 'lead-capture', port: 4001 }]);

@@ -65,7 +65,7 @@ test('a fresh clone installs its packages with a message; the next start skips t
   expect(run().stdout).toBe('continued\n');
 });
 
-test('a changed lock file is installed again, a touched but unchanged one is not', () => {
+test('packages are installed again if the content of the lock file changes, but not if only its time does', () => {
   run();
   lock('1.0.0');
   expect(run().stdout).toBe('continued\n');

@@ -17,7 +17,7 @@ export function startDaemon([program = '', ...args]: readonly string[], logFile:
   const log = openSync(logFile, 'a');
   const child = spawn(program, args, { cwd: '/', stdio: ['ignore', log, log], detached: true });
   closeSync(log);
-  // The exit is detected by the pid, which a missing program does not have.
+  // The error is ignored, because a program that could not be started is recognized below by its missing pid.
   child.once('error', () => undefined);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} cannot be started: is it installed?`);

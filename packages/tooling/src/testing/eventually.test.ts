@@ -1,13 +1,13 @@
 import { eventually } from './eventually.ts';
 
-test('the first value that is not undefined, null or false is returned, zero and empty text included', async () => {
+test('the first value other than undefined, null and false is returned, even zero or an empty text', async () => {
   const looks = [undefined, null, false, 0];
   expect(await eventually(() => looks.shift())).toBe(0);
   expect(await eventually(async () => '')).toBe('');
 });
 
 const values: number[] = [];
-test('a condition that never becomes true is reported with its source', async () => {
+test('the error for a condition that never becomes true contains the condition's source', async () => {
   await expect(eventually(() => values.length > 0, 0)).rejects.toThrow(/^Not within 0 ms: .*values\.length > 0/);
 });
 

@@ -21,7 +21,7 @@ curl "$api/items/it_…?a=1&b=x#y"
    \`\`\`
 `;
 
-test('commands are parsed like in a shell, including variables of an earlier block', () => {
+test('commands are parsed like in a shell, and can use variables of an earlier block', () => {
   const examples = shellExamples(document);
   expect(examples.map(({ words }) => words[0])).toEqual(['curl', 'curl', 'token', 'curl', 'npm', 'curl']);
   expect(examples[4]).toEqual({
@@ -45,7 +45,7 @@ test('a curl command is parsed into the request that it sends', () => {
   ]);
 });
 
-test('an id from an answer replaces the abbreviated id of an example', () => {
+test('an abbreviated id in an example is replaced by an id of this kind from an answer', () => {
   const ids = createIds({ con_: 'con_0' });
   ids.learn(
     '{"id":"it_1","ownerId":"usr-2","items":[{"id": "it_3"}],"state":"in_use","key":"a_live_0123456789012345678901"}',

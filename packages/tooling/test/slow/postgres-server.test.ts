@@ -44,7 +44,7 @@ test('a start on the data directory of a killed run first stops the server that 
   await server.stop();
 });
 
-test('a lock file whose process id now belongs to another program does not prevent a start', async () => {
+test('a server starts despite an old lock file whose process id now belongs to another program', async () => {
   const dataDir = path.join(folder, 'data');
   await (await startPostgres({ dataDir })).stop();
   writeFileSync(path.join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);

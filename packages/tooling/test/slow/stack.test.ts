@@ -54,7 +54,7 @@ test('the services run with their settings, stack.json lists their addresses, an
   expect(existsSync(stackFile())).toBe(false);
 });
 
-test('a second start keeps the data of the first, a fresh start does not', async () => {
+test('a second start keeps the data of the first; a start with --fresh deletes it', async () => {
   await use();
   const start = async (changes: Partial<Plan> = {}) => {
     const launcher = launch(changes);
@@ -130,7 +130,7 @@ test('stopping during a start leaves no process', async () => {
   await launch().start();
 });
 
-test('a start after the launcher was killed stops the processes left behind and keeps the data', async () => {
+test('the next start after the launcher was killed stops the leftover processes and keeps the data', async () => {
   await use();
   const { child } = await runScript(
     { createLauncher: 'local-stack/stack.ts' },

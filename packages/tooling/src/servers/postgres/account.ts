@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** How to run a PostgreSQL program, which refuses to run as root. */
 interface PostgresAccount {
-  /** The beginning of the command line. */
+  /** The words that precede the program on the command line. */
   prefix: string[];
   /** The user that must own the data directory, if this process is root. */
   owner?: { uid: number; gid: number };

@@ -30,7 +30,7 @@ const sms = (text: string, to = '+15550100') =>
     body: new URLSearchParams({ To: to, From: '+15550199', Body: text, StatusCallback: `http://127.0.0.1:9/${text}` }),
   });
 
-test('failures are injected, listed with the number of calls that they applied to, and cleared', async () => {
+test('a failure rule is added, listed with the number of calls that it applied to, and cleared', async () => {
   const added = await control('POST', '/failures', { provider: 'twilio', status: 503, recipient: '+15550100' });
   expect(added).toMatchObject({ status: 201, body: { id: expect.any(Number), action: 'respond' } });
   expect([(await sms('a')).status, (await sms('b', '+15550101')).status]).toEqual([503, 201]);
@@ -92,7 +92,7 @@ test.each([
   ['POST', '/instagram/events', { type: 'comment', username: 'jane_example' }, 400],
   ['GET', '/nothing', undefined, 404],
   ['PUT', '/counts', {}, 405],
-])('%s %s %j is answered with %i and a reason', async (method, path, body, status) => {
+])('%s %s with the body %j is answered with %i and a reason', async (method, path, body, status) => {
   const answer = await control(method, path, body);
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual({ error: expect.stringMatching(/.{5}/) });

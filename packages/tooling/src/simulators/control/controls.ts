@@ -25,7 +25,7 @@ interface ProviderCounts {
 
 /** Controls and reads the simulators: in process with these functions, over HTTP with the control API. */
 export interface Controls {
-  /** Makes a provider misbehave until the rule is used up or cleared. */
+  /** Adds a rule that makes a provider misbehave, until the rule has applied `times` times or is cleared. */
   fail(failure: FailureInput): ActiveRule<Failure>;
   failures(): ActiveRule<Failure>[];
   clearFailures(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
@@ -39,7 +39,7 @@ export interface Controls {
   countMessages(provider: Provider, recipient: string, text: string): number;
   /** How often a message was accepted, by its sender's reference. */
   countReferences(provider: Provider, reference: string): number;
-  /** The messages still kept in full, newest first; by default only incoming ones. */
+  /** The messages that are still kept, newest first; by default only messages that the providers received. */
   messages(filter?: EntryFilter, limit?: number): Entry[];
   /**
    * Resolves with the matching messages, newest first, as soon as there are `count` of them.

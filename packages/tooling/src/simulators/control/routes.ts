@@ -6,7 +6,7 @@ import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 export interface ControlRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** One sentence and an example body for the page that describes the control API. */
+  /** The endpoint's description and an example body, for the page that describes the control API. */
   about: string;
   example?: unknown;
   answer(input: ControlInput): unknown;

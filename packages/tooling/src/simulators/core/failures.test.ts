@@ -78,7 +78,7 @@ describe('rules', () => {
     return Array.from({ length: calls }, () => (rules.take(call) ? 1 : 0)).join('');
   };
 
-  test('apply to the first N calls, to all calls after N, to an evenly spread share of calls, or to all calls', () => {
+  test('apply to the first N calls, to the calls after the first N, to an even share of calls, or to all calls', () => {
     expect(applied({ times: 2 }, 5)).toBe('11000');
     expect(applied({ after: 2, times: 1 }, 5)).toBe('00100');
     expect(applied({ share: 0.25 }, 8)).toBe('00010001');

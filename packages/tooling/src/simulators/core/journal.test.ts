@@ -15,14 +15,14 @@ const arrival = (text: string, body = Buffer.alloc(0), more: Partial<Arrival> = 
   ...more,
 });
 
-test('the newest entries are kept, newest first, and older ones are dropped', () => {
+test('the journal keeps the newest entries, lists them newest first, and drops older ones', () => {
   const journal = createJournal({ entries: 3 });
   for (const text of ['1', '2', '3', '4', '5']) journal.add(arrival(text));
   expect(journal.list().map(({ text }) => text)).toEqual(['5', '4', '3']);
   expect([journal.size, journal.get(2), journal.get(3)?.text, journal.get(6)]).toEqual([3, undefined, '3', undefined]);
 });
 
-test('total bytes and the length of each body are limited', () => {
+test('the journal limits its total bytes and the length of each body', () => {
   const journal = createJournal({ entries: 1000, totalBytes: 100_000, bodyBytes: 10_000 });
   for (let count = 0; count < 100; count += 1) journal.add(arrival('x', Buffer.alloc(50_000)));
   expect(journal.size).toBe(9);
@@ -31,7 +31,7 @@ test('total bytes and the length of each body are limited', () => {
   expect(entry!.request.body.buffer.byteLength).toBe(10_000);
 });
 
-test('entries are found by every filter, and by part of the text regardless of case', () => {
+test('every filter finds its entries; a text filter matches a part of the text in any case', () => {
   const journal = createJournal();
   journal.add(arrival('Hello Jane'));
   journal.add(arrival('Hello Joe', undefined, { provider: 'smtp', to: 'joe@example.com', subject: 'Offer' }));

@@ -23,7 +23,7 @@ const DnsRecords = z.strictObject({
 });
 const DnsFailure = z.strictObject({ name, as: z.enum(['silence', 'failure']).nullable() });
 
-/** The name server's state, without its protocol, which is in server.ts. */
+/** The name server's state; server.ts implements its protocol. */
 export const dns = defineSimulator({
   name: 'dns',
   about: 'TXT and MX records, over UDP and TCP',
@@ -58,14 +58,14 @@ export const dns = defineSimulator({
     {
       method: 'PUT',
       path: '/failures',
-      about: 'Questions about a name get no answer (silence) or SERVFAIL (failure); null: they are answered again.',
+      about: 'Queries for a name get no answer (silence) or SERVFAIL (failure); with null, they are answered again.',
       example: { name: 'example.com', as: 'silence' },
       answer: ({ body }) => controls.fail(body as z.input<typeof DnsFailure>),
     },
     {
       method: 'GET',
       path: '/questions',
-      about: 'The questions since the last reset.',
+      about: 'The queries since the last reset.',
       answer: () => controls.asked(),
     },
   ],

@@ -29,7 +29,7 @@ test('Postmark’s own client sends, finds the mail by its metadata and reads it
   expect(events.map(({ Type }) => Type)).toEqual(['Delivered']);
 });
 
-test('the client maps each error to its own class', async () => {
+test('Postmark’s own client throws the right error class for each error', async () => {
   world.postmark.configure({ inactive: ['gone@example.com'] });
   await expect(client().sendEmail({ ...mail, To: 'gone@example.com' })).rejects.toBeInstanceOf(
     Errors.InactiveRecipientsError,

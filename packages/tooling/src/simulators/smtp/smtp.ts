@@ -27,7 +27,7 @@ const BounceInput = z.strictObject({
 });
 type BounceInput = z.input<typeof BounceInput>;
 
-/** The mail server's state, without its protocol, which is in server.ts. */
+/** The mail server's state; server.ts implements its protocol. */
 export const smtp = defineSimulator({
   name: 'smtp',
   about: 'any user and password; mail to reject@, later@ or bounce@ of any domain is rejected, deferred or bounced',

@@ -45,7 +45,7 @@ test('a call is kept with its exact bytes and headers, and counted by webhook-id
   expect(world.countMessages('webhooks', 'shop', 'message.delivered msg_1')).toBe(2);
 });
 
-test('with a secret, both signatures are checked against the exact bytes of the body', async () => {
+test('if a secret is set, both signatures of a call are checked against the exact bytes of its body', async () => {
   world.webhooks.expect('shop', { secret: SECRET });
   await post(signed());
   expect(world.messages()[0]!.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });

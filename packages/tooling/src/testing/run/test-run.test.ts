@@ -19,7 +19,7 @@ const report = (values: Partial<Report>): Report => ({
 
 const summary = { reports: [], failures: [], interrupted: false, seconds: 1 };
 
-test('the last line counts all passed tests, and every failed test, check and run as a failure', () => {
+test('the last line counts passed tests, and counts each failed test, check and run as a failure', () => {
   const reports = [report({ passed: 3, failed: [{ name: 'x', message: '' }] }), report({ passed: 4 })];
   expect(summaryLines({ ...summary, reports, failures: ['a test', 'lint: messaging'] }).at(-1)).toBe(
     '7 passed, 2 failed',
@@ -56,7 +56,7 @@ test('the checks that ran and failed are listed', () => {
   ).toEqual(['lint: messaging']);
 });
 
-test('the linters that CI installs come last on the PATH, with and without CI', () => {
+test('the folders of the linters that CI installs are last on the PATH, even outside of CI', () => {
   const environment: NodeJS.ProcessEnv = { PATH: '/usr/bin', XDG_CACHE_HOME: '/cache' };
   addLinters(environment);
   expect(environment['PATH']).toBe('/usr/bin:/cache/messaging-linters/bin:/cache/messaging-linters/python/bin');

@@ -19,7 +19,7 @@ function writeMigration(release: string, name: string, sql: string): void {
   writeFileSync(path.join(folder, release, name, 'migration.sql'), sql);
 }
 
-test('the previous release gets the migrations that it lacks, and keeps its own', () => {
+test('the migrations that the previous release lacks are added to its own', () => {
   writeMigration('now', '2_columns', 'ALTER …');
   writeMigration('now', '1_init', 'CREATE … changed since');
   writeMigration('before', '1_init', 'CREATE …');
