@@ -30,7 +30,7 @@ const LeadCaptured = z.object({
 const LeadUpdated = LeadCaptured.extend({
   profile_picture_url: z.string().nullable().meta({ description: 'Null while unknown' }),
   email: z.string().nullable().meta({ description: 'Null without one' }),
-  phone: z.string().nullable().meta({ description: 'In digits; null without one' }),
+  phone: z.string().nullable().meta({ description: 'Phone number in digits; null if unknown' }),
   answers: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .meta({ description: 'All answers so far, by question ID' }),
@@ -70,7 +70,7 @@ const ConnectionNeedsAttention = z.object({
   username: z.string().describe('Username of the Instagram account'),
   status: z
     .enum(['needs_reconnect', 'held', 'token_expiring'])
-    .describe('`needs_reconnect`: log in again. `held`: replies are paused. `token_expiring`: log in before it ends'),
+    .describe('`needs_reconnect`: log in again. `held`: replies are paused. `token_expiring`: log in before expiry'),
   reason: z.string().describe('Why it needs attention'),
   held_until: z.iso.datetime().nullable().describe('When the pause of replies ends. Null if they are not paused'),
   replies: z.enum(['all', 'comments', 'messages', 'public_replies']).describe('Which replies are affected'),

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 import { ActivityPage, ActivityQuery, Media, MediaQuery } from './schemas.ts';
 import { listActivity, listMedia } from './store.ts';
 
-/** The routes for texts that people wrote, whether or not they fired an automation. */
+/** The routes for the activity: texts that people wrote, whether or not they fired an automation. */
 export const activityOperations = [
   operation({
     id: 'activity.list',

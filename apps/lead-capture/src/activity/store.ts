@@ -12,11 +12,11 @@ import { columns, filters } from './table.ts';
  * @returns the rows, and the start of the next page: null after the last page.
  */
 export async function listActivity(db: Db, accountId: string, { limit, ...query }: ActivityQuery) {
-  // Does not change the result for the account, but makes the index by connection and key usable.
+  // This condition does not change the result, but lets PostgreSQL use the index on connection and key.
   const ofConnections = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
   const base = query.platform_id === undefined ? 'account_id = $1' : `account_id = $1 AND ${ofConnections}`;
   const { where, values, bind } = conditionsOf(filters, base, [accountId], query);
-  // Replanned for each account's values, because frequencies differ between accounts.
+  // The statement is planned for each account's values, because frequencies differ between accounts.
   const text = `SELECT ${columns.select(columns.names)}, id::text FROM events
     WHERE ${where} ORDER BY events.id DESC LIMIT ${bind(limit + 1)}`;
   const read = () => db.query<z.output<typeof Activity> & { id: string }>({ text }, values);

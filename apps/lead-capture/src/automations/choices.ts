@@ -35,10 +35,10 @@ export const given = {
   message,
   trigger_type: oneOf('Trigger type', TRIGGER_TYPES).meta({ description: 'Which events can fire the automation' }),
   additional_keywords: keywords('additional_keywords').meta({
-    description: `More keywords that fire it, at most ${MAX_KEYWORDS}`,
+    description: `More keywords that fire the automation; at most ${MAX_KEYWORDS}`,
   }),
   excluded_keywords: keywords('excluded_keywords').meta({
-    description: `A text with one of these words never fires it, at most ${MAX_KEYWORDS}`,
+    description: `Texts with one of these words never fire the automation; at most ${MAX_KEYWORDS}`,
   }),
   match_mode: oneOf('Match mode', MATCH_MODES)
     .optional()
@@ -51,7 +51,7 @@ export const given = {
     .transform((ids) => [...new Set(ids)])
     .optional()
     .meta({
-      description: `Instagram IDs of the posts and stories that it is limited to, at most ${MAX_POSTS}. Default: all`,
+      description: `Instagram IDs of the only posts and stories that fire it, at most ${MAX_POSTS}. Default: all`,
     }),
   include_replies: z
     .boolean({ error: 'Include replies must be true or false' })
@@ -64,7 +64,7 @@ export const given = {
     .optional()
     .meta({
       description:
-        `Texts that take turns as a public reply to the comment, at most ${MAX_PUBLIC_REPLIES} of ${PUBLIC_REPLY_MAX} characters. ` +
+        `Texts of public replies, sent in turn, at most ${MAX_PUBLIC_REPLIES} of ${PUBLIC_REPLY_MAX} characters. ` +
         'Not used in live broadcasts',
     }),
   steps: Steps.optional().meta({

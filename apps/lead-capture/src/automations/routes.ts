@@ -78,7 +78,7 @@ export const automationOperations = [
     summary: 'Create an automation',
     description:
       'Replies to comments and story replies that contain the keyword, from now on. Your plan limits the number of automations. ' +
-      'Their texts can have 4 MB in total.',
+      'All automations together can have 4 MB of texts.',
     body: NewAutomation,
     idempotent: true,
     status: 201,

@@ -49,7 +49,7 @@ export const Statistics = z
     total_triggers: z.int().meta({ description: 'Number of times it fired within the range' }),
     triggers_this_month: z.int().meta({ description: 'Number of times it fired this month (UTC)' }),
     triggers_this_week: z.int().meta({ description: 'Number of times it fired this week, from Monday (UTC)' }),
-    average_triggers_per_day: z.number().meta({ description: 'Over the days of the range, to two decimals' }),
+    average_triggers_per_day: z.number().meta({ description: 'Average number per day of the range, to two decimals' }),
     variations: z
       .array(
         z.object({

@@ -69,7 +69,7 @@ describe('with triggers around midnight', () => {
     ['2026-08-01T00:00:00.000Z', 'the first moment of a month', 0, 0],
     ['2027-01-01T00:00:00.000Z', "New Year's Day", 0, 0],
   ])('%s is %s: its month and its week, from Monday, are counted', async (now, _name, month, week) => {
-    // No trigger lies in the future, so a start time is enough.
+    // There are no triggers in the future, so a start time is enough.
     expect(await measure(now)).toMatchObject({ triggers_this_month: month, triggers_this_week: week });
   });
 });

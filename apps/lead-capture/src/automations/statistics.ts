@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The statistics of an automation. The range limits total, average and variations; week (from Monday) and month are the current
- * ones in UTC. The average covers whole past days of the range, or without a range the days since the automation was created;
+ * ones in UTC. The average covers the past whole days of the range, or without a range the days since the automation was created:
  * at least one day.
  *
  * @throws AppError 404 when the account has no such automation.

@@ -27,7 +27,7 @@ const LIST: Statement = {
 const FIND = {
   name: 'find_automation',
   text: `SELECT ${columns.select(columns.names)} FROM automations WHERE account_id = $1 AND id = $2`,
-  // An automation with all variations can have a hundred kilobytes.
+  // With all its variations, an automation can take a hundred kilobytes.
   most: 8,
 };
 const INSERT: Statement = {
@@ -64,7 +64,7 @@ function toRow({ public_replies, ...fields }: z.output<typeof AutomationChanges>
   return { ...fields, ...folded, ...(public_replies && { public_reply_texts: public_replies }) };
 }
 
-/** The maximum number of variations of an automation, because all are read when it triggers. */
+/** The maximum number of variations of an automation. It is limited because all variations are read when the automation fires. */
 const MAX_VARIATIONS = 100;
 
 /** Maximum bytes of texts in an account's automations: the list returns all of them, and matching reads all keywords. */
@@ -86,7 +86,7 @@ async function requireRoomForText(tx: Db, accountId: string): Promise<void> {
 
 const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
 
-/** The row without unset columns. */
+/** A row without its unset columns. */
 const shown = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 
@@ -172,7 +172,7 @@ const BATCH_SIZE = 5000;
  * @throws AppError 404 when the automation does not exist.
  */
 export async function deleteAutomation(db: Db, accountId: string, id: string, batchSize = BATCH_SIZE): Promise<void> {
-  // The paused automation no longer triggers, so its history stops growing.
+  // The automation is paused first, so that its history stops growing.
   await setAutomationStatus(db, accountId, id, 'paused');
   for (const statement of DELETE_HISTORY) {
     while ((await db.query(statement, [id, accountId, batchSize])).length === batchSize);

@@ -7,7 +7,7 @@ import { LOGIN_SCOPES } from '../instagram/login.ts';
 const time = z.iso.datetime();
 const ahead = (column: string) => `CASE WHEN ${column} > now() THEN ${column} END`;
 const hold = (column: string, replies: string) => ({
-  schema: time.nullable().meta({ description: `Until when ${replies} are paused. Null if they are not` }),
+  schema: time.nullable().meta({ description: `Time until which ${replies} are paused. Null if they are not` }),
   sql: ahead(column),
 });
 const IS_HELD = `status = 'active'
@@ -21,7 +21,7 @@ const hourly = (counts: string, limit: string, resumesAt: string, replies: strin
       limit: z.int().meta({ description: 'Maximum per hour' }),
       resumes_at: time
         .nullable()
-        .meta({ description: 'When replies that wait for the limit are sent. Null if none do' }),
+        .meta({ description: 'When replies that wait for the hourly limit are sent. Null if none wait' }),
     })
     .meta({ description: `Hourly use of ${replies}` }),
   sql: `json_build_object('used', (SELECT coalesce(sum(sent), 0) FROM ${counts} c
@@ -61,7 +61,7 @@ export const columns = defineColumns({
   public_replies_held_until: hold('public_held_until', 'public replies'),
   scopes: { schema: z.array(z.string()).meta({ description: 'Granted permissions. Empty if unknown' }) },
   missing_scopes: {
-    schema: z.array(z.string()).meta({ description: 'Permissions that this service needs and does not have' }),
+    schema: z.array(z.string()).meta({ description: 'Permissions that this service needs but was not granted' }),
     sql: `CASE WHEN scopes = '{}' THEN '{}' ELSE ARRAY(
       SELECT wanted FROM unnest('{${LOGIN_SCOPES.join()}}'::text[]) AS wanted WHERE wanted <> ALL(scopes)) END`,
   },

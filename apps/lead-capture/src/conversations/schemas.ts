@@ -4,7 +4,7 @@ import { END_REASONS } from './advance.ts';
 
 const Said = z.object({
   from: z.enum(['account', 'person']).meta({ description: 'Who wrote it' }),
-  text: z.string().meta({ description: 'Empty for a picture' }),
+  text: z.string().meta({ description: 'Empty if the message is a picture' }),
   image_url: z.string().nullable().meta({ description: 'Picture of a step. Null if there is none' }),
   step: z.string().nullable().meta({ description: 'ID of the step that sent it. Null for messages from the person' }),
   at: z.iso.datetime().meta({ description: 'When it was queued or received' }),
@@ -17,20 +17,20 @@ const Said = z.object({
 export const Conversation = z
   .object({
     id: z.string().meta({ description: 'The id of the conversation' }),
-    automation_id: z.string().meta({ description: 'Automation whose steps it follows' }),
+    automation_id: z.string().meta({ description: 'Automation whose steps the conversation follows' }),
     status: z.enum(['running', 'ended']).meta({ description: 'A person has one running conversation at a time' }),
     reason: z
       .string()
       .nullable()
       .meta({
         description:
-          'Why it ended; null while it runs. ' +
+          'Why the conversation ended; null while it runs. ' +
           Object.entries(END_REASONS)
             .map(([reason, meaning]) => `${reason}: ${meaning}`)
             .join('; ') +
           '. Any other: the reason why a message was not sent',
       }),
-    step: z.string().nullable().meta({ description: 'The id of the step that it is at; null before the first' }),
+    step: z.string().nullable().meta({ description: 'The id of the current step; null before the first step' }),
     started_at: z.iso.datetime().meta({ description: 'When the automation fired' }),
     ended_at: z.iso.datetime().nullable().meta({ description: 'Null while it runs' }),
     messages: z.array(Said).meta({

@@ -81,7 +81,7 @@ test('many leads are changed at once, each with its own outcome', async () => {
   expect(await lead(full)).toMatchObject({ status: 'new', tags: fifty });
   expect((await stranger.get(`/v1/leads/${foreign}`)).body.data).toMatchObject({ status: 'new', tags: ['vip'] });
   expect(await found('status=qualified')).toMatchObject({ total: 2 });
-  // A full list refuses only new tags.
+  // A lead with the maximum number of tags refuses only new tags.
   expect((await change({ ids: [full], status: 'contacted' })).body.data).toEqual([{ id: full, outcome: 'updated' }]);
 });
 

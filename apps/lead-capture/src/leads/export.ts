@@ -15,7 +15,7 @@ const FORMATS = {
   csv: { contentType: CSV, copyOptions: 'FORMAT csv', file: (bom: boolean) => csvOfCopy([...leads.names], { bom }) },
   json: {
     contentType: 'application/json',
-    // JSON contains no control characters, so with these as delimiter and quote nothing is ever quoted.
+    // JSON contains no control characters. With control characters as delimiter and quote, COPY therefore never quotes anything.
     copyOptions: `FORMAT csv, DELIMITER E'\\x01', QUOTE E'\\x02'`,
     file: inArray,
   },
@@ -41,7 +41,7 @@ export function exportLeads(
 /** A bare array, one lead per line. */
 function inArray(): Transform {
   let isEmpty = true;
-  // A line break is held back until another line follows.
+  // Writes each line break only when another line follows.
   let held = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

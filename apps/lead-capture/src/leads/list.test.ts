@@ -11,7 +11,7 @@ interface Row {
   type?: string;
 }
 
-/** Leads as if captured in the past. */
+/** Inserts leads as if they had been captured in the past. */
 async function insert(rows: Row[]): Promise<void> {
   await app.db.orm.lead.createMany({
     data: rows.map(({ username, capturedAt, keyword = 'price', type = 'comment' }, index) => ({

@@ -30,7 +30,7 @@ export const NewLead = z
     display_name: text({ min: 1, max: 150, label: 'Display name' })
       .optional()
       .describe('Name on the profile. Default: the username'),
-    trigger_keyword: keyword('Trigger keyword').describe('Keyword that the lead is filed under'),
+    trigger_keyword: keyword('Trigger keyword').describe('Keyword that counts as having captured the lead'),
     trigger_type: oneOf('Trigger type', LEAD_TRIGGER_TYPES).describe('What the person wrote'),
   })
   .meta({ id: 'NewLead' });
@@ -71,7 +71,7 @@ export const BulkChange = z
       .transform((ids) => [...new Set(ids)])
       .describe(`IDs of the leads, at most ${MAX_LEADS}`),
     status: status.optional(),
-    add_tags: tagsToChange.optional().describe(`Tags to add where they are missing, at most ${MAX_TAGS}`),
+    add_tags: tagsToChange.optional().describe(`Tags to add to leads without them, at most ${MAX_TAGS}`),
     remove_tags: tagsToChange.optional().describe(`Tags to remove, at most ${MAX_TAGS}`),
   })
   .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {

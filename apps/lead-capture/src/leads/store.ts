@@ -8,7 +8,7 @@ import { foldText } from '../matching.ts';
 import { CreatedLead, type BulkChange, type BulkResult, type Lead, type NewLead } from './schemas.ts';
 import { CAPTURED, leads } from './table.ts';
 
-/** Also used for texts that are not valid ids. */
+/** This error is also used if the text is not a valid id. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
 /** The notes of a lead are limited in count and total size, because a lead is read with all of them. */

@@ -11,7 +11,7 @@ const DEFAULT_DAYS = 30;
 
 const Counts = z.object({
   triggers: z.int().describe('Events that fired an automation'),
-  leads: z.int().describe('Leads captured and not deleted since'),
+  leads: z.int().describe('Leads captured, except those deleted since'),
   replies_sent: z.int().describe('Triggers whose reply was sent'),
   replies_failed: z.int().describe('Triggers whose reply failed'),
 });

@@ -1,4 +1,4 @@
-/** Which automation fires, given posts, keywords, match modes and replies. The engine and the text test must agree. */
+/** Which automation fires, given posts, keywords, match modes and replies. Matching and the endpoint that tests a text must agree. */
 import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 

@@ -194,7 +194,7 @@ test('a reply with the same text to another person under the same comment is not
     });
   await answer(comments[0] as string, jane);
   await sent(1);
-  // The request is lost before the platform posts the reply.
+  // The request is lost, so the platform never posts the reply.
   engine.world.fail({ ...reply, action: 'drop', times: 1 });
   await answer(comments[1] as string, { id: '52600078', username: 'maria' });
   const rows = await sent(2);

@@ -1,4 +1,4 @@
-/** Replies after a failed attempt. */
+/** The replies that wait after a failed attempt. */
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, nextId, startTestEngine, type TriggerBody } from '../../test/instagram.ts';
@@ -22,7 +22,7 @@ const ANSWER_MS = 3000;
 /** Waits until the first attempt has begun. */
 const begun = () =>
   eventually(() => engine.db.orm.trigger.findFirst({ where: { automationId: automation, attempts: 1 } }));
-/** Ends a hold or a pause between attempts. */
+/** Makes a pause of the connection or between attempts end now. */
 async function passTime(): Promise<void> {
   const { id } = await connection();
   const over = { heldUntil: null, commentsHeldUntil: null, messagesHeldUntil: null };
@@ -184,7 +184,7 @@ test('outages and throttling do not use up attempts: a reply is retried for as l
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);
   const trigger = () => engine.db.orm.trigger.findFirstOrThrow({ where: { automationId: automation } });
-  // The hold is stored before the reply is queued again.
+  // The pause is stored before the reply is queued again.
   await eventually(async () => (await trigger()).status === 'queued');
   await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { attempts: 500 } });
   for (const failure of [{ status: 500 }, { code: 4 }, { action: 'drop' as const }]) {

@@ -52,8 +52,8 @@ export const TextToTest = z
     kind: z.enum(['comment', 'live_comment', 'story_reply']).default('comment').describe('Where they would write it'),
     media_id: mediaId('media_id')
       .optional()
-      .describe('Instagram’s ID of the post or story. Without it, automations limited to posts do not fire'),
-    is_reply: z.boolean().default(false).describe('Whether it replies to another comment'),
+      .describe('Instagram’s ID of the post or story. Without an ID, automations limited to posts do not fire'),
+    is_reply: z.boolean().default(false).describe('Whether the text replies to another comment'),
     username: text({ min: 1, max: 100, label: 'Username' }).optional().describe('Fills in `{{username}}`'),
     display_name: text({ min: 1, max: 150, label: 'Display name' })
       .optional()
@@ -63,7 +63,7 @@ export const TextToTest = z
 
 const TestedAutomation = z.object({
   automation_id: z.string().describe('ID of the automation'),
-  keyword: z.string().describe('Its main keyword'),
+  keyword: z.string().describe('Main keyword of the automation'),
 });
 export const TestResult = z
   .object({

@@ -92,7 +92,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
     expect((await claim(connection.id)).sort()).toEqual(['comment', 'comment', 'story_reply']);
-    // The reply that is being tried must finish first.
+    // The reply that is being sent must finish before another is claimed.
     expect(await claim(connection.id)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     await markSent(app.db, first!, 'a');
     expect([await refuse(), await refuse()]).toEqual([false, false]);
     expect(await refuse()).toBe(true);
-    // A response that proves the permission also ends the hold.
+    // A response that proves the permission also ends the pause.
     await markSent(app.db, second!, 'b');
     expect(await app.db.orm.connection.findUniqueOrThrow({ where: { id: connection.id } })).toMatchObject({
       messageRefusals: 0,
@@ -142,7 +142,7 @@ test('a reply discarded while it is being sent is not requeued if the sending pr
   await recoverReplies(app.db);
   const discarded = { status: 'failed', reason: 'discarded', dueAt: null };
   expect(await read()).toMatchObject([discarded, discarded]);
-  // The platform's echo shows that it was sent before the process died.
+  // The platform's echo shows that the reply was sent before the process died.
   await confirmSent(app.db, [{ messageId: 'echoed', metadata: sending! }]);
   expect(await app.db.orm.trigger.findFirst({ where: { id: sending! } })).toMatchObject({
     status: 'sent',
@@ -185,7 +185,7 @@ describe('when there are many replies', () => {
   test('they are discarded, retried or deleted in batches, and a repeated call continues an interrupted one', async () => {
     const { automationId, connection, ids } = await queue(['1', '2', '3', '4', '5']);
     const { accountId } = connection;
-    // All have the same creation time, as if created by one transaction.
+    // All replies have the same creation time, as if one transaction had created them.
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date() } });
     await expect(discardQueuedTriggers(until(2) as never, accountId, automationId, SIZE)).rejects.toThrow(
       'interrupted',
