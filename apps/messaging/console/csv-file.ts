@@ -1,4 +1,4 @@
-/** The part of a CSV file that a page needs; the service reads the rest. */
+/** A CSV file, with the part of it that the console shows. The service reads all of it. */
 export interface CsvFile {
   file: File;
   charset: string;
@@ -14,7 +14,7 @@ const START_BYTES = 100_000;
 const SAMPLES = 3;
 const DELIMITERS = [',', ';', '\t'];
 
-/** Reads the beginning of a file. The service finds charset and delimiter by the same rules. */
+/** Reads the beginning of a file. The service determines the charset and the delimiter by the same rules. */
 export async function openCsv(file: File): Promise<CsvFile> {
   const bytes = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   const charset = findCharset(bytes);
@@ -103,7 +103,7 @@ export async function withHeadings(csv: CsvFile, headings: readonly string[]): P
   const header = before + headings.map(quoted).join(delimiter);
   if (charset !== 'utf-8') return new Blob([header, (await decoded(csv)).slice(head.length)], { type: 'text/csv' });
   const hasMark = new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] === 0xef;
-  // The file may be too large to keep in a page's memory.
+  // Copies only the headings, because the file may be too large to keep in a page's memory.
   const headBytes = new TextEncoder().encode(head).length + (hasMark ? 3 : 0);
   return new Blob([header, file.slice(headBytes)], { type: 'text/csv' });
 }

@@ -208,7 +208,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The counts, and the refused rows. */
+/** The result of an import: the counts, and the refused rows. */
 function Reported({
   report: { total, created, updated, refused, errors },
   csv,

@@ -166,7 +166,7 @@ interface ComparisonProps {
   operators?: readonly (readonly [string, string])[];
   op: string;
   value: Condition['value'];
-  /** Whether `5` and `true` mean a number and a boolean. */
+  /** Whether a typed `5` is read as a number, and a typed `true` as a boolean. */
   typed?: boolean;
   time?: boolean;
   onChange: (changed: Omit<Condition, 'field'>) => void;

@@ -1,6 +1,6 @@
 import { linksOf, type Step } from './steps.ts';
 
-/** Sizes in the drawing, in its own units. */
+/** Sizes in the drawing, in units of its coordinates. */
 export const NODE = { width: 214, height: 46 };
 export const GAP = { x: 40, y: 54 };
 
@@ -15,9 +15,9 @@ export interface Edge {
   when: string;
   /** Whether the line leads back up to an earlier step. */
   back: boolean;
-  /** The horizontal position at which the line passes the steps in between, if it does. */
+  /** The horizontal position at which the line passes the steps in between. Absent for lines to the next row. */
   side?: number;
-  /** The vertical position of the label on that line. */
+  /** The vertical position of the label of a line that passes steps. */
   label?: number;
   /** Whether the line passes to the right of the steps. */
   onRight: boolean;
@@ -77,13 +77,13 @@ export function isHidden({ x, y }: Node, onRight: boolean, nodes: readonly Node[
   return nodes.some((other) => other.y === y && (onRight ? other.x > x : other.x < x));
 }
 
-/** Lines go down on the left and up on the right, unless only the other side can be reached past the steps of the same row. */
+/** Lines go down on the left and up on the right, unless steps of the same row block that side and not the other one. */
 function isOnRight({ from, to, back }: Pick<Edge, 'from' | 'to' | 'back'>, nodes: readonly Node[]): boolean {
   const isFree = (onRight: boolean) => !isHidden(from, onRight, nodes) && !isHidden(to, onRight, nodes);
   return isFree(back) || !isFree(!back) ? back : !back;
 }
 
-/** Gives every line that passes steps its own column next to them; short lines need none. */
+/** Gives every line that passes steps its own column next to the steps. Lines to the next row need none. */
 function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
   const spanOf = ({ from, to }: Edge) => [Math.min(from.y, to.y), Math.max(from.y, to.y)] as const;
   const length = (edge: Edge) => spanOf(edge)[1] - spanOf(edge)[0];

@@ -15,7 +15,7 @@ interface EditorProps extends StepProps {
   /** Whether the fields are shown instead of only their summary. */
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Called before the first `onRename`: links from other steps at that moment refer to this step, whatever is typed later. */
+  /** Called before the first `onRename`. Links that refer to this step at that moment follow all later changes of its id. */
   onRenameStart: () => void;
   onRename: (id: string) => void;
   onRemove?: (() => void) | undefined;
@@ -42,7 +42,7 @@ export function StepEditor({
       className={`section step ${useProblemsBelow(name) ? 'wrong' : ''}`}
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
-      // A browser cannot show its message next to a field that is collapsed.
+      // Expand the step, because a browser cannot show its message next to a collapsed field.
       onInvalidCapture={() => onToggle(true)}
     >
       <summary>

@@ -119,7 +119,7 @@ test('requests with a parsed body or without a body are also compared', async ()
   await bare().expect(200, { run: 2 });
 });
 
-test('while the first request runs, the second gets 409', async () => {
+test('a second request gets 409 while the first one runs', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;

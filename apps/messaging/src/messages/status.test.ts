@@ -5,7 +5,7 @@ function apply(receipts: readonly ReceiptStatus[]): Status {
   return receipts.reduce<Status>((current, receipt) => (advances(current, receipt) ? receipt : current), 'sending');
 }
 
-test('receipts result in the same status in any order', () => {
+test('the status after several receipts does not depend on their order', () => {
   for (const order of [
     ['sent', 'delivered', 'read'],
     ['read', 'delivered', 'sent'],

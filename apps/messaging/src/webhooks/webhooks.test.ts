@@ -204,7 +204,7 @@ describe('delivery', () => {
     );
   });
 
-  test('410 disables the webhook and sends an event; enabling it continues deliveries', async () => {
+  test('a 410 disables the webhook and sends an event; after it is enabled again, deliveries continue', async () => {
     const { webhookId } = await subscribe('gone');
     await subscribe('watcher', 'webhook.disabled');
     world.fail({ provider: 'webhooks', recipient: 'gone', times: 1, status: 410 });

@@ -168,7 +168,7 @@ describe('listen', () => {
     await eventually(() => said.out.includes('Nothing listens at the address'));
   });
 
-  test('two listeners get the same events, each with its own secret', async () => {
+  test('two listeners get the same events, signed with their own secrets', async () => {
     const [one, other] = [await listen(['--forward-to', url]), await listen(['--forward-to', url])];
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
     await eventually(() => received.length === 2);
@@ -230,7 +230,7 @@ test('trigger prints the payload', async () => {
   expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ event: 'message.delivered' })]);
 });
 
-describe('errors are a single line', () => {
+describe('every error is printed as a single line', () => {
   const url = 'http://127.0.0.1:1';
   test.each([
     ['an unknown command', ['sned'], {}, 2, /Unknown command/],

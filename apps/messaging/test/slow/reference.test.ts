@@ -5,7 +5,7 @@ import { startTestApp } from '../app.ts';
 const app = startTestApp();
 
 describeInChromium('the reference in a browser', (browser) => {
-  test('passes axe on a phone, folds its contents there, and fits', async () => {
+  test('passes axe on a phone, folds its table of contents there, and fits the width', async () => {
     const { page, complaints } = await browser.open(`${app.url}/docs`, { width: 390, dark: true });
     await page.waitForSelector('nav summary');
     expect(await page.isVisible('nav li')).toBe(false);
@@ -16,7 +16,7 @@ describeInChromium('the reference in a browser', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be searched with the keyboard: titles first, then texts', async () => {
+  test('can be searched with the keyboard: matching titles come before texts', async () => {
     const { page, complaints, press } = await browser.open(`${app.url}/docs`);
     const found = () => page.locator('nav li:visible').allTextContents();
     const all = (await found()).length;

@@ -48,7 +48,7 @@ async function sendText(environment: Record<string, string>) {
   return [message?.traceparent, delivery?.traceparent];
 }
 
-test('one trace leads from the request through the queues to the provider and to the webhook', async () => {
+test('one trace covers the request, the queues, the provider and the webhook', async () => {
   const stored = await sendText(collector.environment);
   const ways = collector.spans
     .filter(({ name, kind }) => kind === 3 && name === 'POST')
@@ -65,6 +65,6 @@ test('one trace leads from the request through the queues to the provider and to
   expect(stored).toEqual([traceparent, traceparent]);
 });
 
-test('without tracing nothing of a trace is stored', async () => {
+test('without tracing, no trace data is stored', async () => {
   expect(await sendText({})).toEqual([null, null]);
 });

@@ -94,7 +94,7 @@ test.each([
   expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('a refusal is final, and refusals of the sender have their own code', async () => {
+test('refused mail is not retried, and a refused sender has its own error code', async () => {
   await connectSes(account, world);
   world.fail({
     provider: 'ses',

@@ -150,7 +150,7 @@ function token(claims: object, alg = 'HS256', secret = SIGNATURE_SECRET): string
   return `Bearer ${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-test('only a token of this secret, algorithm, application and body is accepted', () => {
+test('a token is accepted only with the right secret, algorithm, application and body', () => {
   const body = Buffer.from('{"status":"delivered"}');
   const claims = { payload_hash: createHash('sha256').update(body).digest('hex') };
   const isGenuine = (authorization: string | undefined, of = body) =>
@@ -166,7 +166,7 @@ test('only a token of this secret, algorithm, application and body is accepted',
   expect(isGenuine(undefined)).toBe(false);
 });
 
-test('the application’s token is signed with its private key and ends within minutes', () => {
+test('the application’s token is signed with its private key and expires within minutes', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const [head = '', payload = '', signature = ''] = applicationToken(APPLICATION_ID, pem).split('.');

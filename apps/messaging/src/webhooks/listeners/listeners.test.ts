@@ -174,7 +174,7 @@ test('events are kept while no stream is open, and unreported ones are streamed 
   await report(webhookId, first[0]!).expect(409);
 });
 
-test('an attempt is reported once', async () => {
+test('an attempt can be reported only once', async () => {
   const { webhookId } = await create();
   const received = await listen(webhookId);
   await trigger('contact.deleted');
