@@ -7,7 +7,7 @@ test('the first value other than undefined, null and false is returned, even zer
 });
 
 const values: number[] = [];
-test('the error for a condition that never becomes true contains the condition's source', async () => {
+test('the error for a condition that never becomes true contains its source', async () => {
   await expect(eventually(() => values.length > 0, 0)).rejects.toThrow(/^Not within 0 ms: .*values\.length > 0/);
 });
 

@@ -56,7 +56,7 @@ describe.each(services)('%s', (service) => {
 
   beforeAll(() => bundle(path.join(root, 'apps', service)));
 
-  test('the service starts with only its secrets and the settings of its ConfigMap, and answers its probes', async () => {
+  test('the service starts with only the settings of its ConfigMap and its secrets and passes its probes', async () => {
     const running = await start();
     const { startupProbe, livenessProbe, readinessProbe } = container();
     const answers = [startupProbe, livenessProbe, readinessProbe].map(
