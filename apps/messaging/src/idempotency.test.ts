@@ -34,7 +34,7 @@ const BODIES: Record<string, object> = {
 /** A stored answer would be a second copy of the secret key. */
 const NEVER_STORED = '/api-keys';
 
-test('every POST of the API except for creating a key accepts an Idempotency-Key, as its document states', async () => {
+test('every POST of the API except for creating a key accepts an Idempotency-Key, as documented', async () => {
   const account = await app.account('test');
   await account.post('/contacts', { email: 'first@example.com' }).set('Idempotency-Key', 'used').expect(201);
   const routes = app.routes

@@ -24,7 +24,7 @@ function install(program: string, script: string): void {
 const lacking = (name: string, wanted: 'driver' | 'package' = 'driver') =>
   LANGUAGES.find((language) => language.name === name)?.lacks(wanted);
 
-test('the report names a tool that is missing or does not start', () => {
+test('the reason for skipping names a tool that is missing or does not start', () => {
   expect(lacking('Go')).toBe('no working go on the PATH');
   expect(lacking('Python')).toBe('no working python3 on the PATH');
   expect(lacking('PHP')).toBe('no working php on the PATH');

@@ -298,7 +298,7 @@ describe('delivery', () => {
   });
 });
 
-test('a year outside the range of the database is refused, naming the field', async () => {
+test('a year that the database cannot store is refused, naming the field', async () => {
   const account = await app.account('test');
   const { webhookId } = (await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201))
     .body;

@@ -63,7 +63,7 @@ test('first_message_id returns the smallest id that can be generated at or after
   expect([id, ...bounds.map(({ bound }) => bound)].sort()).toEqual([bounds[0]?.bound, id, bounds[1]?.bound]);
 });
 
-test('the next three months have partitions, and rows in the default partition move there, counted once', async () => {
+test('the next three months get partitions; moving rows there from the default partition changes no totals', async () => {
   expect((await partitions()).slice(-3)).toEqual([1, 2, 3].map((n) => `messages_${month(n)}`));
   await query(`DROP TABLE messages_${month(2)}`);
   await messagesOf(2, 2, 'sent');
@@ -73,7 +73,7 @@ test('the next three months have partitions, and rows in the default partition m
   expect(await total('sent')).toBe(2);
 });
 
-test('months are kept for as long as configured (by default forever), and longer while they have waiting messages', async () => {
+test('months are kept as long as configured (by default forever), or longer if they have waiting messages', async () => {
   await query('ALTER TABLE messages DETACH PARTITION messages_first');
   const existing = await partitions();
   // The partition of this month exists if the month began after the migrations.
@@ -92,7 +92,7 @@ test('months are kept for as long as configured (by default forever), and longer
   expect(await query(`SELECT FROM pg_class WHERE relname LIKE 'gone%'`)).toEqual([]);
 });
 
-test('if the service ends after it detached a month, the next run subtracts the month from the totals', async () => {
+test('if the process ends after detaching a month, the next run subtracts the month from the totals', async () => {
   await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-5)]);
   await messagesOf(-5, 2, 'delivered');
   await query(`SELECT detach_messages_before((now() AT TIME ZONE 'UTC') - interval '4 months')`);

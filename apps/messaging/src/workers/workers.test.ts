@@ -27,7 +27,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('due items wake the loops that handle them', async () => {
+test('each kind of due item is found for the loop that handles it', async () => {
   const account = await app.account('test');
   expect(await due()).toEqual([]);
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);

@@ -346,7 +346,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('temporary bounces suppress an address only if they repeat', async () => {
+  test('an address is suppressed only after several temporary bounces', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
     for (let round = 1; round <= 5; round += 1) {

@@ -55,7 +55,7 @@ test.each([
   expect(written.replace(/<img [^>]*>/, '|')).toBe(expected);
 });
 
-test('every tag of a hostile text is read only once', async () => {
+test('every link of a hostile text is read only once', async () => {
   const reads: string[] = [];
   const html = `${'<div>'.repeat(5000)}${'<p><b><a href="https://a.example/">'.repeat(2000)}`;
   await rewriteHtml(html, { link: (url) => (reads.push(url), null), image: 'i' });
@@ -71,7 +71,7 @@ test('tags and characters that span two pieces are read correctly', async () => 
   }
 });
 
-test('other work runs between the pieces of many texts', async () => {
+test('while many texts are read in pieces, other work runs in between', async () => {
   let [turns, isDone] = [0, false];
   const count = (): void => {
     turns += 1;

@@ -100,7 +100,7 @@ test.each([
   expect(await sources()).toEqual(suppressions);
 });
 
-test('five bounces of a full mailbox suppress the address, unless a mail arrives between them', async () => {
+test('five bounces of a full mailbox suppress the address, unless a mail is delivered in between', async () => {
   await connectPostmark(account, world);
   const full = { statuses: ['Bounce'], code: 'SoftBounce', message: 'smtp;452 4.2.2 over quota' };
   const bounce = async (times: number) => {

@@ -54,7 +54,7 @@ test('a server without STARTTLS is reported as such, not as a wrong password', (
   });
 });
 
-test('a cut in the middle of an emoji, or a NUL, leaves text that can be stored', () => {
+test('a response that is cut within an emoji, or contains NUL, can be stored', () => {
   const { message } = outcome(`550 ${'x'.repeat(495)}😀\0`) as { message: string };
   expect(message).toHaveLength(499);
   expect(message.isWellFormed()).toBe(true);

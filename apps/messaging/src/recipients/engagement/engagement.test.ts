@@ -104,7 +104,7 @@ test.each([
   expect(await read(id)).toMatchObject({ opens: 0, clicks: 0 });
 });
 
-test('a link redirects only to an address from the message', async () => {
+test('a link redirects only to a destination that the message contained', async () => {
   const { click, open } = await received(await send(both));
   const token = click.slice('/clicks/'.length);
   const [said = '', signature = ''] = token.split('.');
