@@ -2,7 +2,7 @@ import { allOf, typedClient, type JsonOf } from '@services/console/client.ts';
 
 import type { paths } from './generated/api.ts';
 
-/** The service's API as its own document describes it. */
+/** The client for the service's API, typed by its OpenAPI document. */
 export const api = typedClient<paths>();
 
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
@@ -100,5 +100,5 @@ export const PASSED: Record<string, string> = {
   excluded_keyword: 'matches, but the text contains an excluded word',
 };
 
-/** The total at which the service stops counting leads when filters without stored counts are used. */
+/** The service stops counting leads at this total if a filter without stored counts is used. */
 export const mostCounted = ({ tag, search }: LeadFilters) => (tag || search ? 10_000 : undefined);

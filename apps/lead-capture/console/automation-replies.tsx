@@ -22,7 +22,7 @@ const OUTCOMES = [
   ['skipped', 'Skipped'],
 ] as const;
 
-/** Each reply of an automation with its outcome; failed ones can be retried. */
+/** The replies of an automation with their outcomes; failed replies can be retried. */
 export function AutomationReplies({ id }: { id: string }) {
   const client = useQueryClient();
   const mayWrite = useMay('automations:write');

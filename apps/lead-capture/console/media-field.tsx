@@ -12,7 +12,7 @@ import { api, MEDIA_KINDS, type Media } from './api.ts';
 
 const SHOWN = 20;
 
-/** Ids of posts and stories, chosen from those with recent events or typed. */
+/** A field for ids of posts and stories: typed, or chosen from posts and stories with recent events. */
 export function MediaField({ ids: initial = [] }: { ids: readonly string[] | undefined }) {
   const [text, setText] = useState(initial.join('\n'));
   const ids = linesOf(text);

@@ -5,7 +5,7 @@ import { entriesOf, entriesText, words } from '@services/console/words.ts';
 import { LEAD_STATUSES, type AutomationDetails } from './api.ts';
 
 type GivenStep = NonNullable<AutomationDetails['steps']>[number];
-/** A step while it is edited: the fields of all types. */
+/** A step while it is edited. It has the optional fields of all types. */
 export interface Step {
   id: string;
   type: GivenStep['type'];
@@ -51,7 +51,7 @@ const FRESH: Record<Step['type'], Partial<Step>> = {
   end: {},
 };
 
-/** An id that no step has: `email`, `email_2` and so on. */
+/** An unused step id: `email`, `email_2` and so on. */
 function freeId(steps: readonly Step[], base: string): string {
   const isFree = (id: string) => steps.every((step) => step.id !== id);
   for (let count = 1; ; count += 1) {

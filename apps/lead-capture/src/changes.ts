@@ -1,7 +1,7 @@
 import type { Statement } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
-/** The versions whose changes notify open consoles (see `createChanges`), from the tables of counts and the newest event. */
+/** Reads the versions whose changes notify open consoles (see `createChanges`), from the tables of counts and the newest event. */
 export const CHANGES: Statement = {
   name: 'console_changes',
   text: `WITH watched AS (SELECT unnest($1::text[]) AS id),

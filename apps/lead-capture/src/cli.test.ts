@@ -22,7 +22,7 @@ beforeAll(() => {
 /** Runs a command line in this process. */
 const cli = (line: string, input = '') => execute(commandLine, line.split(' '), [input]);
 
-/** The same as a separate process, for a command that sets the exit code itself. */
+/** Runs a command line in a separate process, for commands that set the exit code themselves. */
 function asProcess(line: string, environment: Record<string, string>) {
   const options = { cwd: `${import.meta.dirname}/..`, env: { ...process.env, ...environment } };
   return new Promise<{ code: number; output: string }>((resolve) => {
@@ -54,7 +54,7 @@ test('keys that are created, renamed and revoked from the command line are in th
     { ...entry, action: 'api_key.renamed', target_id: id, details: { name: 'desk' } },
     { ...entry, action: 'api_key.revoked', target_id: id, details: {} },
   ]);
-  // A refused command is not in the log.
+  // A refused command is not in the audit log.
   expect(await cli(`keys revoke --key ${id} --account ${otherAccount.id}`)).toMatchObject({ code: 1 });
   expect((await app.db.pool.query('SELECT FROM audit_log')).rowCount).toBe(3);
 });
@@ -76,7 +76,7 @@ test("an account's key works, is shown once, is listed without its secret, and c
   expect(await succeed(`keys revoke --key ${id}`)).toEqual({ revoked: true });
   const [revoked] = await listKeys(app.db, account.id);
   expect(revoked?.revokedAt).toEqual(expect.any(String));
-  // Revoking again causes no error and does not change the time of revocation.
+  // Revoking a key again causes no error and does not change the time of revocation.
   await revokeKey(app.db, account.id, id);
   expect(await listKeys(app.db, account.id)).toEqual([revoked]);
 });

@@ -208,7 +208,7 @@ export type AccountEvent = {
   [Name in EventName]: { accountId: string; type: Name; leadId?: string | null; data: DataOf<Name> };
 }[EventName];
 
-/** Queues events for the accounts' webhooks. Call it in the transaction that makes the reported changes. */
+/** Queues events for the accounts' webhooks. Call this function in the transaction that makes the reported changes. */
 export async function publish(tx: Queries, events: readonly AccountEvent[]): Promise<void> {
   const at = new Date().toISOString();
   const published = events.map(({ accountId, type, leadId, data }) => ({

@@ -68,7 +68,7 @@ test.each(Object.entries(POSTS))(
 test('while the first request runs, a repetition gets 409, and other keys do not wait', async () => {
   const send = (key: string, path = '/v1/automations', body: object = automation) =>
     account.post(path, body).set('Idempotency-Key', key);
-  // Creating an automation waits for its account's row.
+  // Creating an automation waits for the account's row, which another transaction has locked.
   const statement = 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE';
   const { running } = await whileLocked({ pool: app.db.pool, statement, values: [account.id] }, async (waiting) => {
     const sent = send('key').then((response) => response);

@@ -53,7 +53,7 @@ export function longestLength(text: string, measure: (text: string) => number): 
 }
 
 /**
- * Fills a person's names, or the fallbacks, into a text. White space at the ends is removed: the platform would remove it, too,
+ * Fills a person's names, or the fallbacks, into a text. White space at the ends is removed: the platform would remove it as well,
  * and the text would not be found again.
  */
 export function fillPlaceholders(text: string, { displayName, username }: Person): string {
@@ -68,7 +68,7 @@ export function fillPlaceholders(text: string, { displayName, username }: Person
   return filled.trim();
 }
 
-/** The first word that contains a letter, without surrounding punctuation. */
+/** The first word of a name that contains a letter, without surrounding punctuation. */
 function firstName(displayName: string): string | undefined {
   return displayName
     .split(/\s+/)

@@ -107,7 +107,7 @@ test('accounts take turns in matching: thousands of waiting events of one accoun
   await match();
   expect(await waiting({ in: others.map(({ id }) => id) })).toBe(0);
   expect(await waiting(busy.id)).toBeGreaterThan(3900);
-  // If it is the only account, it is served in whole batches.
+  // When only one account has events, it is served in whole batches.
   expect(await match()).toBe(200);
   await app.db.orm.event.updateMany({ where: of, data: { matchedAt: new Date(), fate: 'no_match' } });
 });

@@ -88,11 +88,11 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop =>
     startWorkLoop({ name, run, pollMs, logger });
 
-  /** A loop whose pauses `watch` ends early. */
+  /** Starts a loop. `watch` ends its pauses early when its queue has due rows. */
   const watched = (name: string, run: () => Promise<number>): WorkLoop =>
     startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
   const sending = watched('sending', sender.run);
-  // A separate loop from sending, because an event causes several polls for replies, while leases and pauses seldom end.
+  // Separate from the sending loop: each event causes several polls for replies, while leases and pauses seldom end.
   const recovering = watched('recovering', async () => {
     await endHolds(db);
     const { recovered, failed } = await recoverReplies(db);

@@ -71,7 +71,7 @@ async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppO
   app.config = testConfig(environment);
   app.db = connect(connection.url, { ...connection, poolSize: 5 });
   atEnd(() => app.db.close());
-  // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+  // A first query, because it loads Prisma's query compiler, and Jest allows no import between two tests.
   await app.db.orm.account.count();
   const logger = createLogger({ service: 'lead-capture', level: 'info' }, app.log);
   const metrics = createMetrics({ service: 'lead-capture' });

@@ -58,7 +58,7 @@ export async function insertTriggers(
     data: { id: connectionId, accountId, instagramAccountId: connectionId, username: 'x', sealedAccessToken: 'x' },
   });
   const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
-  // Invented event ids are beyond those of real events, because an event fires at most one automation.
+  // Invented event ids are higher than those of real events, because only one trigger per event may have fired.
   const firstEvent = (last && last.eventId > INVENTED_EVENTS ? last.eventId : INVENTED_EVENTS) + 1n;
   const rows = triggers.map(({ at, variation = 0, status = 'sent', ...others }, index) => ({
     id: newId('trg_'),

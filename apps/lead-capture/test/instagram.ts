@@ -50,7 +50,7 @@ export interface TriggerBody {
 }
 
 let serial = 0;
-/** Digits that no other test uses. */
+/** An id of digits that no other test uses. */
 export const nextId = (prefix: string) => `${prefix}${String((serial += 1)).padStart(10, '0')}`;
 
 export function sign(body: string | Buffer, secret = APP_SECRET): string {
@@ -64,7 +64,7 @@ export function signedRequest(payload: object | string, secret = APP_SECRET): st
   return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
 }
 
-/** Also creates another account, whose rows no test may change. Call it at the top of a file, like startTestApp. */
+/** Also creates another account, whose rows no test may change. Call this function at the top of a file, like startTestApp. */
 export function startTestEngine(settings: Record<string, string> = {}): TestEngine {
   const environment = ({ url }: Simulators) => ({
     INSTAGRAM_API_URL: `${url}/instagram/v26.0`,
@@ -84,7 +84,7 @@ export function startTestEngine(settings: Record<string, string> = {}): TestEngi
   return engine;
 }
 
-/** Ends the work in progress for the shops: nothing more is claimed, replies that are being sent finish, and the rest is deleted. */
+/** Ends the shops' work in progress: nothing more is claimed, replies that are being sent finish, and all other work is deleted. */
 async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
   const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };
   await orm.connection.updateMany({ where: ofShops, data: { status: 'needs_reconnect' } });

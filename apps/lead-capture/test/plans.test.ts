@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => planner.close());
 
 const ROWS = 4000;
-/** Several pages of 50, including the rows read to find their start. */
+/** The allowed number of rows: several pages of 50, including the rows read to find their start. */
 const MAX_READ = 300;
 /** Tables that grow with the history. */
 const HISTORY = /^(?:leads|events|public_replies|triggers_.*)$/;
@@ -45,7 +45,7 @@ test('no list, statistic or queue query reads more of the history than it shows'
   await fillLargeAccount(app.db, ROWS);
   const { watched, used } = watch(app.db);
   const wasteful: object[] = [];
-  // In tables this small, reading all rows would be the best plan; the test shows that another plan is possible.
+  // In tables this small, PostgreSQL would prefer to read all rows; the test shows that a better plan is possible.
   await planner.pool.query('SET enable_seqscan = off');
   for (const [name, call] of largeCalls(watched).filter(([each]) => !EXCEPTIONS.test(each))) {
     used.clear();

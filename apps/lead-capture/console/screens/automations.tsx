@@ -15,7 +15,7 @@ import { api, PASSED, TRIGGER_TYPES } from '../api.ts';
 import type { paths } from '../generated/api.ts';
 import { EditAutomation } from '../edit-automation.tsx';
 
-/** Keywords with their messages, and a test of a text. */
+/** The list of automations, and a form that tests which automation a text would fire. */
 export function Screen() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ const VIEWS = [
 ] as const;
 const idOf = ({ id }: Lead) => id;
 
-/** People who wrote a keyword. */
+/** The leads (people who used a keyword), as a table or a board. */
 export function Screen() {
   const mayWrite = useMay('leads:write');
   const search = useFilters('search', 'status', 'tag', 'keyword', 'trigger_type');

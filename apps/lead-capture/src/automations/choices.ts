@@ -82,7 +82,7 @@ export const given = {
 };
 
 /**
- * Rejects a keyword that contains an excluded word, because it could never fire. With `contains` it can still fire, as part of
+ * Rejects a keyword that contains an excluded word, because it could never fire. With `contains` the keyword can still fire, as part of
  * a longer word; with `any` the keyword is only a name.
  *
  * @throws InvalidInputError naming the keyword and the excluded word.

@@ -138,7 +138,7 @@ const End = z.strictObject({ id, type: z.literal('end').meta({ description: 'End
 const Step = z.discriminatedUnion('type', [Message, Question, Delay, ChangeLead, Webhook, End]);
 export type Step = z.output<typeof Step>;
 export type Question = z.output<typeof Question>;
-/** A step that completes at once and sends no message. */
+/** A step that completes immediately and sends no message. */
 export type Effect = z.output<typeof ChangeLead> | z.output<typeof Webhook>;
 
 /** The steps of a conversation. Choices lead forward only, so that every conversation ends. */

@@ -8,7 +8,7 @@ import type { Conversation } from './schemas.ts';
 const MAX_CONVERSATIONS = 20;
 const MAX_MESSAGES = 100;
 
-// Times are formatted as in JSON lists and sortable as text.
+// Times have the format of JSON lists, in which they can be sorted as text.
 const LIST: Statement = {
   name: 'list_conversations_of_lead',
   text: `SELECT c.id, c.automation_id, c.status, c.reason, c.step, c.started_at, c.ended_at, coalesce((

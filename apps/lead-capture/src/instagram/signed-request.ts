@@ -8,7 +8,7 @@ import { parseJson, type JsonObject } from './json-values.ts';
 export interface SignedRequest {
   /** The app-scoped id of the account. */
   appScopedId: string;
-  /** When the platform issued it, in whole seconds since 1970; null if not stated. */
+  /** When the platform issued the request, in whole seconds since 1970; null if not stated. */
   issuedAt: number | null;
   /** SHA-256, in hexadecimal, of the request: the same for every base64url spelling of its signature. */
   hash: string;

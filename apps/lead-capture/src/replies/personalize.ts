@@ -30,7 +30,7 @@ const SAVE_MESSAGE = {
  * Fills the placeholders of a claimed reply before its first attempt. The text is stored, so that a message of unknown outcome
  * can be found by it. The platform gives the profile of a person who replied to a story, but not of one who only commented.
  *
- * @returns the text; undefined when the reply was erased meanwhile.
+ * @returns the text; undefined if the reply was erased concurrently.
  */
 export async function personalize(
   db: Db,
@@ -48,7 +48,7 @@ async function findPerson(db: Db, instagram: Instagram, keyring: Keyring, trigge
   if (lead?.isUnknown === false) return lead;
   if (replyKind(trigger.kind) !== 'messages') return { username: trigger.username };
   const profile = await instagram.findProfile(credentials(keyring, trigger), trigger.recipient);
-  // After any other response, the reply is sent with fallbacks; sending then reveals any problem of the connection.
+  // After any other response, the reply is sent with fallbacks. If the connection has a problem, sending reveals it.
   if (profile.kind !== 'found') return {};
   if (trigger.leadId !== null) await saveProfile(db, { leadId: trigger.leadId }, profile.data);
   return { username: profile.data.username, displayName: profile.data.name };

@@ -56,7 +56,7 @@ test('with killed workers and two replicas, no question is asked twice and no an
     });
   const replicas: ServiceProcess[] = [await start(), await start()];
 
-  /** Delivers like the platform, until a replica acknowledges the event; every third event is delivered to both replicas. */
+  /** Delivers an event like the platform, until a replica acknowledges it; every third event is delivered to both replicas. */
   async function deliver(entry: EventEntry, index: number): Promise<void> {
     let acknowledged = 0;
     await eventually(async () => {

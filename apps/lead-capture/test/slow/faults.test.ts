@@ -114,7 +114,7 @@ const answered = () => world.counts().instagram.messages;
 async function expectAllAnsweredOnce(count: number): Promise<void> {
   const unmatched = () => db.orm.event.count({ where: { matchedAt: null } });
   const unsent = () => db.orm.trigger.count({ where: { status: { in: ['queued', 'sending'] } } });
-  // A matched event always has a trigger, so in this order no pending work is missed.
+  // Events are counted before triggers: a matched event always has a trigger, so no pending work is missed.
   await eventually(async () => (await unmatched()) === 0 && (await unsent()) === 0, 60_000);
   expect(answered()).toMatchObject({ total: count, distinct: count, complete: true, repeated: [] });
   expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
@@ -155,7 +155,7 @@ test('processes killed between sending and recording a public reply send at most
   );
   const made = () => world.messages({ provider: 'instagram', kind: 'public_reply' }).map(({ reference }) => reference);
   const operations = (name: string) => world.counts().instagram.operations[name] ?? 0;
-  // The leases of the killed process expire at once.
+  // Makes the leases of the killed process expire at once.
   const endLeases = async () => {
     const where = { status: 'sending', accountId: account.id };
     await db.orm.trigger.updateMany({ where, data: { leasedUntil: new Date(0) } });
@@ -303,7 +303,7 @@ testWithRedis(
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
-    // No time limit, because a slow Redis is not an unavailable Redis.
+    // Without a time limit for Redis, because on a busy machine a slow Redis would count as unavailable.
     const redisUrl = `redis://127.0.0.1:${redisPort}?commandTimeout=none`;
     const service = await start({ REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: '5' });
     const list = () => fetch(`${service.url}/v1/leads`, { headers: { authorization: `Bearer ${apiKey}` } });
@@ -313,7 +313,7 @@ testWithRedis(
     };
     expect(statedLimit((await list()).headers)?.remaining).toBe(4);
     await redis?.stop();
-    // Not 503: every replica shares Redis, and all of them would be taken out of service.
+    // The status is not 503, because all replicas share Redis and would be taken out of service together.
     expect(await ready()).toBe('200 degraded');
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) statuses.push((await list()).status);
