@@ -24,6 +24,6 @@ test.each([
   ['begin\nError: no such table\n    at f\n', 'Error: no such table'],
   ['\nstopped\n', 'stopped'],
   ['', 'no output'],
-])('the reason for a failure is found in the program's output', (output, reason) => {
+])("the reason for a failure is found in the program's output", (output, reason) => {
   expect(reasonOf(output)).toBe(reason);
 });

@@ -6,7 +6,7 @@ test('every production package has a permissive licence', () => {
   expect(packages.filter(({ licence }) => !isPermissive(licence))).toEqual([]);
 });
 
-test('development packages are left out; the dependencies of a package's nested copy are included', () => {
+test('development packages are left out; the dependencies of nested copies are included', () => {
   const lock: Lock = {
     'apps/shop': { dependencies: { '@own/shared': '*', web: '1' } },
     'packages/shared': { dependencies: { cache: '2' } },

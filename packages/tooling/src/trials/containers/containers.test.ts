@@ -88,11 +88,11 @@ describe('a restored backup', () => {
     };
   const same = { original: 'messages 3', copy: 'messages 3' };
 
-  test('is accepted if its rows are the original's and consistent', () => {
+  test('is accepted if it has the same rows and they are consistent', () => {
     expect(() => checkRestore('messaging', postgres(same, '0'))).not.toThrow();
   });
 
-  test('is refused if its rows differ from the original's or are inconsistent', () => {
+  test('is refused if its rows differ or are inconsistent', () => {
     const lost = { ...same, copy: 'messages 2' };
     expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('has other rows than messaging');
     expect(() => checkRestore('messaging', postgres(same, '4'))).toThrow(/messaging_restored: 4 accounts whose count/);
