@@ -131,7 +131,7 @@ export type MatchMode = (typeof MATCH_MODES)[number];
 export interface KeywordFinder {
   /** @param folded the keyword, with punctuation */
   add(folded: string, mode: MatchMode): void;
-  /** @returns the numbers of the keywords that occur in the text: the first that was added is 0 */
+  /** @returns the numbers of the keywords that occur in the text; the keyword that was added first has number 0 */
   find(foldedText: string): Set<number>;
 }
 

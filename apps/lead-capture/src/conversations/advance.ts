@@ -10,8 +10,8 @@ export const END_REASONS = {
   invalid_answers: 'the person gave no valid answer',
   new_keyword: 'the person fired an automation again',
   reply_failed: 'the automation’s message was not sent',
-  step_removed: 'the step that it was at was removed from the automation',
-  error: 'it could not be advanced',
+  step_removed: 'the current step was removed from the automation',
+  error: 'the conversation could not be continued because of an error',
 } as const;
 
 export interface Conversation {

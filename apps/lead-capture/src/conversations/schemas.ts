@@ -11,7 +11,7 @@ const Said = z.object({
   outcome: z
     .enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'erased'])
     .meta({ description: 'What became of it; `answered`: it was taken as the answer to a question' }),
-  reason: z.string().nullable().meta({ description: 'Why it failed or is waiting' }),
+  reason: z.string().nullable().meta({ description: 'Why the message failed or is waiting' }),
 });
 
 export const Conversation = z

@@ -52,7 +52,7 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1', '＋1', '－1', '＠a'])(
   },
 );
 
-test('a byte order mark is added only on request', async () => {
+test('an export begins with a byte order mark only on request', async () => {
   expect((await account.get('/v1/leads/export?bom=true')).text.startsWith(`\ufeff${HEADER}`)).toBe(true);
   expect((await account.get('/v1/leads/export')).text.startsWith(HEADER)).toBe(true);
 });

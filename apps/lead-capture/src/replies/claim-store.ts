@@ -97,7 +97,7 @@ const LOCK_CONNECTION: Statement = {
     FOR NO KEY UPDATE SKIP LOCKED`,
 };
 
-/** How many replies of a kind may be claimed: only one while it is unknown whether the platform permits them. */
+/** How many replies of a kind may be claimed: only one while it is unknown whether the platform permits this kind. */
 export const places = (refusals: string, heldUntil: string, kind: string) => `CASE
           WHEN ${heldUntil} > now() THEN 0
           WHEN ${refusals} < ${REFUSALS_BEFORE_HOLD} THEN $2::int

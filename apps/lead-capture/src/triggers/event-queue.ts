@@ -21,7 +21,7 @@ export interface ClaimedEvent {
   traceparent: string | null;
 }
 
-/** An event whose attempt has begun or failed waits until `retry_at`. */
+/** An event waits until `retry_at` after an attempt to match it has begun or failed. */
 const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())`;
 const IS_NEW = 'unfinished = 0';
 

@@ -64,7 +64,7 @@ function reply<const Outcome extends string>(
 }
 
 const publicReply = defineColumns({
-  text: { schema: z.string().nullable().meta({ description: 'Text of it. Null once erased' }), sql: 'p.message' },
+  text: { schema: z.string().nullable().meta({ description: 'Reply text. Null once erased' }), sql: 'p.message' },
   ...reply('p', ['pending', 'sent', 'failed'], 'c.public_held_until', 'c.public_resume_at'),
 });
 
