@@ -104,7 +104,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
         },
       }),
     ],
-    // Not counted towards rate limits, because the platform uses few addresses. Refused requests are counted, except events,
+    // The platform's requests do not count towards rate limits, because it uses few addresses. Refused requests count, except events,
     // which must not be lost.
     openRoutes: (app) => mount(app, platformOperations, deps),
     uncharged: /^\/v1\/instagram\/webhook/i,

@@ -17,7 +17,7 @@ interface NewConnection {
   accessToken: string;
   /** The permissions that the person granted. */
   scopes?: string[];
-  /** When the token expires, if known. */
+  /** When the token expires; absent or null if unknown. */
   tokenExpiresAt?: Date;
 }
 
@@ -78,7 +78,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
   });
 }
 
-/** Like `saveConnection`, with an entry in the audit log. */
+/** Like `saveConnection`, but also adds an entry to the audit log. */
 export function connectInstagram(db: Db, keyring: Keyring, context: AuditContext, connection: NewConnection) {
   return db.transaction(async (tx) => {
     const saved = await saveConnection(tx, keyring, connection);

@@ -34,7 +34,7 @@ async function settle(
   });
 }
 
-// Also records that the connection has the permission, in the same round trip.
+// The same round trip also records that the connection has the permission.
 const markSentOf = (kind: ReplyKind, table: ReplyTable = 'triggers'): Statement => ({
   name: `mark_sent_${kind}_${table}`,
   text: `WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
@@ -105,7 +105,7 @@ export interface Postponement {
   pauseMs: number;
   /** Whether the message may have been sent although the attempt failed. */
   uncertain: boolean;
-  /** Whether permission was lacking. */
+  /** Whether the platform refused the attempt for lack of permission. */
   refused: boolean;
 }
 

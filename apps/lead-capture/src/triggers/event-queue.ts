@@ -33,7 +33,7 @@ const LOOK: Statement = {
     EXISTS (SELECT FROM events WHERE ${DUE} AND NOT ${IS_NEW}) AS "hasUnfinished"`,
 };
 
-/** Whether any event waits for matching, and whether any had an unfinished attempt. */
+/** Whether any event waits for matching, and whether any waits after an unfinished attempt. */
 export async function lookForEvents(db: Db): Promise<{ hasNew: boolean; hasUnfinished: boolean }> {
   const [found] = await db.query<{ hasNew: boolean; hasUnfinished: boolean }>(LOOK, []);
   return found ?? { hasNew: false, hasUnfinished: false };
