@@ -17,7 +17,7 @@ interface NewConnection {
   accessToken: string;
   /** The permissions that the person granted. */
   scopes?: string[];
-  /** When the token expires; absent or null if unknown. */
+  /** When the token expires; absent if unknown. */
   tokenExpiresAt?: Date;
 }
 
