@@ -21,8 +21,8 @@ module Messaging
     # @param timeout [Numeric] seconds for one attempt
     # @param max_retries [Integer] attempts after the first
     # @param headers [Hash{String => String}] sent with every request
-    # @param proxy [String, false, nil] address of an HTTP proxy; by default HTTPS_PROXY, for https, unless NO_PROXY names the host;
-    #   false means no proxy
+    # @param proxy [String, false, nil] address of an HTTP proxy; by default HTTPS_PROXY, for https, unless NO_PROXY names the
+    #   host; false means no proxy
     # @param allow_http [Boolean] allows http for a host that is not this machine: keys and texts are then sent
     #   unencrypted
     # @param transport [#call] instead of Net::HTTP; for tests
