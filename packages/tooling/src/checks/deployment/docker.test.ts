@@ -27,7 +27,7 @@ test.each(deployedServices())(
   },
 );
 
-test("in the example with a replica, the directory service reads from it", () => {
+test('in the example with a replica, the directory service reads from it', () => {
   const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
   expect(example.services['directory']?.environment?.['DATABASE_REPLICA_URL']).toMatch(
     /@postgres-replica:5432\/directory$/,
