@@ -101,4 +101,5 @@ export const PASSED: Record<string, string> = {
 };
 
 /** The service stops counting leads at this total if a filter without stored counts is used. */
-export const mostCounted = ({ tag, search }: LeadFilters) => (tag || search ? 10_000 : undefined);
+export const mostCounted = ({ tag, search, has_email, has_phone }: LeadFilters) =>
+  tag || search || has_email !== undefined || has_phone !== undefined ? 10_000 : undefined;

@@ -56,8 +56,8 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'List leads',
     description:
-      'Newest first unless sorted otherwise. For long lists use `cursor`, which keeps pages stable. With `tag` or `search`, ' +
-      `\`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`,
+      'Newest first unless sorted otherwise. For long lists use `cursor`, which keeps pages stable. With `tag`, `search`, ' +
+      `\`has_email\` or \`has_phone\`, \`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`,
     query: LeadQuery,
     response: pageOf(ListedLead),
     example: {
