@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import express from 'express';
 import pg from 'pg';
 
@@ -16,3 +18,8 @@ export function createCeiling(options?: string) {
   });
   return { app, pool };
 }
+
+const APPS = path.join(import.meta.dirname, '../../apps');
+
+/** What a service's `table.ts` exports: a ceiling selects the same columns. */
+export const describedIn = (file: string) => import(path.join(APPS, file));

@@ -99,7 +99,3 @@ export const PASSED: Record<string, string> = {
   reply_to_comment: 'matches, but ignores replies to comments',
   excluded_keyword: 'matches, but the text contains an excluded word',
 };
-
-/** The service stops counting leads at this total if a filter without stored counts is used. */
-export const mostCounted = ({ tag, search, has_email, has_phone }: LeadFilters) =>
-  tag || search || has_email !== undefined || has_phone !== undefined ? 10_000 : undefined;

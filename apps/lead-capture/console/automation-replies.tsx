@@ -76,7 +76,7 @@ export function AutomationReplies({ id }: { id: string }) {
                       </>
                     ),
                   },
-                  { title: 'Source', cell: ({ kind }) => words(kind) },
+                  { title: 'Type', cell: ({ kind }) => words(kind) },
                   {
                     title: 'Reply',
                     cell: ({ outcome, reason, detail }) => (

@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
 import { FailuresTogether } from '@services/console/forms/failures.tsx';
-import { Answered } from '@services/console/lists/lists.tsx';
+import { Answered, MAX_COUNTED } from '@services/console/lists/lists.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Time } from '@services/console/parts.tsx';
 import { toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, LEAD_STATUSES, mostCounted, type LeadFilters, type LeadStatus } from './api.ts';
+import { api, LEAD_STATUSES, type LeadFilters, type LeadStatus } from './api.ts';
 
 const SIZE = 20;
 
@@ -53,7 +53,7 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
   return (
     <section className="lane" aria-label={words(status)}>
       <h2>
-        {words(status)} {total !== undefined && <span className="muted">{counted(total, mostCounted(filters))}</span>}
+        {words(status)} {total !== undefined && <span className="muted">{counted(total)}</span>}
       </h2>
       <Answered query={list} lines={3}>
         {({ pages }) => (
@@ -94,5 +94,5 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
   );
 }
 
-/** A total, followed by a plus if counting stopped. */
-const counted = (total: number, most = Infinity) => total.toLocaleString('en') + (total >= most ? '+' : '');
+/** A total, followed by a plus if counting may have stopped. */
+const counted = (total: number) => total.toLocaleString('en') + (total === MAX_COUNTED ? '+' : '');

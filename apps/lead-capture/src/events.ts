@@ -3,41 +3,18 @@ import { defineEvents, namesOf } from '@services/common/webhooks/events';
 import { z } from 'zod';
 
 import type { Queries } from './db.ts';
+import { CREATED, EXAMPLE, leads, UPDATED } from './leads/table.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
 
 const KINDS = ['comment', 'live_comment', 'story_reply'] as const;
-const example = {
-  leadId: 'ld_01KF0000000000000000000001',
-  automationId: 'auto_01KF0000000000000000000001',
-  triggerId: 'trg_01KF0000000000000000000001',
-};
 const timestamp = '2026-03-01T10:00:00.000Z';
 
 const automation_id = z.string().describe('ID of the automation that fired');
 const username = z.string().nullable().describe('Instagram username of the person. Null if unknown or erased');
 
-const LeadCaptured = z.object({
-  id: z.string().describe('ID of the lead'),
-  username: z.string().describe('Instagram username. The Instagram user ID while it is unknown'),
-  display_name: z.string().describe('Display name. The username until the profile is read'),
-  trigger_keyword: z.string().describe('Keyword that captured the lead'),
-  trigger_type: z.enum(['story_reply', 'comment']).describe('What the person wrote'),
-  captured_at: z.iso.datetime().describe('When the lead was captured'),
-  automation_id,
-});
-
-const LeadUpdated = LeadCaptured.extend({
-  profile_picture_url: z.string().nullable().meta({ description: 'Null while unknown' }),
-  email: z.string().nullable().meta({ description: 'Null without one' }),
-  phone: z.string().nullable().meta({ description: 'Phone number in digits; null if unknown' }),
-  answers: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .meta({ description: 'All answers so far, by question ID' }),
-  consent_text: z.string().nullable().meta({ description: 'Consent text of the question that the person answered' }),
-  consented_at: z.iso.datetime().nullable().meta({ description: 'When the person answered that question' }),
-});
-
+export const LeadCaptured = z.object({ ...leads.shape(CREATED), automation_id });
+const LeadUpdated = z.object({ ...leads.shape(UPDATED), automation_id });
 const StepReached = LeadUpdated.extend({
   conversation_id: z.string().describe('ID of the conversation'),
   step: z.string().describe('ID of the step'),
@@ -85,59 +62,30 @@ const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Dat
     data: data.describe('What happened'),
   });
 
+const email = 'jane@example.com';
+const lead = { ...EXAMPLE, email, answers: { email }, automation_id: 'auto_01KF0000000000000000000001' };
+
 const reply = {
-  trigger_id: example.triggerId,
-  automation_id: example.automationId,
-  lead_id: example.leadId,
+  trigger_id: 'trg_01KF0000000000000000000001',
+  automation_id: lead.automation_id,
+  lead_id: lead.id,
   kind: 'comment' as const,
   username: 'jane.doe',
 };
 
 const { kind: _private, ...publicReply } = reply;
 
-const updated = {
-  id: example.leadId,
-  username: 'jane.doe',
-  display_name: 'Jane Doe',
-  trigger_keyword: 'price',
-  trigger_type: 'comment' as const,
-  captured_at: timestamp,
-  automation_id: example.automationId,
-  profile_picture_url: null,
-  email: 'jane@example.com',
-  phone: null,
-  answers: { email: 'jane@example.com' },
-  consent_text: null,
-  consented_at: null,
-};
-
 /** The events of an account's webhooks. */
 export const EVENTS = defineEvents({
   'lead.captured': {
     description: 'A person fired an automation for the first time and became a lead.',
     payload: body('lead.captured', LeadCaptured),
-    example: {
-      type: 'lead.captured',
-      timestamp,
-      data: {
-        id: example.leadId,
-        username: 'jane.doe',
-        display_name: 'Jane Doe',
-        trigger_keyword: 'price',
-        trigger_type: 'comment',
-        captured_at: timestamp,
-        automation_id: example.automationId,
-      },
-    },
+    example: { type: 'lead.captured', timestamp, data: LeadCaptured.parse(lead) },
   },
   'lead.updated': {
     description: 'A person answered a question of a conversation.',
     payload: body('lead.updated', LeadUpdated),
-    example: {
-      type: 'lead.updated',
-      timestamp,
-      data: updated,
-    },
+    example: { type: 'lead.updated', timestamp, data: LeadUpdated.parse(lead) },
   },
   'conversation.step_reached': {
     description: 'A conversation reached a step of the type `webhook`.',
@@ -145,7 +93,7 @@ export const EVENTS = defineEvents({
     example: {
       type: 'conversation.step_reached',
       timestamp,
-      data: { ...updated, conversation_id: 'conv_01KF0000000000000000000001', step: 'notify' },
+      data: { ...LeadUpdated.parse(lead), conversation_id: 'conv_01KF0000000000000000000001', step: 'notify' },
     },
   },
   'reply.sent': {

@@ -1,22 +1,18 @@
 /** The minimum cost of lead capture's answers: Express, node-postgres, one named statement each. */
 import express from 'express';
 
-import { createCeiling } from '../ceiling.ts';
+import { createCeiling, describedIn } from '../ceiling.ts';
 
 const { app, pool } = createCeiling();
 
-const LISTED = 'id, username, display_name, trigger_keyword, trigger_type, captured_at, profile_picture_url';
+const { leads, CREATED, LISTED } = await describedIn('lead-capture/src/leads/table.ts');
 const find = {
   name: 'find',
-  text: `SELECT ${LISTED}, tags, status, email, phone, answers, consent_text, consented_at, coalesce((
-      SELECT json_agg(json_build_object('id', n.id, 'note', n.note, 'added_at',
-        to_char(n.added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY n.id)
-      FROM notes n WHERE n.lead_id = leads.id), '[]') AS notes
-    FROM leads WHERE account_id = $1 AND id = $2`,
+  text: `SELECT ${leads.select(leads.names)} FROM leads WHERE account_id = $1 AND id = $2`,
 };
 const list = {
   name: 'list',
-  text: `SELECT ${LISTED},
+  text: `SELECT ${leads.select(LISTED)},
       (SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1)::int AS total
     FROM leads WHERE account_id = $1 ORDER BY captured_at DESC, id DESC LIMIT $2`,
 };
@@ -24,7 +20,7 @@ const insert = {
   name: 'insert',
   text: `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
     VALUES ('ld_' || md5(random()::text), $1, $2, $3, $4, $4, $5, '{}')
-    RETURNING id, username, display_name, trigger_keyword, trigger_type, captured_at`,
+    RETURNING ${leads.select(CREATED)}`,
 };
 
 app.get('/v1/leads/:id', async (request, response) => {
@@ -36,7 +32,11 @@ app.get('/v1/leads', async (request, response) => {
   const limit = Number(request.query['limit']);
   const { rows } = await pool.query({ ...list, values: ['acc_bench', limit] });
   const last = rows.at(-1);
-  const data = rows.map(({ total: _total, ...lead }) => lead);
+  const data = rows.map(({ total: _total, email, phone, ...lead }) => ({
+    ...lead,
+    ...(email && { email }),
+    ...(phone && { phone }),
+  }));
   const cursor = Buffer.from(JSON.stringify(['captured_at', 'desc', last.captured_at.toISOString(), last.id])).toString(
     'base64url',
   );

@@ -1,6 +1,11 @@
+import { fieldNames } from '@services/common/openapi/naming';
+
+import { describedIn } from '../ceiling.ts';
 import { idOf, json, NEW_LEAD, type Peer } from './peer.ts';
 
-const FIELDS = 'rowId username displayName triggerKeyword triggerType capturedAt profilePictureUrl';
+const camelCase = fieldNames('camelCase');
+const { LISTED } = await describedIn('lead-capture/src/leads/table.ts');
+const FIELDS = LISTED.map((name: string) => (name === 'id' ? 'rowId' : camelCase(name))).join(' ');
 
 const graphql = (query: string, variables: object = {}) => ({
   method: 'POST' as const,

@@ -28,7 +28,7 @@ const OUTCOMES = [
   ['erased', 'Erased'],
 ] as const;
 const KINDS = [
-  ['', 'All sources'],
+  ['', 'All types'],
   ['comment', 'Comments'],
   ['live_comment', 'Live comments'],
   ['story_reply', 'Story replies'],
@@ -65,7 +65,7 @@ export function Screen() {
           onChange={(value) => setFilter('outcome', value)}
         />
         <FilterSelect
-          label="Source"
+          label="Type"
           value={filters.kind}
           options={KINDS}
           onChange={(value) => setFilter('kind', value)}
@@ -103,7 +103,7 @@ export function Screen() {
                       </>
                     ),
                   },
-                  { title: 'Source', cell: ({ kind }) => words(kind) },
+                  { title: 'Type', cell: ({ kind }) => words(kind) },
                   {
                     title: 'Outcome',
                     cell: ({ outcome, automation_id }) => (

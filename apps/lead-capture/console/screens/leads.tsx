@@ -17,14 +17,14 @@ import { Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.ts
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
-import { api, LEAD_STATUSES, mostCounted, type Lead, type LeadFilters } from '../api.ts';
+import { api, LEAD_STATUSES, type Lead, type LeadFilters } from '../api.ts';
 import { ChangeLeads } from '../change-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';
 import { LeadDrawer } from '../lead-drawer.tsx';
 
 const SIZE = 50;
 const TYPES = [
-  ['', 'All sources'],
+  ['', 'All types'],
   ['comment', 'Comments'],
   ['story_reply', 'Story replies'],
 ] as const;
@@ -68,7 +68,7 @@ export function Screen() {
         <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
         <FilterText label="Keyword" value={filters.keyword} onChange={(value) => setFilter('keyword', value)} />
         <FilterSelect
-          label="Source"
+          label="Type"
           value={filters.trigger_type}
           options={TYPES}
           onChange={(value) => setFilter('trigger_type', value)}
@@ -84,7 +84,6 @@ export function Screen() {
           ask={(signal) => answer(api.GET('/v1/leads', { signal, params: { query } }))}
           search={search}
           size={SIZE}
-          mostCounted={mostCounted(narrowed)}
           noun="lead"
           live
           empty={
@@ -110,7 +109,7 @@ export function Screen() {
               cell: ({ display_name, username }) => <Named name={display_name || username} under={`@${username}`} />,
             },
             { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
-            { title: 'Source', cell: ({ trigger_type }) => words(trigger_type) },
+            { title: 'Type', cell: ({ trigger_type }) => words(trigger_type) },
             { title: 'Captured', cell: ({ captured_at }) => <Time at={captured_at} /> },
           ]}
         />

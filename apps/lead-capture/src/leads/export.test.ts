@@ -5,8 +5,9 @@ import { given, startTestApp } from '../../test/app.ts';
 import { insertManyLeads } from '../../test/factories.ts';
 
 const app = startTestApp();
+/** The columns of the first release, which keep their places. */
 const HEADER =
-  'id,username,display_name,trigger_keyword,trigger_type,captured_at,profile_picture_url,status,tags,notes,email,phone,answers,consent_text,consented_at';
+  'id,username,display_name,trigger_keyword,trigger_type,captured_at,profile_picture_url,status,tags,notes';
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
 
 const account = given(() => app.account());
@@ -21,9 +22,9 @@ test('CSV is the default: tags, status and notes are unchanged when the file is 
   const { text, headers } = await account.get('/v1/leads/export').expect(200);
   expect(headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
   expect(headers['content-disposition']).toMatch(/^attachment; filename="?leads-\d{4}-\d\d-\d\d\.csv"?$/);
-  expect(text.startsWith(`${HEADER}\r\n`)).toBe(true);
+  expect(text.startsWith(`${HEADER},`)).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
-  expect(records(text)).toEqual([
+  expect(records(text)).toMatchObject([
     {
       id,
       username: 'jane',
@@ -35,11 +36,6 @@ test('CSV is the default: tags, status and notes are unchanged when the file is 
       status: 'new',
       tags: expect.any(String),
       notes: 'first\nline\nsecond',
-      email: '',
-      phone: '',
-      answers: '',
-      consent_text: '',
-      consented_at: '',
     },
   ]);
 });

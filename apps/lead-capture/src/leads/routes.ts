@@ -1,6 +1,5 @@
 import { lockRow } from '@services/common/database/lock-row';
 import { contentRevision } from '@services/common/http/preconditions';
-import { MAX_COUNTED } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { page, pageOf, success, successOf } from '../envelope.ts';
@@ -22,31 +21,16 @@ import {
 } from './schemas.ts';
 import { exportLeads } from './export.ts';
 import { addNote, changeLeads, createLead, getLead, NOTES_LIMIT, updateLead } from './store.ts';
-import { leads, LISTED, Note } from './table.ts';
+import { EXAMPLE, leads, LISTED, Note } from './table.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
-const jane = {
-  id: 'ld_01KF0000000000000000000001',
-  username: 'jane.doe',
-  display_name: 'Jane Doe',
-  trigger_keyword: 'price',
-  trigger_type: 'comment',
-  captured_at: '2026-03-01T10:00:00.000Z',
-} as const;
-const params = { id: jane.id };
-const answers = {
-  email: null,
-  phone: null,
-  answers: {},
-  consent_text: null,
-  consented_at: null,
-};
+const params = { id: EXAMPLE.id };
 
-/** The routes for leads. */
 /** The ETag covers the tags, which are replaced as a whole. */
 const tagsRevision = ({ data }: { data: { tags: string[] } }) => contentRevision(data.tags);
 
+/** The routes for leads. */
 export const leadOperations = [
   operation({
     id: 'leads.list',
@@ -56,13 +40,18 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'List leads',
     description:
-      'Newest first unless sorted otherwise. For long lists use `cursor`, which keeps pages stable. With `tag`, `search`, ' +
-      `\`has_email\` or \`has_phone\`, \`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`,
+      'Newest first unless sorted otherwise. For long lists use `cursor`, which keeps pages stable. ' +
+      leads.countedNote,
     query: LeadQuery,
     response: pageOf(ListedLead),
     example: {
       query: { limit: '20', keyword: 'price' },
-      response: page([{ ...jane, profile_picture_url: null }], { page: 1, limit: 20, total: 1, next_cursor: null }),
+      response: page([ListedLead.parse({ ...EXAMPLE, email: undefined, phone: undefined })], {
+        page: 1,
+        limit: 20,
+        total: 1,
+        next_cursor: null,
+      }),
     },
     async handle({ db }, { caller, query }) {
       const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, LISTED);
@@ -101,14 +90,7 @@ export const leadOperations = [
     errors: unknownLead,
     example: {
       params,
-      response: success({
-        ...jane,
-        profile_picture_url: null,
-        tags: ['vip'],
-        status: 'new' as const,
-        notes: [],
-        ...answers,
-      }),
+      response: success(EXAMPLE),
     },
     revision: tagsRevision,
     handle: async ({ db }, { caller, params }) => success(await getLead(db, caller.accountId, params.id)),
@@ -126,7 +108,7 @@ export const leadOperations = [
     response: successOf(CreatedLead),
     example: {
       body: { username: '@jane.doe', display_name: 'Jane Doe', trigger_keyword: 'price', trigger_type: 'comment' },
-      response: success(jane),
+      response: success(CreatedLead.parse(EXAMPLE)),
     },
     handle: async ({ db }, { caller, body }) => success(await createLead(db, caller.accountId, body)),
   }),
@@ -186,8 +168,8 @@ export const leadOperations = [
     body: BulkChange,
     response: successOf(z.array(BulkResult)),
     example: {
-      body: { ids: [jane.id], status: 'contacted', add_tags: ['vip'] },
-      response: success([{ id: jane.id, outcome: 'updated' as const }]),
+      body: { ids: [EXAMPLE.id], status: 'contacted', add_tags: ['vip'] },
+      response: success([{ id: EXAMPLE.id, outcome: 'updated' as const }]),
     },
     handle: async ({ db }, { caller, body }) => success(await changeLeads(db, caller.accountId, body)),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { isOrdered, ORDERED } from '../dates.ts';
 import { keyword, list, oneOf } from '../fields.ts';
-import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, LISTED } from './table.ts';
+import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, LISTED } from './table.ts';
 
 /** `email` and `phone` are present only if the person answered; otherwise a listed lead is exactly as specified. */
 export const ListedLead = z
@@ -14,9 +14,7 @@ export const ListedLead = z
   })
   .meta({ id: 'ListedLead' });
 export const Lead = z.object(leads.shape(leads.names)).meta({ id: 'Lead' });
-export const CreatedLead = ListedLead.omit({ profile_picture_url: true, email: true, phone: true }).meta({
-  id: 'CreatedLead',
-});
+export const CreatedLead = z.object(leads.shape(CREATED)).meta({ id: 'CreatedLead' });
 
 /** Instagram's rule for handles; people often write them with a leading @. */
 const username = text({ max: 31, label: 'Username' })

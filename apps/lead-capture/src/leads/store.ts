@@ -5,8 +5,8 @@ import type { z } from 'zod';
 
 import { isMissing, queryRow, type Db, type Queries, type Statement } from '../db.ts';
 import { foldText } from '../matching.ts';
-import { CreatedLead, type BulkChange, type BulkResult, type Lead, type NewLead } from './schemas.ts';
-import { CAPTURED, leads } from './table.ts';
+import type { BulkChange, BulkResult, CreatedLead, Lead, NewLead } from './schemas.ts';
+import { CAPTURED, CREATED, leads } from './table.ts';
 
 /** This error is also used if the text is not a valid id. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
@@ -31,7 +31,6 @@ export async function getLead(db: Db, accountId: string, id: string): Promise<z.
 
 type LeadInput = z.output<typeof NewLead>;
 
-const CREATED = Object.keys(CreatedLead.shape) as (keyof typeof CreatedLead.shape)[];
 const INSERT_LEAD: Statement = {
   name: 'insert_lead',
   text: `${insertRows('leads', { text: CAPTURED }, { tags: `'{}'` })} RETURNING ${leads.select(CREATED)}`,

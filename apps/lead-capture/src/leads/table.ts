@@ -1,6 +1,6 @@
 import { isoSql } from '@services/common/database/iso-time';
 import { text } from '@services/common/http/validation';
-import { defineTable, TEXT_VALUE, TIME_VALUE } from '@services/common/tables/table';
+import { defineTable, TEXT_VALUE, TIME_VALUE, type RowOf } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
@@ -143,21 +143,33 @@ export const leads = defineTable({
 /** The columns of a captured lead, in the format of `insertRows`. */
 export const CAPTURED = 'id account_id username display_name trigger_keyword keyword_folded trigger_type';
 
+/** The columns of a new lead: in the answer to its creation, and in the event. */
+export const CREATED = ['id', 'username', 'display_name', 'trigger_keyword', 'trigger_type', 'captured_at'] as const;
+
 /** The columns of a lead in a list. */
-export const LISTED = [
-  'id',
-  'username',
-  'display_name',
-  'trigger_keyword',
-  'trigger_type',
-  'captured_at',
-  'profile_picture_url',
-  'email',
-  'phone',
-] as const;
+export const LISTED = [...CREATED, 'profile_picture_url', 'email', 'phone'] as const;
 
 /** The columns that an event contains when an answer has changed a lead. */
 export const UPDATED = [...LISTED, 'answers', 'consent_text', 'consented_at'] as const;
+
+/** The lead in the examples of the documentation. */
+export const EXAMPLE = {
+  id: 'ld_01KF0000000000000000000001',
+  username: 'jane.doe',
+  display_name: 'Jane Doe',
+  trigger_keyword: 'price',
+  trigger_type: 'comment',
+  captured_at: '2026-03-01T10:00:00.000Z',
+  profile_picture_url: null,
+  status: 'new',
+  tags: ['vip'],
+  notes: [],
+  email: null,
+  phone: null,
+  answers: {},
+  consent_text: null,
+  consented_at: null,
+} satisfies RowOf<typeof leads.columns>;
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -1,9 +1,10 @@
 import { newId } from '@services/common/runtime/ids';
 import { insertRows } from '@services/common/tables/table';
+import type { z } from 'zod';
 
 import type { Queries, Statement } from '../db.ts';
-import { publish } from '../events.ts';
-import { CAPTURED } from '../leads/table.ts';
+import { publish, type LeadCaptured } from '../events.ts';
+import { CAPTURED, CREATED, leads } from '../leads/table.ts';
 import { foldText } from '../matching.ts';
 import type { Candidate } from './candidates.ts';
 import type { ClaimedEvent } from './event-queue.ts';
@@ -41,7 +42,8 @@ const CAPTURE_LEADS: Statement = {
         ELSE leads.profile_due_at END
       -- Without a cooldown also when a transaction that began later has committed before this one.
       WHERE $2::float8 = 0 OR leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
-    RETURNING id, automation_id || ' ' || platform_user_id AS person, xmax = 0 AS "isNew", captured_at AS "capturedAt"`,
+    RETURNING ${leads.select(CREATED)}, automation_id, account_id AS "accountId", xmax = 0 AS "isNew",
+      automation_id || ' ' || platform_user_id AS person`,
 };
 
 /**
@@ -52,37 +54,39 @@ const CAPTURE_LEADS: Statement = {
  */
 export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: number): Promise<Map<string, string>> {
   if (matches.length === 0) return new Map();
-  const leads = matches.map(({ event, winner, keyword }) => {
+  const values = matches.map(({ event, winner, keyword }) => {
     const username = event.username ?? event.platformUserId;
-    const shown = {
+    return {
       id: newId('ld_'),
+      account_id: event.accountId,
       username,
       display_name: username,
       trigger_keyword: keyword,
-      trigger_type: event.kind === 'story_reply' ? ('story_reply' as const) : ('comment' as const),
+      keyword_folded: foldText(keyword),
+      trigger_type: event.kind === 'story_reply' ? 'story_reply' : 'comment',
       automation_id: winner.id,
+      platform_user_id: event.platformUserId,
+      connection_id: event.connectionId,
     };
-    const { accountId: account_id, platformUserId: platform_user_id, connectionId: connection_id } = event;
-    return { shown, hidden: { account_id, keyword_folded: foldText(keyword), platform_user_id, connection_id } };
   });
-  const values = leads.map(({ shown, hidden }) => ({ ...shown, ...hidden }));
   const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [JSON.stringify(values), cooldownMs]);
-  const byId = new Map(leads.map((lead) => [lead.shown.id as string, lead]));
-  const captured = rows.flatMap(({ id, isNew, capturedAt: captured_at }) => {
-    const { shown, hidden } = byId.get(id) ?? {};
-    if (!isNew || !shown || !hidden) return [];
-    return [
-      { accountId: hidden.account_id, type: 'lead.captured', leadId: id, data: { ...shown, captured_at } } as const,
-    ];
-  });
-  if (captured.length > 0) await publish(tx, captured);
+  const captured = rows.filter(({ isNew }) => isNew);
+  if (captured.length > 0)
+    await publish(
+      tx,
+      captured.map(({ accountId, isNew: _isNew, person: _person, ...data }) => ({
+        accountId,
+        type: 'lead.captured',
+        leadId: data.id,
+        data,
+      })),
+    );
   return new Map(rows.map(({ id, person }) => [person, id]));
 }
 
-interface CapturedLead {
-  id: string;
+interface CapturedLead extends z.output<typeof LeadCaptured> {
+  accountId: string;
   person: string;
   /** Whether the lead was created now; false if it already existed. */
   isNew: boolean;
-  capturedAt: string;
 }

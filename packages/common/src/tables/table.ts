@@ -265,7 +265,12 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     return `SELECT ${selection} FROM ${table} WHERE ${condition} ORDER BY ${orders[orderNames[0]]?.sql} ${order}, id ${order}`;
   }
 
-  return { ...described, filters: optionalFilters(filters), listQuery, list, exported };
+  const selective = Object.keys(filters).filter((name) => filters[name]?.isSelective);
+  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(selective.map((name) => `\`${name}\``));
+  /** For the description of the list: the filters with which a total is not counted to its end. */
+  const countedNote = `With ${named}, \`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`;
+
+  return { ...described, columns, filters: optionalFilters(filters), listQuery, countedNote, list, exported };
 }
 
 /**

@@ -10,6 +10,9 @@ import { plural } from '../words.ts';
 /** The interval at which a list on a visible tab is fetched again, in milliseconds. */
 const REFRESH_MS = 10_000;
 
+/** A service stops counting at this total if a filter is expensive to count: there may be more rows. */
+export const MAX_COUNTED = 10_000;
+
 /** A page of rows as a service returns it; services name its page and total fields differently. */
 export interface Page<Row> {
   data: Row[];
@@ -61,7 +64,6 @@ export function Pager({
   page,
   size,
   total,
-  mostCounted = Infinity,
   noun,
   many,
   onPage,
@@ -69,8 +71,6 @@ export function Pager({
   page: number;
   size: number;
   total: number;
-  /** The total at which counting stops: there may be more. */
-  mostCounted?: number | undefined;
   noun: string;
   many?: string;
   onPage: (page: number) => void;
@@ -79,7 +79,7 @@ export function Pager({
   return (
     <nav className="pager" aria-label="Pages">
       <span className="muted">
-        {total >= mostCounted && 'At least '}
+        {total === MAX_COUNTED && 'At least '}
         {plural(total, noun, many)}
       </span>
       {pages > 1 && (

@@ -19,8 +19,6 @@ interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   /** The singular noun for a row: `message`. */
   noun: string;
   many?: string;
-  /** The total at which counting stops: there may be more. */
-  mostCounted?: number | undefined;
   /** Shown instead of the table for an empty list. */
   empty: ReactNode;
   /** The suggestion when nothing matches the filters. */
@@ -39,7 +37,6 @@ export function PagedList<Row>({
   size,
   noun,
   many = `${noun}s`,
-  mostCounted,
   empty,
   noMatch,
   live = false,
@@ -81,7 +78,6 @@ export function PagedList<Row>({
                 page={page}
                 size={size}
                 total={pagination?.total ?? data.length}
-                mostCounted={mostCounted}
                 noun={noun}
                 many={many}
                 onPage={setPage}
