@@ -1,4 +1,4 @@
-import { text } from '@services/common/http/validation';
+import { isWebAddress, text } from '@services/common/http/validation';
 
 const MAX_URL_LENGTH = 2000;
 
@@ -11,8 +11,3 @@ export const removableWebAddress = (label: string) =>
   text({ max: MAX_URL_LENGTH, label }).refine((value) => value === '' || isWebAddress(value), notOne(label));
 
 const notOne = (label: string) => ({ error: `${label} must be an http or https address` });
-
-function isWebAddress(value: string): boolean {
-  // URL parsers drop line breaks and tabs, but pages do not.
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/\p{Cc}/u.test(value);
-}

@@ -1,4 +1,4 @@
-import { isStorable, isVisible, text } from '@services/common/http/validation';
+import { isVisible, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 /** Text that is stored exactly as sent, but must not be blank. */
@@ -30,18 +30,14 @@ export const searchText = (where: string) =>
 
 /** An id that a client has given to one of its users. */
 export function personId(label: string) {
-  return filledText(label, 200);
+  return filledText(label, 200)
+    .refine((id) => id === id.trim(), { error: `${label} must not begin or end with white space` })
+    .refine((id) => id !== '.' && id !== '..', { error: `${label} must not be a segment of a path` });
 }
 
 /** A person's name, or a substitute if it is invisible. */
 export function shownName(name: string, fallback: string): string {
   return isVisible(name) ? name : fallback;
-}
-
-/** An absolute http or https address of at most 2,048 characters. */
-export function isWebAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 2048 || !isStorable(value) || !URL.canParse(value)) return false;
-  return /^https?:\/\//i.test(value);
 }
 
 /** Maximum number of names in one object: the maximum number of questions of a survey, which is more than any other object needs. */

@@ -46,5 +46,5 @@ export async function takeFollower(
     message: at.language.say.mailSent(email),
     link: { href: addressOf(at, `/${post.id}`), label: at.language.say.backToPost },
   };
-  sendPage(response, './message', data, { embedded: at.embedded });
+  sendPage(response, './message', data);
 }

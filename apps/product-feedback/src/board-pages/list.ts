@@ -37,15 +37,14 @@ export function createBoardList(deps: Deps) {
     const found = await readBoard(id, filter);
     const { posts, more } = found;
     const at = enter(deps, request, found);
-    const options = { embedded: at.embedded };
     // There are too many search texts to cache a page for each.
     if (at.session === null && filter.search === undefined) {
-      const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NO_VOTES }), options);
-      const key = `${at.language.tag} ${at.chosen} ${at.embedded} ${id} ${JSON.stringify(asked)}`;
-      return sendMarkup(response, keepPage(key, JSON.stringify(found), page), options);
+      const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NO_VOTES }));
+      const key = `${at.language.tag} ${at.chosen} ${id} ${JSON.stringify(asked)}`;
+      return sendMarkup(response, keepPage(key, JSON.stringify(found), page));
     }
     const voted = await ownVotes(deps, at, posts);
-    sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }), options);
+    sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }));
   };
 }
 
@@ -121,5 +120,5 @@ export async function showRoadmap({ db }: Deps, response: Response, at: Visit): 
       all: lists[index]?.more ? addressOf(at, '', { status }) : '',
     })),
   };
-  sendPage(response, './roadmap', data, { embedded: at.embedded });
+  sendPage(response, './roadmap', data);
 }

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
+import { renderMarkdown } from '../pages/markdown.ts';
 import { sendPage } from '../pages/render.ts';
 import { addComment, listComments } from '../posts/comments.ts';
 import { despiteMerges } from '../posts/merging.ts';
@@ -54,6 +55,7 @@ export async function showPost(
     switch: refused ? null : languagesAt(at, `/${post.id}`),
     title: post.title,
     post: shown(at, post, voted),
+    rich: renderMarkdown(post.text),
     created: dayOf(at.language, post.created_at),
     back: addressOf(at, `/${post.id}`),
     board: addressOf(at),
@@ -80,7 +82,7 @@ export async function showPost(
     problems,
     thanks: field(request.query as Form, 'commented') !== '',
   };
-  sendPage(response, './post', data, { status: refused ? 400 : 200, embedded: at.embedded });
+  sendPage(response, './post', data, { status: refused ? 400 : 200 });
 }
 
 /** Publishes a comment, or shows the post again with the problems of the comment. */

@@ -4,6 +4,7 @@ import { boardPath } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from '../pages/feeds.ts';
 import { field, formOf } from '../pages/form.ts';
+import { renderMarkdown } from '../pages/markdown.ts';
 import { despiteMerges, finalPost } from '../posts/merging.ts';
 import { listPosts } from '../posts/search.ts';
 import { addVote, removeVote } from '../posts/votes.ts';
@@ -113,7 +114,7 @@ export function boardPages(deps: Deps): Router {
       entries: posts.map(({ id, title, text, created_at: createdAt }) => ({
         url: `${url}/${id}`,
         title,
-        text,
+        html: renderMarkdown(text),
         createdAt,
       })),
     };

@@ -60,7 +60,6 @@ export async function showSuggestion(
     board: addressOf(at),
     back: addressOf(at, '/suggest', { title }),
     honeypot: HONEYPOT,
-    embedded: at.embedded,
     given: title,
     asking: title !== '' || refused !== undefined,
     similar: similar.map((post) => shown(at, post, voted)),
@@ -70,10 +69,7 @@ export async function showSuggestion(
     named: at.session?.visitor.anonymous === false,
     problems,
   };
-  sendPage(response, './suggest', data, {
-    status: refused ? (refused.changed ? 409 : 400) : 200,
-    embedded: at.embedded,
-  });
+  sendPage(response, './suggest', data, { status: refused ? (refused.changed ? 409 : 400) : 200 });
 }
 
 /** Stores a suggestion as feedback, which the owner can read and publish. */
@@ -111,5 +107,5 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
     message: at.language.say.suggested(at.product.name),
     link: { href: addressOf(at), label: at.language.say.backToBoard },
   };
-  sendPage(response, './message', data, { embedded: at.embedded });
+  sendPage(response, './message', data);
 }

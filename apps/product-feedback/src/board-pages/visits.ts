@@ -7,7 +7,6 @@ import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from 
 import { findBoard, type FoundBoard } from '../posts/board.ts';
 import { field, formOf, type Form } from '../pages/form.ts';
 import { lookOf } from '../pages/look.ts';
-import { isEmbedded } from '../pages/render.ts';
 import { chargeBoard, chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
@@ -20,7 +19,6 @@ export interface Visit {
   product: PublicProductRow;
   board: BoardRow;
   session: Session | null;
-  embedded: boolean;
   publishing: Publishing;
   language: PageLanguage;
   /** The language's tag, if the visitor chose it. */
@@ -40,15 +38,13 @@ export function enter({ config }: Deps, request: Request, { product, board }: Fo
   const given = field(formOf(request), 't') || field(request.query as Form, 't');
   const session = findSession(request, config.LINK_SECRETS, boardSubject(product.id), given);
   const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
-  const embedded = isEmbedded(request);
   const chosen = chosenLanguage(request)?.tag ?? '';
   const kept = new URLSearchParams({
     ...(chosen !== '' && { lang: chosen }),
     ...(session?.inAddress && { t: session.token }),
-    ...(embedded && { embed: '1' }),
   });
   const suffix = kept.size > 0 ? `?${kept}` : '';
-  return { product, board, session, embedded, publishing, language: pageLanguage(request), chosen, suffix };
+  return { product, board, session, publishing, language: pageLanguage(request), chosen, suffix };
 }
 
 /** Whether the visitor may vote. Always false for an archived product. */
@@ -95,7 +91,7 @@ export async function getPostOf({ db }: Deps, { product }: Visit, id: string): P
   return post;
 }
 
-/** A URL below the board, with the parameters for language, signed link and frame. */
+/** A URL below the board, with the parameters for language and signed link. */
 export function addressOf({ product, suffix }: Visit, path = '', parameters?: Record<string, string>): string {
   const address = `${boardPath(product.id)}${path}`;
   if (parameters === undefined) return `${address}${suffix}`;

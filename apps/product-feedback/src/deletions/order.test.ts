@@ -1,5 +1,6 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createFilledProduct, createProduct, respond } from '../../test/factories.ts';
+import { PIXEL } from '../products/routes.ts';
 import { SOUND } from '../../test/holdings.ts';
 import { checkLedger } from '../credits/ledger.ts';
 
@@ -70,7 +71,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
   test('deleting a product while its logo is set', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await createProduct(account);
-      const logo = () => account.put(`/api/v1/products/${id}/logo`, { data: 'iVBORw0KGgo=' });
+      const logo = () => account.put(`/api/v1/products/${id}/logo`, { data: PIXEL });
       await expectAnswers([logo(), account.delete(`/api/v1/products/${id}`), logo(), logo()]);
     }
   });

@@ -9,13 +9,15 @@ const titles = (xml: string) => [...xml.matchAll(/<title>(.*?)<\/title>/g)].map(
 test('a feed reader finds the updates, newest first', async () => {
   const { id } = await createProduct(account, { name: 'Harbour & Planner' });
   for (const title of ['First', 'Second']) {
-    await account.post(`/api/v1/products/${id}/updates`, { title, description: 'Text' }).expect(200);
+    await account.post(`/api/v1/products/${id}/updates`, { title, description: '**Text** <b>' }).expect(200);
   }
   const page = await app.http.get(`/p/${id}/updates`).expect(200);
+  expect(page.text).toContain('<strong>Text</strong> &lt;b&gt;');
   for (const type of ['atom', 'rss']) {
     expect(page.text).toContain(`type="application/${type}+xml"`);
     const { text, headers } = await app.http.get(`/p/${id}/updates.${type}`).expect(200);
     expect(headers['content-type']).toContain(`application/${type}+xml`);
+    expect(text).toContain('&lt;strong&gt;Text&lt;/strong&gt; &amp;lt;b&amp;gt;');
     expect(titles(text)).toEqual(['Harbour &amp; Planner: updates', 'Second', 'First']);
   }
 });

@@ -18,8 +18,7 @@ export interface FeedSource {
 interface FeedEntry {
   url: string;
   title: string;
-  /** Plain text. */
-  text: string;
+  html: string;
   createdAt: IsoTime;
 }
 
@@ -33,7 +32,7 @@ export function atomFeed({ title, author, createdAt, url, entries }: FeedSource)
     <link rel="alternate" type="text/html" href="${xml(entry.url)}"/>
     <published>${time}</published>
     <updated>${time}</updated>
-    <content type="text">${xml(entry.text)}</content>
+    <content type="html">${xml(entry.html)}</content>
   </entry>\n`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -48,7 +47,7 @@ ${shown.join('')}</feed>
 `;
 }
 
-/** As RSS 2.0. A description is HTML by that specification, so the plain text is escaped once more. */
+/** As RSS 2.0. A description is HTML by that specification. */
 export function rssFeed({ title, about, createdAt, url, entries }: FeedSource): string {
   const items = entries.map(
     (entry) => `    <item>
@@ -56,7 +55,7 @@ export function rssFeed({ title, about, createdAt, url, entries }: FeedSource): 
       <link>${xml(entry.url)}</link>
       <guid isPermaLink="true">${xml(entry.url)}</guid>
       <pubDate>${new Date(entry.createdAt).toUTCString()}</pubDate>
-      <description>${xml(xml(entry.text).replaceAll('\n', '<br/>'))}</description>
+      <description>${xml(entry.html)}</description>
     </item>\n`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>

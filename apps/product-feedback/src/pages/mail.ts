@@ -13,7 +13,7 @@ import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../su
 import { inTurn, takeTurn } from '../turns.ts';
 import { field, formOf, HONEYPOT } from './form.ts';
 import { lookOf } from './look.ts';
-import { isEmbedded, sendPage } from './render.ts';
+import { sendPage } from './render.ts';
 import { ANONYMOUS, chargeConfirmation, chargeForm } from './visitors.ts';
 
 /** The entry that a link in a message refers to. */
@@ -84,7 +84,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
       await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter));
     }
     // The response is the same for a subscribed address, so that the page does not reveal the subscription.
-    show(request, response, product, {
+    show(response, product, {
       title: 'Check your email',
       message: `If ${email} is not subscribed yet, we have sent a message to it. Open the link in the message to confirm.`,
       link: { href: `/p/${productId}/updates`, label: 'Back to the updates' },
@@ -97,7 +97,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
       purpose === 'confirm'
         ? ['Confirm your address', `Do you want ${what} sent to ${email}?`, 'Confirm']
         : ['Unsubscribe', `Stop sending ${what} to ${email}?`, 'Unsubscribe'];
-    show(request, response, product, { title, message, action });
+    show(response, product, { title, message, action });
   });
 
   router.post(['/mail/confirm/:token', '/mail/unsubscribe/:token'], async (request, response) => {
@@ -108,7 +108,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
       purpose === 'confirm'
         ? ['Confirmed', `${email} now gets ${what}.`]
         : ['Unsubscribed', `${email} no longer gets ${what}.`];
-    show(request, response, product, { title, message });
+    show(response, product, { title, message });
   });
 
   async function open(request: Request): Promise<Opened> {
@@ -131,6 +131,6 @@ const INVALID: Record<Purpose, string> = {
   unsubscribe: 'This link is not valid. Check that it is complete.',
 };
 
-function show(request: Request, response: Response, product: PublicProductRow, page: object): void {
-  sendPage(response, './message', { look: lookOf(product), ...page }, { embedded: isEmbedded(request) });
+function show(response: Response, product: PublicProductRow, page: object): void {
+  sendPage(response, './message', { look: lookOf(product), ...page });
 }

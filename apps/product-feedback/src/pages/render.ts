@@ -16,28 +16,35 @@ eta.resolvePath = (template, options) => {
 const SELF_ONLY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'";
 
+/** The pages that the widget shows. Others cannot be framed, so that no other site can trick its visitors into clicking there. */
+const WIDGET_PAGES = /^\/(?:s\/[^/]+|p\/[^/]+\/feedback)\/?$/i;
+
 /** Whether the widget shows the page inside another site. */
-export function isEmbedded(request: Request): boolean {
-  return request.query['embed'] !== undefined;
+export function isEmbedded({ query, originalUrl }: Request): boolean {
+  return query['embed'] !== undefined && WIDGET_PAGES.test(originalUrl.replace(/\?.*/s, ''));
 }
 
 interface PageOptions {
   status?: number;
   /** Shown inside another site's frame by the widget. */
-  embedded: boolean;
+  embedded?: boolean;
 }
 
 /** Sends a page. Values are escaped by the template engine. */
-export function sendPage(response: Response, template: string, data: object, options: PageOptions): void {
+export function sendPage(response: Response, template: string, data: object, options: PageOptions = {}): void {
   sendMarkup(response, renderPage(template, data, options), options);
 }
 
-export function renderPage(template: string, data: object, { embedded }: PageOptions): string {
+export function renderPage(template: string, data: object, { embedded = false }: PageOptions = {}): string {
   return eta.render(template, { embedded, ...data });
 }
 
 /** Sends a rendered page. Only pages of the widget may be framed. */
-export function sendMarkup(response: Response, markup: string | Buffer, { status = 200, embedded }: PageOptions): void {
+export function sendMarkup(
+  response: Response,
+  markup: string | Buffer,
+  { status = 200, embedded = false }: PageOptions = {},
+): void {
   response.setHeader('Content-Security-Policy', `${SELF_ONLY}; frame-ancestors ${embedded ? '*' : "'none'"}`);
   if (embedded) response.removeHeader('X-Frame-Options');
   response.setHeader('Cache-Control', 'no-store');

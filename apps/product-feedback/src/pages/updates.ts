@@ -8,7 +8,8 @@ import { listUpdates } from '../updates/store.ts';
 import { HONEYPOT } from './form.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from './feeds.ts';
 import { lookOf } from './look.ts';
-import { isEmbedded, sendPage } from './render.ts';
+import { renderMarkdown } from './markdown.ts';
+import { sendPage } from './render.ts';
 
 const FEED_LENGTH = 50;
 
@@ -27,6 +28,7 @@ export function updatesPage({ db, config }: Deps): Router {
       product,
       updates: updates.map((update) => ({
         ...update,
+        rich: renderMarkdown(update.description),
         day: formatDay(new Date(update.created_at)),
         iso: update.created_at,
       })),
@@ -36,7 +38,7 @@ export function updatesPage({ db, config }: Deps): Router {
       newer: query.page > 1 ? query.page - 1 : null,
       older: slice.skip + updates.length < product.update_count ? query.page + 1 : null,
     };
-    sendPage(response, './updates', data, { embedded: isEmbedded(request) });
+    sendPage(response, './updates', data);
   });
 
   router.get('/p/:id/updates.atom', async (request, response) => {
@@ -60,7 +62,7 @@ export function updatesPage({ db, config }: Deps): Router {
       entries: updates.map((update) => ({
         url: `${url}#${update.id}`,
         title: update.title,
-        text: update.description,
+        html: renderMarkdown(update.description),
         createdAt: update.created_at,
       })),
     };

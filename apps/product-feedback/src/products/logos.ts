@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@services/common/http/errors';
+import { imageSize } from 'image-size';
 import { z } from 'zod';
 
 import type { Db, Queries } from '../db.ts';
@@ -33,7 +34,10 @@ export const NewLogo = z.strictObject({
         return z.NEVER;
       }
       const kind = KINDS.find(({ matches }) => matches(bytes));
-      if (kind) return { bytes, type: kind.type };
+      try {
+        // Throws for a file that has only the first bytes of a picture.
+        if (kind && imageSize(bytes).width > 0) return { bytes, type: kind.type };
+      } catch {}
       context.addIssue({ code: 'custom', message: 'The logo must be a PNG, JPEG or WebP file' });
       return z.NEVER;
     })

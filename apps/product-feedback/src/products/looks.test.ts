@@ -1,11 +1,12 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
 import { contrast, paletteOf } from './colours.ts';
+import { PIXEL } from './routes.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
-const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
+const PNG = Buffer.from(PIXEL, 'base64');
 const inBase64 = (file: Buffer) => ({ data: file.toString('base64') });
 
 test('text in and on any product colour is readable in the light and the dark scheme', () => {
@@ -71,6 +72,11 @@ test('logo and colour can be removed', async () => {
 
 test.each([
   ['a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), /PNG, JPEG or WebP/],
+  [
+    'a page behind the first bytes of a picture',
+    Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'),
+    /PNG, JPEG or WebP/,
+  ],
   ['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt '), /PNG, JPEG or WebP/],
   ['nothing', Buffer.alloc(0), /PNG, JPEG or WebP/],
   ['too much', Buffer.concat([PNG, Buffer.alloc(200_000)]), /at most 200 kB/],

@@ -21,7 +21,7 @@ const planner = {
 const product = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', ...planner, created_at: '2026-03-01T10:00:00.000Z' };
 const params = { id: product.id };
 /** A PNG file of one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function read({ db, config }: Deps, { accountId }: Caller, id: string) {
   return toProduct(await getProduct(db, accountId, id), config.PUBLIC_URL);

@@ -1,9 +1,9 @@
-import { text } from '@services/common/http/validation';
+import { isWebAddress, text } from '@services/common/http/validation';
 import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { FeedbackPage as FEEDBACK_PAGE, ProductStatus as STATUS } from '../generated/prisma/enums.ts';
-import { createdAt, filledText, idOf, isWebAddress, personId, updatedAt } from '../text.ts';
+import { createdAt, filledText, idOf, personId, updatedAt } from '../text.ts';
 
 const ProductStatus = z.enum(STATUS).meta({
   id: 'ProductStatus',
@@ -24,7 +24,9 @@ const fields = {
     'What the product is, as plain text. Shown on its hosted pages. Empty unless set',
   ),
   url: text({ max: 2048, label: 'URL', trim: false })
-    .refine((value) => value === '' || isWebAddress(value), { error: 'URL must start with http:// or https://' })
+    .refine((value) => value === '' || isWebAddress(value), {
+      error: 'URL must be an http or https address without a password',
+    })
     .describe('Website of the product, starting with `http://` or `https://`. Empty unless set'),
   category: text({ max: 100, label: 'Category', trim: false }).describe('Your own category. Empty unless set'),
   status: ProductStatus,

@@ -1,8 +1,7 @@
-import { isStorable, isVisible } from '@services/common/http/validation';
+import { isStorable, isVisible, isWebAddress } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type { Message } from '../languages/languages.ts';
-import { isWebAddress } from '../text.ts';
 import type { Answer, Answers } from './answers.ts';
 import { OTHER, scaleOf, type Question } from './question-schemas.ts';
 
@@ -35,7 +34,9 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
     case 'email':
       return EMAIL.safeParse(given).success ? { answer: given as string } : { problem: (words) => words.email };
     case 'url':
-      return isWebAddress(given) ? { answer: given } : { problem: (words) => words.url };
+      return typeof given === 'string' && given.length <= 2048 && isWebAddress(given)
+        ? { answer: given }
+        : { problem: (words) => words.url };
     case 'date':
       return checkDate(question, given);
     case 'yes_no':

@@ -20,7 +20,19 @@ export const Ending = NewEnding.extend({ id: z.string().describe(ID) }).meta({ i
 export type Ending = z.output<typeof Ending>;
 
 /** Parameters that the page uses itself. */
-const RESERVED = new Set(['page', 'embed', 'given', 'action', 'website', 'constructor', 'prototype']);
+const RESERVED = new Set([
+  'page',
+  'embed',
+  'given',
+  'action',
+  'website',
+  'lang',
+  'switch',
+  'revision',
+  'asked',
+  'constructor',
+  'prototype',
+]);
 
 /** Names of values in the page's URL, such as the place where the respondent was invited. */
 export const HiddenFields = z

@@ -1,7 +1,7 @@
-import { text } from '@services/common/http/validation';
+import { isWebAddress, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { filledText, isWebAddress } from '../text.ts';
+import { filledText } from '../text.ts';
 import { Condition, NewCondition, otherLabel } from './conditions.ts';
 
 /** Text in a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks; HTML is shown as text. */
@@ -39,7 +39,7 @@ const DISTINCT_OTHER = { error: 'The label of Other must differ from the options
 
 const address = (label: string) =>
   text({ max: 2048, label, trim: false }).refine(isWebAddress, {
-    error: `${label} must start with http:// or https://`,
+    error: `${label} must be an http or https address without a password`,
   });
 /** The address to which a browser is redirected. */
 export const redirectUrl = address('Redirect URL');

@@ -108,7 +108,7 @@ function numberContent(
     context.addIssue({ code: 'custom', path: [field, ...path], message });
   const endings: Ending[] = numbered('e', ends, reportIn('endings'));
   const questions = numberQuestions(given, { endings, hiddenFields }, reportIn('questions'));
-  checkTranslations({ intro, language, translations, questions, endings, hiddenFields }, reportIn('translations'));
+  checkTranslations({ intro, language, translations, questions, endings }, reportIn('translations'));
   return { questions, endings, hidden_fields: hiddenFields, language, translations };
 }
 

@@ -66,19 +66,13 @@ interface Translated {
   translations: Translations;
   questions: readonly Question[];
   endings: readonly Ending[];
-  hiddenFields: readonly string[];
 }
 
 type Path = (string | number)[];
 
 /** @param report is called for each translation of something that the survey does not have. */
 export function checkTranslations(survey: Translated, report: (path: Path, message: string) => void): void {
-  const { intro, language, translations, questions, endings, hiddenFields } = survey;
-  if (Object.keys(translations).length > 0 && hiddenFields.includes('lang'))
-    report(
-      [],
-      'A survey with translations cannot have a hidden field lang, because that parameter selects the language',
-    );
+  const { intro, language, translations, questions, endings } = survey;
   for (const [tag, translation] of Object.entries(translations)) {
     if (tag === language) report([tag], 'A translation must be in another language than the survey');
     if (intro === '' && translation.intro) report([tag, 'intro'], 'The survey has no intro');

@@ -110,6 +110,13 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
+/** Whether a text is an absolute http or https URL without credentials. URL parsers drop spaces and read `\\` as `/`; readers may not. */
+export function isWebAddress(value: string): boolean {
+  if (!isStorable(value) || !/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
+
 /** Whether every string inside a JSON value, object keys included, is storable. */
 export function isStorableJson(value: unknown): boolean {
   return unstorablePath(value) === undefined;
