@@ -14,7 +14,7 @@ export type PostStatus = z.output<typeof PostStatus>;
 /** The texts of a post, which the owner writes. */
 export const texts = {
   title: filledText('Title', 200).describe('Public title'),
-  text: text({ max: 10_000, label: 'Text', trim: false }).describe('Public description in plain text. May be empty'),
+  text: text({ max: 10_000, label: 'Text', trim: false }).describe('Public description in Markdown. May be empty'),
 };
 
 /** The columns of a post that the API shows. */

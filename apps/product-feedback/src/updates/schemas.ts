@@ -6,7 +6,9 @@ import { createdAt, filledText, idOf, productId } from '../text.ts';
 
 const fields = {
   title: filledText('Title', 200).describe('Headline'),
-  description: text({ max: 20_000, label: 'Description', trim: false }).describe('Plain text. May be empty'),
+  description: text({ max: 20_000, label: 'Description', trim: false }).describe(
+    'Text in Markdown: emphasis, lists and links. HTML is shown as text. May be empty',
+  ),
 };
 
 export const NewUpdate = z.strictObject({
