@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { isSpelled, spellingsOf } from '../contacts/addresses/phone.ts';
 import { STATUSES } from '../messages/status.ts';
+import { DEFINITIONS } from '../events/definitions.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 const at = z.iso.datetime();
@@ -24,47 +25,30 @@ const Media = z.object({
   fileName: z.string().nullable().describe('Name of the file, or null'),
 });
 
-/** All fields that are shown of an inbound message. */
+const received = DEFINITIONS['message.received'].payload.shape;
+
+/** All fields that are shown of an inbound message. Those that the event `message.received` has too are described there. */
 const inbound = defineColumns({
   inboundMessageId: { schema: z.string().describe('ID of the message'), sql: 'i.id' },
   conversationId: { schema: z.string().describe('ID of the conversation that it belongs to'), sql: 'c.id' },
   channel,
-  channelId: { schema: z.string().describe('ID of the channel') },
-  from: { schema: z.string().describe('Phone number of the sender'), sql: 'sender' },
+  channelId: { schema: received.channelId },
+  from: { schema: received.from, sql: 'sender' },
   contactId: {
     schema: z.string().nullable().describe('ID of the contact who now has this phone number, or null'),
     sql: 'k.id',
   },
-  body: { schema: z.string().describe('Text of the message') },
+  body: { schema: received.body },
   keyword: {
     schema: z.enum(['stop', 'start', 'help']).nullable().describe('Keyword, if the text is one. Null for other texts'),
   },
-  type: {
-    schema: z
-      .string()
-      .describe('Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others'),
-  },
+  type: { schema: received.type },
   media: { schema: z.array(Media).describe('Files of the message') },
-  choice: {
-    schema: z
-      .object({
-        id: z.string().nullable().describe('Your ID for the option, or null'),
-        title: z.string().describe('Label of the option'),
-      })
-      .nullable()
-      .describe('Button or list entry that the person chose, or null'),
-  },
-  groupId: { schema: z.string().nullable().describe('ID of the WhatsApp group it was written in, or null') },
-  content: {
-    schema: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe('Content as the provider sent it, up to 8 kB. Null for texts'),
-  },
-  inReplyTo: {
-    schema: z.string().nullable().describe('ID of your message that it replies to, or null'),
-  },
-  providerMessageId: { schema: z.string().nullable().describe('The provider’s ID of the message, or null') },
+  choice: { schema: received.choice },
+  groupId: { schema: received.groupId },
+  content: { schema: received.content },
+  inReplyTo: { schema: received.inReplyTo },
+  providerMessageId: { schema: received.providerMessageId },
   replyUntil: {
     schema: at.nullable().describe('Deadline for replying over WhatsApp without a template. Null for other channels'),
     sql: `CASE WHEN channel = 'whatsapp' THEN received_at + interval '24 hours' END`,
