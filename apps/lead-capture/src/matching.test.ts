@@ -120,6 +120,13 @@ test.each([
   ['замок', 'за\u0301мок'],
   ['йод', 'ЙОД'],
   ['їжак', 'Їжак'.normalize('NFD')],
+  // Vowel signs, stretched letters and direction marks around a word; the apostrophes of different keyboards.
+  ...['أمام', '«أمام»', 'أمـــام'].map((text): [string, string] => ['أَمَامَ', text]),
+  ...['\u200fسعر', '\u202bسعر\u202c', '\u2067سعر\u2069', '#سعر', 'سعر؟'].map((text): [string, string] => ['سعر', text]),
+  ...["'", '\u02bc', '\uff07', '\u00b4', '\u0060'].map((mark): [string, string] => ['l’offre', `L${mark}OFFRE svp`]),
+  ['offre', 'L’OFFRE svp'],
+  ['人民日报', '人民日报1报道'],
+  ['人民日报', 'x人民日报'],
 ])('%s fires on "%s"', (keyword, text) => {
   expect(fires(keyword, text)).toBe(true);
 });
@@ -166,6 +173,9 @@ test.each([
   ['"a"', 'a'],
   ['1️⃣0️⃣', '10'],
   ['price list', 'price, not list'],
+  ['أَمَامَ', 'وأمامي'],
+  ['أَمَامَ', 'أمامهم'],
+  ['人民日报', '人民日報'],
 ])('%s does not fire on "%s"', (keyword, text) => {
   expect(fires(keyword, text)).toBe(false);
 });

@@ -139,3 +139,40 @@ test('a token that cannot be refreshed causes warnings 14, 7 and 1 days before i
   const [connection] = (await account.get('/v1/connections').expect(200)).body.data;
   expect(connection).toMatchObject({ status: 'needs_reconnect', reason: 'token_expired' });
 });
+
+test('of several due tokens the first to expire is refreshed first, and each failure waits for its own next attempt', async () => {
+  const failuresOf = [
+    { status: 200, body: '<html>' },
+    { status: 500, body: '' },
+    { action: 'drop' as const },
+    { status: 200, body: '{}' },
+  ];
+  const ids = [id];
+  for (const _failure of failuresOf) ids.push(await connect());
+  const orm = app.db.orm.connection;
+  for (const [index, each] of ids.entries()) {
+    const refreshDueAt = new Date(Date.now() - 60_000 + index);
+    await orm.update({ where: { id: each }, data: { refreshDueAt, tokenExpiresAt: new Date(Date.now() + DAY_MS) } });
+  }
+  const expired = await connect();
+  await orm.update({
+    where: { id: expired },
+    data: { refreshDueAt: null, tokenExpiresAt: new Date(Date.now() - 60_000) },
+  });
+  const refresh = refresher();
+  expect(await refresh()).toBe(1);
+  expect((await row()).tokenRefreshedAt).not.toBeNull();
+  for (const failure of failuresOf) {
+    world.fail({ provider: 'instagram', operation: 'refresh', times: 1, ...failure });
+    expect(await refresh()).toBe(1);
+  }
+  expect(await refresh()).toBe(0);
+  const rows = await orm.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } });
+  expect(rows.map(({ status, refreshAttempts }) => [status, refreshAttempts])).toEqual([
+    ['active', 0],
+    ...failuresOf.map(() => ['active', 1]),
+    ['needs_reconnect', 0],
+  ]);
+  for (const { refreshDueAt, status } of rows)
+    if (status === 'active') expect(refreshDueAt!.getTime()).toBeGreaterThan(Date.now());
+});

@@ -80,3 +80,23 @@ test('only refused requests count towards the rate limit of an IP address; valid
   await http.get('/v1/instagram/data-deletion/era_unknown').expect(429);
   await valid();
 });
+
+test('a signed request is accepted once, as a form field', async () => {
+  const signed = request(appScopedId);
+  const send = (type: string, body: string, query = '') =>
+    engine.http.post(`/v1/instagram/deauthorize${query}`).set('Content-Type', type).send(body);
+  const form = 'application/x-www-form-urlencoded';
+  const field = `signed_request=${signed}`;
+  const multipart = `--x\r\nContent-Disposition: form-data; name="signed_request"\r\n\r\n${signed}\r\n--x--\r\n`;
+  await send(form, field).expect(200);
+  await send(`${form}; charset=UTF-8`, field).expect(200);
+  const refused = [
+    send('multipart/form-data; boundary=x', multipart),
+    send('application/json', JSON.stringify({ signed_request: signed })),
+    send(form, `${field}&${field}`),
+    send(form, '', `?${field}`),
+    send(form, 'signed_request='),
+    send(form, 'signed_request=a.b.c'),
+  ];
+  for (const answer of await Promise.all(refused)) expect(Math.floor(answer.status / 100)).toBe(4);
+});

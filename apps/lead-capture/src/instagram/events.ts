@@ -85,7 +85,8 @@ export function readDelivery(body: unknown, now = new Date()): Delivery {
     ignored: { own: 0, other_kind: 0, not_understood: 0 },
     problems: [],
   };
-  for (const reading of readBody(body, now)) {
+  // The platform's documents also show a list of bodies.
+  for (const reading of [body].flat().flatMap((each) => [...readBody(each, now)])) {
     if ('event' in reading) delivery.events.push(reading.event);
     else if ('message' in reading) delivery.messages.push(reading.message);
     else if ('echo' in reading) delivery.echoes.push(reading.echo);

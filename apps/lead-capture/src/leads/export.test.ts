@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from '@services/common/files/csv';
 import { eventually } from '@services/tooling/testing/eventually';
 import { parse } from 'csv-parse/sync';
 
@@ -94,4 +95,18 @@ test('the query ends when the client disconnects', async () => {
   abort.abort();
   await eventually(async () => (await open()) === 0);
   await account.get('/v1/leads').expect(200);
+});
+
+test('any text comes back from JSON unchanged, and from CSV once the guard before formulas is removed', async () => {
+  const notes = ['+44 20 7946 0958', '-1', '=1+1', "'already", 'a;=b', "'=quoted", 'x\n-y'];
+  for (const note of notes) {
+    const { id } = (await account.post('/v1/leads', lead).expect(201)).body.data;
+    await account.post(`/v1/leads/${id}/notes`, { note }).expect(201);
+    await account.put(`/v1/leads/${id}/tags`, { tags: ['+vip'] }).expect(200);
+  }
+  const json = (await account.get('/v1/leads/export?format=json').expect(200)).body as { notes: { note: string }[] }[];
+  expect(json.map((each) => each.notes[0]?.note)).toEqual(notes.toReversed());
+  const cells = records((await account.get('/v1/leads/export')).text).map((row) => row['notes'] ?? '');
+  expect(cells.map(withoutFormulaGuard)).toEqual(notes.toReversed());
+  expect(cells.filter((cell) => /^[=+@]|^-(?!1$)/.test(cell))).toEqual([]);
 });

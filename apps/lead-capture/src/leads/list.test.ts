@@ -1,5 +1,6 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { insertLeads } from '../../test/factories.ts';
+import { foldText } from '../matching.ts';
 
 const app = startTestApp();
 let account: TestAccount;
@@ -234,4 +235,63 @@ test('the total is the number of leads found, for every combination of filters',
   }
   // The filters must select different numbers of leads.
   expect(totals.size).toBeGreaterThan(5);
+});
+
+test('a search finds names in any case, with or without accents, as a keyword would match', async () => {
+  const account = await app.account();
+  await insertLeads(app.db, account.id, [
+    { displayName: 'Zoë Ünal' },
+    { displayName: 'ZOE 100%' },
+    { displayName: 'Łøk 1000' },
+  ]);
+  const found = async (search: string) =>
+    (await account.get(`/v1/leads?${new URLSearchParams({ search })}`).expect(200)).body.pagination.total;
+  for (const [search, count] of [
+    ['zoe\u0308', 2],
+    ['unal', 1],
+    ['lok', 1],
+    ['100%', 1],
+    ['100％', 1],
+    ['z_e', 0],
+  ] as const)
+    expect([search, await found(search)]).toEqual([search, count]);
+});
+
+test('letters that are equal in keywords are equal in searches', async () => {
+  const from = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));
+  const letters = [...from(0x21, 0x2af), ...from(0x370, 0x6ff), ...from(0x1e00, 0x1fff), ...from(0xff01, 0xff5e)];
+  const pairs = letters
+    .filter((letter) => /[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]/u.test(letter))
+    .map((letter) => ({ letter, folded: foldText(`a${letter}b`).slice(1, -1) }));
+  const { rows } = await app.db.pool.query(
+    `SELECT letter FROM json_to_recordset($1) AS pairs (letter text, folded text)
+      WHERE fold_text('a' || letter || 'b') <> fold_text('a' || folded || 'b')`,
+    [JSON.stringify(pairs)],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('filters that few leads match together find them in every order and on every page', async () => {
+  const account = await app.account();
+  const facts = Array.from({ length: 60 }, (_, n) => ({
+    username: `u${n % 7}`,
+    triggerKeyword: n % 2 ? 'price' : 'guide',
+    status: n % 3 ? 'contacted' : 'new',
+  }));
+  await insertLeads(app.db, account.id, facts);
+  for (const order of ['captured_at', 'username', 'display_name']) {
+    const query = `/v1/leads?keyword=price&status=new&sort_by=${order}&limit=4`;
+    const pages = [1, 2, 3].map(async (page) => (await account.get(`${query}&page=${page}`).expect(200)).body);
+    const [first, ...others] = await Promise.all(pages);
+    const second = (await account.get(`${query}&cursor=${first.pagination.next_cursor}`).expect(200)).body;
+    expect(second.data).toEqual(others[0].data);
+    const names = [first, ...others].flatMap(({ data }) => data.map(({ username }: { username: string }) => username));
+    expect([names.length, first.pagination.total, second.pagination.total]).toEqual([10, 10, 10]);
+    if (order !== 'captured_at') expect(names).toEqual(names.toSorted());
+  }
+  expect((await account.get('/v1/leads?keyword=guide&tag=vip').expect(200)).body).toMatchObject({
+    data: [],
+    pagination: { total: 0 },
+  });
 });

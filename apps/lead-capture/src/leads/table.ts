@@ -113,10 +113,12 @@ export const leads = defineTable({
     },
     search: {
       schema: text({ min: 1, max: 100, label: 'Search' })
-        .transform((value) => `%${escapeLike(value.replace(/^@/, ''))}%`)
-        .meta({ description: 'Leads whose username or display name contains this text, in any case', type: 'string' }),
-      // PostgreSQL folds both sides, because its lower case of "İ" and of a final "Σ" differs from JavaScript's.
-      sql: `lower(username || ' ' || display_name) LIKE lower($)`,
+        .transform((value) => value.replace(/^@/, ''))
+        .meta({
+          description: 'Leads whose username or display name contains this text, in any case and with any accents',
+          type: 'string',
+        }),
+      sql: `fold_text(username || ' ' || display_name) LIKE '%' || regexp_replace(fold_text($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
       isSelective: true,
     },
     start_date: { schema: dateRange.start_date, sql: 'captured_at >= $' },
@@ -170,10 +172,6 @@ export const EXAMPLE = {
   consent_text: null,
   consented_at: null,
 } satisfies RowOf<typeof leads.columns>;
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
-}
 
 /** Whole days (UTC) are summed from their counts. The partial days at both ends are counted row by row. */
 function totalOfRange({ start_date: start, end_date: end }: Readonly<Record<string, string>>): string {

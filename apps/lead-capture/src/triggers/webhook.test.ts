@@ -113,3 +113,54 @@ test('invalid bytes in a correctly signed body do not affect the rest of its tex
     .expect(200);
   expect((await shop.settled(automation))[0]?.text).toBe('price \ufffd\ufffd');
 });
+
+test('in a batch of every kind of message, only the story reply fires', async () => {
+  const automation = await shop.automation('link');
+  const [other, unread] = [await counted('other_kind'), await counted('not_understood')];
+  const item = (message: object) => ({ ...(shop.storyReply('LINK').messaging as object[])[0], message });
+  const reply = { mid: nextId('mid-'), text: 'LINK', reply_to: { story: { id: '17900000000000001' } } };
+  const messages = [
+    { mid: nextId('mid-'), attachments: [{ type: 'ig_reel', payload: { url: 'https://example.com' } }] },
+    { mid: nextId('mid-'), is_unsupported: true },
+    { mid: nextId('mid-'), attachments: [{ type: 'hologram' }] },
+    { mid: nextId('mid-'), attachments: [{ type: 'image', payload: null }] },
+    null,
+    { mid: nextId('mid-'), text: 'LINK', is_deleted: true },
+    reply,
+  ].map(item as never);
+  const reaction = { ...(item({}) as object), message: undefined, reaction: { mid: reply.mid, action: 'react' } };
+  const entry = { id: shop.instagramAccountId, time: Date.now(), messaging: [...messages, reaction] };
+  // The platform's documents also show deliveries as a list.
+  expect(await deliver(JSON.stringify([{ object: 'instagram', entry: [entry] }]))).toEqual({ received: 1 });
+  expect(await shop.settled(automation)).toHaveLength(1);
+  expect([await counted('other_kind'), await counted('not_understood')]).toEqual([other + 7, unread]);
+});
+
+test('entries of several accounts in one batch are decided for their own accounts, in any order of their times', async () => {
+  const second = await engine.connect();
+  const shops = [shop, second, shop];
+  const [mine, theirs] = [await shop.automation('price'), await second.automation('price')];
+  const entries = shops.flatMap((each, index) => [
+    { ...each.comment('price'), time: 1_790_000_000 - index },
+    { ...each.storyReply('price'), changes: each.comment('price').changes },
+    { id: each.instagramAccountId, time: 1 },
+  ]);
+  expect(await deliver(JSON.stringify({ object: 'instagram', entry: entries }))).toEqual({ received: 9 });
+  expect([await shop.settled(mine, 6), await second.settled(theirs, 3)].map(({ length }) => length)).toEqual([6, 3]);
+});
+
+test('emoji and accents are equal as UTF-8 and as escapes, and the signature covers the bytes', async () => {
+  const text = 'Price? 🙏🏽 ñ';
+  const escaped = (digits: (code: string) => string) => {
+    const escape = (unit: string) => `\\u${digits(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`;
+    return body().replace(/[^\0-\x7f]/g, escape);
+  };
+  const body = () => JSON.stringify({ object: 'instagram', entry: [shop.comment(text)] });
+  const bodies = [body(), escaped((code) => code), escaped((code) => code.toUpperCase())];
+  for (const each of bodies) expect(await deliver(each)).toEqual({ received: 1 });
+  const { data } = (await shop.account.get('/v1/activity').expect(200)).body;
+  expect(data.map((event: { text: string }) => event.text)).toEqual([text, text, text]);
+  const signature = sign(body().replace(/🙏🏽/u, '??'));
+  const { status } = await engine.http.post('/v1/instagram/webhook').set('X-Hub-Signature-256', signature).send(body());
+  expect(status).toBe(401);
+});

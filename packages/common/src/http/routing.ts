@@ -24,8 +24,9 @@ export function unmatched(app: Express): RequestHandler {
   let known: Layer[] | undefined;
   return (request, response) => {
     known ??= layers(app);
-    const methods = known
-      .filter((layer) => layer.route && layer.match(request.path))
+    const matching = known.filter((layer) => layer.route && layer.match(request.path));
+    const fixed = matching.filter(({ route }) => parameterAtEnd(String(route?.path)) === undefined);
+    const methods = (fixed.length > 0 ? fixed : matching)
       .flatMap((layer) => Object.keys(layer.route?.methods ?? {}))
       .map((method) => method.toUpperCase());
     if (methods.length === 0) throw new AppError(404, 'route_not_found', 'Route not found');
@@ -35,6 +36,11 @@ export function unmatched(app: Express): RequestHandler {
     if (request.method === 'OPTIONS') return void response.set('Allow', allow).type('text').send(allow);
     throw new AppError(405, 'method_not_allowed', 'Method not allowed', { headers: { Allow: allow } });
   };
+}
+
+/** The name of the parameter in which a path ends: `id` for `/v1/leads/:id`. */
+export function parameterAtEnd(path: string): string | undefined {
+  return /\/:(\w+)$/.exec(path)?.[1];
 }
 
 /** Routes by the first segment of their path, in lower case as Express compares it; routes that begin with a parameter are in each list. */

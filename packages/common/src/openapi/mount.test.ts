@@ -107,7 +107,7 @@ const operations = [
     ...common,
     id: 'items.import',
     method: 'post',
-    path: '/import',
+    path: '/items/import',
     body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     response: z.object({ bytes: z.int() }),
     async handle(_deps, { request }) {
@@ -227,8 +227,8 @@ test('an operation can read its body as a form, as exact bytes or as a stream', 
   await http.post('/form').type('form').send('name=%ff').expect(400);
   await http.post('/hook?any=parameter').type('application/json').send('{ }').expect(200, { bytes: 3 });
   await http.post('/hook').expect(200, { bytes: 0 });
-  await http.post('/import').set('X-Key', 'acc').type('text/csv').send('a,b').expect(200, { bytes: 3 });
-  await http.post('/import').set('X-Key', 'acc').send({}).expect(415);
+  await http.post('/items/import').set('X-Key', 'acc').type('text/csv').send('a,b').expect(200, { bytes: 3 });
+  await http.post('/items/import').set('X-Key', 'acc').send({}).expect(415);
 });
 
 test('an idempotent operation runs in the transaction of its answer, and a repeated answer is marked', async () => {
@@ -238,4 +238,13 @@ test('an idempotent operation runs in the transaction of its answer, and a repea
   expect(first.headers['idempotency-replayed']).toBeUndefined();
   await post().expect(201, { name: 'x', db: 'transaction' }).expect('Idempotency-Replayed', 'true');
   expect(deps.woken).toEqual(['x']);
+});
+
+test('a fixed path is not an id: its other methods are 405, with its own methods in Allow', async () => {
+  const { http } = start();
+  for (const path of ['/items/import', '/items/IMPORT']) {
+    const { status, headers } = await http.get(path).set('x-key', 'acc_1');
+    expect([status, headers['allow']]).toEqual([405, 'POST']);
+  }
+  await http.get('/items/important').set('x-key', 'acc_1').expect(200);
 });

@@ -6,6 +6,7 @@ import type { Queries } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { run } from '../http/middleware.ts';
 import { entityTag, refusePrecondition, requireUnchanged } from '../http/preconditions.ts';
+import { parameterAtEnd } from '../http/routing.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import { bodyOf, comparesRevision, revisionOf, type Operation, type OperationInput } from './operation.ts';
@@ -62,8 +63,19 @@ export function mount<Deps, Caller extends object>(
     const { method, path } = operation;
     const changes = method === 'put' || method === 'patch';
     const reading = changes ? operations.find((other) => other.method === 'get' && other.path === path) : undefined;
-    app[method](path, toRoute(operation, deps, options, reading));
+    app[method](path, besideFixed(path, operations, toRoute(operation, deps, options, reading)));
   }
+}
+
+/** Keeps a route that ends in a parameter from answering for a fixed path: `DELETE /v1/leads/export` is not a lead's deletion. */
+function besideFixed(path: string, operations: readonly { path: string }[], route: RequestHandler): RequestHandler {
+  const name = parameterAtEnd(path);
+  if (name === undefined) return route;
+  const start = path.slice(0, -name.length - 1);
+  const lasts = operations.flatMap((other) => (other.path.startsWith(start) ? [other.path.slice(start.length)] : []));
+  const fixed = new Set(lasts.filter((last) => !last.startsWith(':')));
+  return (request, response, next) =>
+    fixed.has(String(request.params[name]).toLowerCase()) ? next('route') : route(request, response, next);
 }
 
 type DbOf<Deps> = Deps extends { db: infer Db } ? Db : never;
