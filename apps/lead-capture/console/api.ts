@@ -63,6 +63,7 @@ export const REASONS: Record<string, string> = {
   excluded_keyword: 'Not answered: the text contains an excluded word',
   answered: 'Answer to a question',
   in_conversation: 'Part of a conversation',
+  queued: 'Waits until the conversation has ended',
   no_match: 'No automation matches',
   error: 'Processing failed',
   waiting: 'Processing',

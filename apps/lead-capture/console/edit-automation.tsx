@@ -74,7 +74,9 @@ function Editor({ automation, opened, onClose, onSaved }: Props) {
             trigger_type: values.text('trigger_type') as Automation['trigger_type'],
             ...readChoices(values),
             steps: toSteps(steps),
-            on_new_keyword: (values.optional('on_new_keyword') ?? 'end') as 'end' | 'ignore',
+            on_new_keyword: (values.optional('on_new_keyword') ?? 'end') as NonNullable<
+              AutomationDetails['on_new_keyword']
+            >,
           };
           const { data } = automation
             ? await answer(

@@ -39,6 +39,7 @@ const ANSWERS = [
 ] as const;
 const NEW_KEYWORD = [
   ['end', 'Ends the conversation'],
+  ['queue', 'Waits until the conversation has ended'],
   ['ignore', 'Is ignored'],
 ] as const;
 /** The fields of a new step of each type. */

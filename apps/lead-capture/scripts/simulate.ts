@@ -71,6 +71,8 @@ function describe(activity: Activity | undefined): string {
       return 'it answers the question of a conversation';
     case 'in_conversation':
       return 'the person is in a conversation, which it does not answer';
+    case 'queued':
+      return 'its keyword waits until the conversation of the person has ended';
     case 'cooldown':
       return 'nothing was sent, because this person fired the automation before (cooldown)';
     case 'paused':

@@ -17,6 +17,7 @@ const OUTCOMES = [
   ['fired', 'Answered'],
   ['answered', 'Answer to a question'],
   ['in_conversation', 'In a conversation'],
+  ['queued', 'Waiting for a conversation to end'],
   ['no_match', 'No keyword'],
   ['cooldown', 'Recently answered'],
   ['paused', 'Automation paused'],

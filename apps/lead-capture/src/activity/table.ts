@@ -10,6 +10,7 @@ const OUTCOMES = [
   'cooldown',
   'answered',
   'in_conversation',
+  'queued',
   'paused',
   'other_post',
   'reply_to_comment',
@@ -54,7 +55,8 @@ export const columns = defineColumns({
     schema: z.enum(OUTCOMES).meta({
       description:
         '`fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: it answers a question of a ' +
-        'conversation. `in_conversation`: the person is in a conversation, which it neither answers nor ends. `paused`: only paused automations ' +
+        'conversation. `in_conversation`: the person is in a conversation, which it neither answers nor ends. `queued`: its ' +
+        'keyword waits until the person’s conversation has ended. `paused`: only paused automations ' +
         'matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ' +
         'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: it could not ' +
         'be matched. `erased`: the person was erased. `waiting`: it will be matched in a moment',

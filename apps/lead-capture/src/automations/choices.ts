@@ -12,7 +12,7 @@ export const TRIGGER_TYPES = ['story_reply', 'comment', 'both'] as const;
 const MAX_KEYWORDS = 20;
 const MAX_POSTS = 100;
 const MAX_PUBLIC_REPLIES = 10;
-export const ON_NEW_KEYWORD = ['end', 'ignore'] as const;
+export const ON_NEW_KEYWORD = ['end', 'queue', 'ignore'] as const;
 
 const message = messageText('Message').meta({
   description:
@@ -77,7 +77,8 @@ export const given = {
     .meta({
       description:
         'What happens when a person in this conversation writes a comment or story reply that would fire an automation: ' +
-        '`end` (default) ends the conversation, `ignore` continues it and nothing fires',
+        '`end` (default) ends the conversation; `queue` lets up to 3 keywords wait until it has ended; with `ignore` it continues ' +
+        'and nothing fires',
     }),
 };
 

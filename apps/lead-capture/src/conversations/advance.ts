@@ -30,6 +30,8 @@ export interface Input extends Said {
   id: string;
   receivedAt: number;
   occurredAt: number;
+  /** Whether it is a keyword that waits for the end of the conversation, and so answers no question. */
+  isQueued: boolean;
 }
 
 /** A message to the person: the automation's own, or that of a step. */
@@ -146,7 +148,7 @@ export function advance(
     // A message from before the question does not answer it.
     const askedAt = conversation.askedAt ?? now;
     const said = inputs.filter(
-      (input) => input.receivedAt >= askedAt && input.occurredAt >= askedAt - CLOCK_TOLERANCE_MS,
+      (input) => !input.isQueued && input.receivedAt >= askedAt && input.occurredAt >= askedAt - CLOCK_TOLERANCE_MS,
     );
     result.read = inputs.map(({ id }) => id);
     for (const input of said) {

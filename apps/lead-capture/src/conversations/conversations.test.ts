@@ -280,6 +280,86 @@ describe('while a conversation runs, a keyword', () => {
     const { data } = (await shop.account.get('/v1/activity?outcome=in_conversation').expect(200)).body;
     expect(data).toMatchObject([{ kind: 'story_reply', text: 'price' }]);
   });
+
+  test('waits until the conversation has ended if the automation queues keywords, and at most three wait', async () => {
+    const queues = { on_new_keyword: 'queue' };
+    const size = { ...EMAIL, id: 'size', expects: 'text', text: 'Which size?' };
+    await shop.automation('price', { message: 'Our prices', steps: [size], ...queues });
+    const hours = await shop.automation('hours', { message: 'From 9 to 5' });
+    const shops = await shop.automation('shops', { message: 'Our shops' });
+    const fourth = await shop.automation('fourth');
+    await talk([{ ...EMAIL, expects: 'text' }], queues);
+    await gets('Where should we send it?');
+    // Delivered together, so that a batch keeps their order.
+    const replies = ['price', 'hours', 'shops', 'fourth'].map((text) => shop.storyReply(text, person.personId));
+    await shop.deliver(...replies, ...replies);
+    const waiting = async () => (await shop.account.get('/v1/activity?outcome=queued').expect(200)).body.data;
+    expect(await shop.settled(fourth)).toMatchObject([{ outcome: 'skipped', reason: 'in_conversation' }]);
+    expect(await waiting()).toHaveLength(3);
+    expect(got()).toEqual(['Hello', 'Where should we send it?']);
+    await write('To Jane');
+    await gets('Our prices', 'Which size?');
+    expect((await waiting()).map(({ text }: { text: string }) => text)).toEqual(['shops', 'hours']);
+    await write('M');
+    await shop.settled(hours);
+    await shop.settled(shops);
+    expect(got()).toHaveLength(6);
+    expect(got().slice(4).sort()).toEqual(['From 9 to 5', 'Our shops']);
+    expect(await waiting()).toEqual([]);
+    const leads = await engine.db.orm.lead.findMany({ where: { accountId: shop.account.id }, orderBy: { id: 'asc' } });
+    expect(leads.map(({ answers }) => answers)).toEqual([{ email: 'To Jane' }, { size: 'M' }, {}, {}]);
+  });
+
+  test('that is queued fires when the automation of the conversation is deleted', async () => {
+    const price = await shop.automation('price', { message: 'Our prices' });
+    await talk([EMAIL], { on_new_keyword: 'queue' });
+    await gets('Where should we send it?');
+    await comment('price');
+    await eventually(async () => (await engine.db.orm.event.count({ where: { fate: 'queued' } })) === 1);
+    const { automationId } = await conversation();
+    await shop.account.delete(`/v1/automations/${automationId}`).expect(200);
+    expect(await shop.settled(price)).toMatchObject([{ outcome: 'sent' }]);
+  });
+
+  test('in a story reply opens the window of the conversation, but is not an answer', async () => {
+    await shop.automation('price', { message: 'Our prices' });
+    const text = { ...EMAIL, expects: 'text' };
+    await shop.automation('guide', { message: 'Want our guide?', steps: [text], on_new_keyword: 'queue' });
+    await comment('guide');
+    await gets('Want our guide?');
+    await storyReply('price');
+    await gets('Want our guide?', 'Where should we send it?');
+    await write('To Jane');
+    await gets('Where should we send it?', 'Our prices');
+    expect((await lead()).answers).toEqual({});
+    const [, guide] = (await shop.account.get('/v1/leads').expect(200)).body.data;
+    expect((await shop.account.get(`/v1/leads/${guide.id}`)).body.data.answers).toEqual({ email: 'To Jane' });
+  });
+});
+
+describe('a story reply without a keyword', () => {
+  test('answers the question of the conversation', async () => {
+    await talk([EMAIL]);
+    await gets('Where should we send it?');
+    await storyReply('what?');
+    await gets('Where should we send it?', 'Where should we send it?');
+    await storyReply('jane@example.com');
+    expect(await ended()).toBe('completed');
+    const { id, email } = await lead();
+    expect(email).toBe('jane@example.com');
+    const { data } = (await shop.account.get(`/v1/leads/${id}/conversations`).expect(200)).body;
+    const said = data[0].messages.filter(({ from }: { from: string }) => from === 'person');
+    expect(said.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['in_conversation', 'answered']);
+  });
+
+  test('continues the conversation after a private reply', async () => {
+    await shop.automation('guide', { message: 'Want our guide?', steps: [THANKS] });
+    await comment('guide');
+    await gets('Want our guide?');
+    await storyReply('Yes!');
+    await gets('Want our guide?', 'Thank you!');
+    expect(await ended()).toBe('completed');
+  });
 });
 
 describe('exactly once', () => {

@@ -20,8 +20,8 @@ const LIST: Statement = {
           FROM conversation_messages WHERE conversation_id = c.id
           UNION ALL
           SELECT 'person', text, NULL, NULL, received_at, fate, NULL FROM events
-          WHERE connection_id = c.connection_id AND platform_user_id = c.platform_user_id AND kind = 'direct_message'
-            AND received_at BETWEEN c.started_at AND coalesce(c.ended_at, now())
+          WHERE connection_id = c.connection_id AND platform_user_id = c.platform_user_id
+            AND kind IN ('direct_message', 'story_reply') AND fate IN ('answered', 'in_conversation', 'queued') AND received_at BETWEEN c.started_at AND coalesce(c.ended_at, now())
         ) AS said ORDER BY at DESC LIMIT ${MAX_MESSAGES}
       ) AS newest), '[]') AS messages
     FROM conversations c WHERE c.account_id = $1 AND c.lead_id = $2 ORDER BY c.id DESC LIMIT ${MAX_CONVERSATIONS}`,

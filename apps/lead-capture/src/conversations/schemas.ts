@@ -8,9 +8,11 @@ const Said = z.object({
   image_url: z.string().nullable().meta({ description: 'Picture of a step. Null if there is none' }),
   step: z.string().nullable().meta({ description: 'ID of the step that sent it. Null for messages from the person' }),
   at: z.iso.datetime().meta({ description: 'When it was queued or received' }),
-  outcome: z
-    .enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'erased'])
-    .meta({ description: 'What became of it; `answered`: it was taken as the answer to a question' }),
+  outcome: z.enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'queued']).meta({
+    description:
+      'What became of it; `answered`: it was taken as the answer to a question; `queued`: its keyword waits until the ' +
+      'conversation has ended',
+  }),
   reason: z.string().nullable().meta({ description: 'Why the message failed or is waiting' }),
 });
 

@@ -62,8 +62,9 @@ const READ_TRIGGER: Statement = {
 // An erasure locks events before conversations, so events that it has locked are skipped.
 const READ_INPUTS: Statement = {
   name: 'read_inputs_of_conversation',
-  text: `SELECT id::text, text, raw, ${millis('received_at')} AS "receivedAt", ${millis('occurred_at')} AS "occurredAt"
-    FROM events WHERE unread_by = $1 ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED`,
+  text: `SELECT id::text, text, raw, ${millis('received_at')} AS "receivedAt", ${millis('occurred_at')} AS "occurredAt",
+      fate = 'queued' AS "isQueued"
+    FROM events WHERE unread_by = $1 ORDER BY events.id LIMIT 100 FOR UPDATE SKIP LOCKED`,
 };
 
 type Row = Conversation & {
@@ -251,19 +252,51 @@ export interface Participant {
   platformUserId: string;
 }
 
+/** Maximum number of keywords of a person that wait for the end of a conversation. */
+export const MAX_QUEUED = 3;
+
+// Another process may begin a conversation with the same person, so the people are locked first, in one order.
+const LOCK_PEOPLE: Statement = {
+  name: 'lock_people',
+  text: `SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT person_lock("connectionId", "platformUserId") AS key
+      FROM json_to_recordset($1::json) AS p("connectionId" text, "platformUserId" text) ORDER BY key) AS people`,
+};
 const LOCK_RUNNING: Statement = {
   name: 'lock_running_conversations',
   text: `SELECT c.id, c.connection_id AS "connectionId", c.platform_user_id AS "platformUserId",
-      a.on_new_keyword = 'ignore' AS "ignoresKeywords"
+      c.automation_id AS "automationId", a.on_new_keyword AS "onNewKeyword",
+      (SELECT count(*) FROM events e WHERE e.connection_id = c.connection_id AND e.platform_user_id = c.platform_user_id
+        AND e.fate = 'queued' AND a.on_new_keyword = 'queue')::int AS queued
     FROM json_to_recordset($1::json) AS p("connectionId" text, "platformUserId" text)
     JOIN conversations c ON c.connection_id = p."connectionId" AND c.platform_user_id = p."platformUserId" AND c.status = 'running'
     JOIN automations a ON a.id = c.automation_id
     ORDER BY c.id FOR NO KEY UPDATE OF c`,
 };
 
-/** The running conversations of people, locked for the transaction. */
-export function lockRunning(tx: Queries, people: readonly Participant[]) {
-  return tx.query<Participant & { id: string; ignoresKeywords: boolean }>(LOCK_RUNNING, [JSON.stringify(people)]);
+interface Running extends Participant {
+  id: string;
+  automationId: string;
+  onNewKeyword: string;
+  /** The number of the person's keywords that wait for the end of the conversation. */
+  queued: number;
+}
+
+/** The running conversations of people. People and conversations are locked for the transaction. */
+export async function lockRunning(tx: Queries, people: readonly Participant[]): Promise<Running[]> {
+  const values = [JSON.stringify(people)];
+  await tx.query(LOCK_PEOPLE, values);
+  return tx.query(LOCK_RUNNING, values);
+}
+
+const WAKE: Statement = {
+  name: 'wake_conversations',
+  text: 'UPDATE conversations SET due_at = now() WHERE id = ANY($1)',
+};
+
+/** Makes locked conversations read their messages. */
+export async function wakeConversations(tx: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query(WAKE, [ids]);
 }
 
 const END_RUNNING: Statement = {
@@ -289,7 +322,7 @@ const START: Statement = {
       timestamptz: 'expiresAt',
     },
     { due_at: 'CASE WHEN "isOpen" THEN now() ELSE "expiresAt" END' },
-  )} ORDER BY "connectionId", "platformUserId" ON CONFLICT (connection_id, platform_user_id) WHERE status = 'running' DO NOTHING`,
+  )}`,
 };
 
 export interface Started extends Participant {
@@ -301,7 +334,7 @@ export interface Started extends Participant {
   expiresAt: Date;
 }
 
-/** Starts conversations for people without a running conversation. */
+/** Starts conversations for locked people without a running conversation. */
 export async function startConversations(tx: Queries, started: readonly Started[]): Promise<void> {
   if (started.length === 0) return;
   await tx.query(START, [JSON.stringify(started.map((each) => ({ id: newId('conv_'), ...each })))]);

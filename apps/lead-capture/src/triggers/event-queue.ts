@@ -120,7 +120,7 @@ const LOCK_EVENTS: Statement = {
   name: 'lock_events',
   text: `SELECT ${EVENT_COLUMNS} FROM events JOIN json_to_recordset($1::json) AS begun(begun_id bigint, attempt int)
       ON id = begun_id AND attempts = attempt
-    WHERE matched_at IS NULL ORDER BY id FOR UPDATE OF events`,
+    WHERE matched_at IS NULL ORDER BY events.id FOR UPDATE OF events`,
 };
 
 /** Locks the events for the transaction, except those already matched or taken over by another process. */
@@ -132,15 +132,18 @@ export function lockEvents(tx: Queries, attempts: readonly Attempt[]): Promise<C
 /** The decision about an event. */
 export interface Decision {
   id: string;
-  fate: 'fired' | 'cooldown' | 'in_conversation' | 'no_match' | Exclude<Reason, 'superseded'>;
+  fate: 'fired' | 'cooldown' | 'in_conversation' | 'queued' | 'no_match' | Exclude<Reason, 'superseded'>;
   automationId?: string | undefined;
   triggerId?: string | undefined;
+  /** The conversation that the event is also a message of. */
+  unreadBy?: string | undefined;
 }
 
 const FINISH_EVENTS: Statement = {
   name: 'finish_events',
-  text: `UPDATE events SET matched_at = now(), unfinished = 0, fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId"
-    FROM json_to_recordset($1::json) AS d(id bigint, fate text, "automationId" text, "triggerId" text)
+  text: `UPDATE events SET matched_at = now(), unfinished = 0, fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId",
+      unread_by = d."unreadBy"
+    FROM json_to_recordset($1::json) AS d(id bigint, fate text, "automationId" text, "triggerId" text, "unreadBy" text)
     WHERE events.id = d.id`,
 };
 

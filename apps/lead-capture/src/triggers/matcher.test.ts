@@ -77,3 +77,12 @@ test('each event of a batch is stored with its own decision', async () => {
     { text: 'price', fate: 'fired', automationId: automation, triggerId: trigger?.id },
   ]);
 });
+
+test('the events of a batch are decided in the order of their arrival, also when their ids get longer', async () => {
+  await engine.db.pool.query(`SELECT setval(pg_get_serial_sequence('events', 'id'), 999998)`);
+  const automation = await shop.automation('price');
+  const person = { id: '5260096', username: 'eager' };
+  await shop.deliver(...Array.from({ length: 3 }, () => shop.comment('price', person)));
+  await shop.settled(automation, 3);
+  expect((await events()).map(({ fate }) => fate)).toEqual(['fired', 'cooldown', 'cooldown']);
+});

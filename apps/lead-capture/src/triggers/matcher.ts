@@ -1,6 +1,6 @@
 import { isConflict } from '@services/common/database/errors';
 
-import { endRunning, lockRunning, startConversations } from '../conversations/store.ts';
+import { endRunning, lockRunning, MAX_QUEUED, startConversations, wakeConversations } from '../conversations/store.ts';
 import type { Db, Queries } from '../db.ts';
 import { loadAutomations, lockAutomations, type Candidate, type Firing } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
@@ -63,7 +63,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
       return { events, decisions: events.length > 0 ? await matchBatch(tx, events, cooldownMs) : [] };
     });
     for (const [fate, count] of countOutcomes(decisions)) onDecided?.(fate, count);
-    if (decisions.some(({ fate }) => fate === 'fired')) onTriggers();
+    if (decisions.some(({ fate, unreadBy }) => fate === 'fired' || unreadBy !== undefined)) onTriggers();
     const undecided = new Set(events.map(({ id }) => id));
     for (const { id } of decisions) undecided.delete(id);
     return batch.filter(({ id }) => undecided.has(id));
@@ -125,15 +125,15 @@ function countOutcomes(decisions: Decision[]): Map<Decision['fate'], number> {
 
 const participant = ({ connectionId, platformUserId }: ClaimedEvent) => `${connectionId} ${platformUserId}`;
 
-/** The running conversations of the people who wrote the matched events. They are locked before leads, as in the worker. */
-async function runningConversations(tx: Queries, matches: Match[]) {
-  if (matches.length === 0) return new Map<string, never>();
-  const people = new Map(matches.map(({ event }) => [participant(event), event]));
+/** The running conversations of people, by `participant`. They are locked before leads, as in the worker. */
+async function runningConversations(tx: Queries, events: ClaimedEvent[]) {
+  if (events.length === 0) return new Map<string, never>();
+  const people = new Map(events.map((event) => [participant(event), event]));
   const rows = await lockRunning(tx, [...people.values()]);
   return new Map(rows.map((row) => [`${row.connectionId} ${row.platformUserId}`, row]));
 }
 
-/** Ends the conversations of people who fired an automation, and starts that of the automation that each person fired last. */
+/** Ends the conversations of people who fired an automation, and starts that of the automation that each person fired. */
 async function converse(
   tx: Queries,
   fired: Fired[],
@@ -141,12 +141,11 @@ async function converse(
   running: ReadonlyMap<string, { id: string }>,
   automations: ReadonlyMap<string, Firing>,
 ): Promise<void> {
-  const last = new Map(fired.map((each) => [participant(each.event), each]));
   await endRunning(
     tx,
-    [...last.keys()].flatMap((key) => running.get(key)?.id ?? []),
+    fired.flatMap(({ event }) => running.get(participant(event))?.id ?? []),
   );
-  const started = [...last.values()].filter(({ automationId }) => automations.get(automationId)?.hasSteps);
+  const started = fired.filter(({ automationId }) => automations.get(automationId)?.hasSteps);
   await startConversations(
     tx,
     started.map(({ event, automationId, leadId }) => {
@@ -159,25 +158,42 @@ async function converse(
   );
 }
 
-/** @returns the decision about each event; events whose automation changed in between stay in the queue. */
+/** The events that follow a match of the same person: the match may begin or end a conversation, which decides about them. */
+function followers(events: ClaimedEvent[], matches: Match[]): ClaimedEvent[] {
+  const matched = new Set(matches.map(({ event }) => event));
+  const begun = new Set<string>();
+  return events.filter((event) => {
+    if (begun.has(participant(event))) return true;
+    if (matched.has(event)) begun.add(participant(event));
+    return false;
+  });
+}
+
+/** @returns the decision about each event; events whose automation changed in between, or that follow a match, stay in the queue. */
 async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
   const automations = await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]);
   const { matches, skipped, passed } = await decide(events, automations);
   const locked = await lockAutomations(tx, [...new Set(matches.map(({ winner }) => winner.id))]);
   // The automation was changed after it was read, so its events are matched again at once.
   const isStale = ({ winner }: Match) => locked.get(winner.id)?.revision !== winner.revision;
-  const stale = new Set(matches.filter(isStale).map(({ event }) => event.id));
   const talking = new Set(automations.filter(({ hasSteps }) => hasSteps).map(({ accountId }) => accountId));
+  const talked = events.filter(({ accountId }) => talking.has(accountId));
+  const stale = new Set(matches.filter(isStale).map(({ event }) => event.id));
+  for (const { id } of followers(talked, matches)) stale.add(id);
+  const fresh = matches.filter(({ event }) => !stale.has(event.id));
+  const matched = new Set(fresh.map(({ event }) => event));
   const running = await runningConversations(
     tx,
-    matches.filter(({ event }) => talking.has(event.accountId)),
+    talked.filter((event) => !stale.has(event.id) && (event.kind === 'story_reply' || matched.has(event))),
   );
-  const fresh = matches.filter(({ event }) => !stale.has(event.id));
-  const current = fresh.filter(({ event }) => !running.get(participant(event))?.ignoresKeywords);
-  for (const { event, winner } of fresh) {
-    if (running.get(participant(event))?.ignoresKeywords)
-      skipped.push({ event, automationId: winner.id, reason: 'in_conversation' });
-  }
+  const queued = new Set<ClaimedEvent>();
+  const current = fresh.filter(({ event, winner }) => {
+    const conversation = running.get(participant(event));
+    if (conversation === undefined || conversation.onNewKeyword === 'end') return true;
+    if (conversation.onNewKeyword === 'queue' && conversation.queued < MAX_QUEUED) queued.add(event);
+    else skipped.push({ event, automationId: winner.id, reason: 'in_conversation' });
+    return false;
+  });
 
   const firstOfPerson = new Map<string, ClaimedEvent>();
   for (const match of current) {
@@ -211,8 +227,22 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
   await insertPublicReplies(tx, fired, triggers);
   await converse(tx, fired, triggers, running, locked);
   await countTriggers(tx, fired);
-  const decisions = done.map((event) => decision(event, fired, skipped, triggers) ?? passedBy(event, passed));
+  const firing = new Set(fired.map(({ event }) => event));
+  const decisions = done.map((event): Decision => {
+    const conversation =
+      firing.has(event) || event.kind !== 'story_reply' ? undefined : running.get(participant(event));
+    const { id } = event;
+    if (queued.has(event)) return { id, fate: 'queued', unreadBy: conversation?.id };
+    // A story reply is also a message of the conversation, and answers its question unless its keyword has to wait.
+    if (conversation && !(matched.has(event) && conversation.onNewKeyword === 'queue'))
+      return { id, fate: 'in_conversation', automationId: conversation.automationId, unreadBy: conversation.id };
+    return decision(event, fired, skipped, triggers) ?? passedBy(event, passed);
+  });
   await finishEvents(tx, decisions);
+  await wakeConversations(
+    tx,
+    decisions.flatMap(({ unreadBy }) => unreadBy ?? []),
+  );
   return decisions;
 }
 
