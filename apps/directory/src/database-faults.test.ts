@@ -25,7 +25,7 @@ test('while the database is read-only, mutations get 503 with Retry-After and qu
   await eventually(async () => (await follow()).body.data?.userFollow.node.id === `user_${followed}`);
 });
 
-test('if one of two mutations in a request loses its connection, the response has status 200 and the other result', async () => {
+test('if one of two mutations loses its connection, the response has status 200 with the result of the other mutation', async () => {
   app.log.expectErrors(/going away/);
   const [kept, lost] = [await createUser(app, 'kept'), await createUser(app, 'lost')];
   const client = await app.client({ userId: await createUser(app, 'twice') });
@@ -77,7 +77,7 @@ describe('an operation that ends at its time limit', () => {
   beforeAll(() => Object.assign(operationLimits, { deadlineMs: 200 }));
   afterAll(() => Object.assign(operationLimits, { deadlineMs }));
 
-  test('gets 503 with Retry-After if the database has answered no statement', async () => {
+  test('an operation gets 503 with Retry-After if the database has answered none of its statements in time', async () => {
     slow.log.expectErrors(/does not answer/);
     const client = await slow.client();
     const holder = await slow.database.pool.connect();

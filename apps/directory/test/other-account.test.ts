@@ -55,7 +55,7 @@ test("changing an application does not revoke another account's tokens and codes
   });
 });
 
-test('limit requests are counted and listed, and grants are made and revoked, for one application only', async () => {
+test('limit requests and grants of one application do not affect another application', async () => {
   const { orm, shared } = app.database;
   for (let count = 0; count < 3; count += 1)
     await createLimitRequest(shared, otherAccount.accountId, otherAccount.applicationId, WANTED);
@@ -70,7 +70,7 @@ test('limit requests are counted and listed, and grants are made and revoked, fo
   });
 });
 
-test('tokens are listed, and revoked when there are too many, for one application only', async () => {
+test('an application’s tokens are listed and limited separately from another application’s tokens', async () => {
   const { orm } = app.database;
   const token = { kind: 'developer' as const, applicationId: own.applicationId, userId: null, scopes: [] };
   await unchanged(async () => {

@@ -19,25 +19,28 @@ test('no key is stored or logged in plain text', async () => {
   expect(app.log.entries).not.toEqual([]);
 });
 
-testWithRedis('the limit holds over replicas, is stated in headers, and answers 429 with Retry-After', async () => {
-  const database = await createTestRedis();
-  const redis = new Redis(database?.url ?? '');
-  await eventually(() => redis.status === 'ready');
-  const limited = await app.another({ redis, environment: { RATE_LIMIT_PER_MINUTE: '3' } });
-  const other = await app.another({ redis, environment: { RATE_LIMIT_PER_MINUTE: '3' } });
-  const get = (http: typeof app.http) => http.get('/v1/leads').set('Authorization', `Bearer ${account.key}`);
-  const first = await get(limited).expect(200);
-  const { reset, ...stated } = statedLimit(first.headers) ?? { reset: 0 };
-  expect(stated).toEqual({ limit: 3, remaining: 2 });
-  const answeredAt = Date.parse(String(first.headers['date'])) / 1000;
-  expect(Math.abs(reset - (answeredAt + 60))).toBeLessThanOrEqual(2);
-  await get(other).expect(200);
-  await get(limited).expect(200);
-  const refused = await get(other).expect(429);
-  expect(refused.body).toEqual({ success: false, error: 'Too many requests', code: 'rate_limit_exceeded' });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  redis.disconnect();
-});
+testWithRedis(
+  'the rate limit holds over all replicas, is stated in headers, and returns 429 with Retry-After',
+  async () => {
+    const database = await createTestRedis();
+    const redis = new Redis(database?.url ?? '');
+    await eventually(() => redis.status === 'ready');
+    const limited = await app.another({ redis, environment: { RATE_LIMIT_PER_MINUTE: '3' } });
+    const other = await app.another({ redis, environment: { RATE_LIMIT_PER_MINUTE: '3' } });
+    const get = (http: typeof app.http) => http.get('/v1/leads').set('Authorization', `Bearer ${account.key}`);
+    const first = await get(limited).expect(200);
+    const { reset, ...stated } = statedLimit(first.headers) ?? { reset: 0 };
+    expect(stated).toEqual({ limit: 3, remaining: 2 });
+    const answeredAt = Date.parse(String(first.headers['date'])) / 1000;
+    expect(Math.abs(reset - (answeredAt + 60))).toBeLessThanOrEqual(2);
+    await get(other).expect(200);
+    await get(limited).expect(200);
+    const refused = await get(other).expect(429);
+    expect(refused.body).toEqual({ success: false, error: 'Too many requests', code: 'rate_limit_exceeded' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    redis.disconnect();
+  },
+);
 
 test.each(['/v1', '/v1/', '/V1/Leads', '/v1/nothing', '/v1//leads', '/v1/leads/%ff', '/v1/leads/%zz', '/v1/x?%ff=1'])(
   'the response to %s states the rate limit',

@@ -65,7 +65,7 @@ test.each(Object.entries(POSTS))(
   },
 );
 
-test('while the first request runs, a repetition gets 409, and other keys do not wait', async () => {
+test('while the first request runs, a repeated request gets 409 and requests with other keys do not wait', async () => {
   const send = (key: string, path = '/v1/automations', body: object = automation) =>
     account.post(path, body).set('Idempotency-Key', key);
   // Creating an automation waits for the account's row, which another transaction has locked.
@@ -86,7 +86,7 @@ test('while the first request runs, a repetition gets 409, and other keys do not
   expect((await send('key').expect(201)).text).toBe(first.text);
 });
 
-test('a refused request is not remembered, and its key can be used again', async () => {
+test('the key of a refused request can be used again', async () => {
   account = await app.account('free');
   const send = () => account.post('/v1/automations', automation).set('Idempotency-Key', 'key');
   const made = await Promise.all([1, 2, 3].map(() => account.post('/v1/automations', automation)));

@@ -184,11 +184,11 @@ describe('folding', () => {
   const fold = (code: number) => foldText(`a${String.fromCodePoint(code)}b`);
   const letters = Array.from({ length: 0x30000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 
-  test('folding a second time changes nothing, for any character', () => {
+  test('folding a folded text changes nothing, for any character', () => {
     expect(letters.filter((code) => foldText(fold(code)) !== fold(code))).toEqual([]);
   });
 
-  test('upper and lower case are equal, for any letter', () => {
+  test('upper and lower case fold to the same text, for any letter', () => {
     const differs = (code: number) => {
       const letter = String.fromCodePoint(code);
       const [folded, ...others] = [letter, letter.toUpperCase(), letter.toLowerCase()].map((form) => foldText(form));
@@ -197,7 +197,7 @@ describe('folding', () => {
     expect(letters.filter(differs)).toEqual([]);
   });
 
-  test('composed and decomposed forms are equal, and the text stays well-formed', () => {
+  test('composed and decomposed forms fold to the same well-formed text', () => {
     for (const text of [
       'Crème brûlée',
       'Đường phố',

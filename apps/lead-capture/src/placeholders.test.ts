@@ -15,7 +15,7 @@ test.each([
   // Braces around a person's name are not a placeholder.
   ['Hi {{first_name}}', { displayName: '{{username}}', username: 'jane' }, 'Hi username'],
   ['{{name}} {{', jane, '{{name}} {{'],
-])('%s for %j is %s', (text, person, filled) => {
+])('the text %s filled for %j is %s', (text, person, filled) => {
   expect(fillPlaceholders(text, person)).toBe(filled);
   expect(fillPlaceholders(filled, person)).toBe(filled);
 });

@@ -4,7 +4,7 @@ import { startTestApp } from './app.ts';
 
 const app = startTestApp();
 
-test('every table has an account column, except tables of people (who may belong to several accounts) and of the service', async () => {
+test('every table has an account column, except the tables of people and of the service itself', async () => {
   const tables = ['identities', 'people', 'setup_codes', 'sign_in_links'];
   expect(await tablesWithoutAccount(app.db.pool)).toEqual(tables);
 });

@@ -64,7 +64,7 @@ test("replies of another account's automation are neither retried nor discarded"
   });
 });
 
-test('an erasure with any ids deletes nothing of another account', async () => {
+test('an erasure deletes nothing of another account, whatever ids it names', async () => {
   const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
   await unchanged(async () => {
     const erased = await app.db.transaction((tx) => erase(tx, account.id, scope));
@@ -136,7 +136,7 @@ test('hourly usage and daily statistics exclude other accounts', async () => {
   expect(await statisticsByDay(app.db, account.id, day)).toMatchObject([{ triggers: 0, leads: 0, replies_sent: 0 }]);
 });
 
-test('connections are counted by account', async () => {
+test('the limit of connections applies to each account separately', async () => {
   const many = Array.from({ length: MAX_CONNECTIONS }, (_, index) => `${otherAccount.id}-${index}`);
   const data = many.map((id) => ({ id, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' }));
   await app.db.orm.connection.createMany({ data: data.map((each) => ({ ...each, accountId: otherAccount.id })) });
@@ -148,7 +148,7 @@ test('connections are counted by account', async () => {
   expect(await connect(account)).toMatchObject({ accountId: account.id });
 });
 
-test("another account's automation is never found or waited for, in any state", async () => {
+test("another account's automation is never found, and no request waits for it", async () => {
   const path = `/v1/automations/${automationId}`;
   await account.put(path, { message: 'Other' }).set('If-Match', '"2020-01-01T00:00:00.000Z"').expect(404);
   const statement = 'SELECT id FROM automations WHERE id = $1 FOR UPDATE';

@@ -49,7 +49,7 @@ describe('limits', () => {
     expect(statedLimit(headers)?.remaining).toBe(0);
   });
 
-  test('a request that one limit refuses counts against neither limit', async () => {
+  test('a request that one of the two limits refuses counts against neither', async () => {
     const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
     let allowed = 0;
     // Requests that the limit per second refuses do not count against the daily limit of six.
@@ -71,7 +71,7 @@ describe('limits', () => {
 });
 
 describe('errors', () => {
-  test('unknown routes, wrong methods, broken and oversized bodies have their codes', async () => {
+  test('unknown routes, wrong methods, broken bodies and oversized bodies have documented error codes', async () => {
     const account = await app.account('test');
     expect((await account.get('/nothing').expect(404)).body.error.code).toBe('route_not_found');
     const wrong = await account.delete('/messages').expect(405);
@@ -87,7 +87,7 @@ describe('errors', () => {
     );
   });
 
-  test('details name the field and its value', async () => {
+  test('the details of an error name the field and its value', async () => {
     const account = await app.account('test');
     const { body } = await account.post('/messages/send', { ...MESSAGE, to: '555' }).expect(400);
     expect(body).toEqual({

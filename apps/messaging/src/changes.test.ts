@@ -20,7 +20,7 @@ async function furnish(account: TestAccount): Promise<string> {
   return body.messageId;
 }
 
-test('messages, contacts and campaigns change the account’s versions, and no other account’s', async () => {
+test('messages, contacts and campaigns change only their own account’s versions', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   await furnish(otherAccount);
   const untouched = await versions(otherAccount);

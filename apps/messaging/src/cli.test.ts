@@ -15,7 +15,7 @@ async function run(line: string): Promise<{ id: string }> {
   return JSON.parse(output) as { id: string };
 }
 
-test('a test-space key that the command line creates and revokes is in the log of the live space', async () => {
+test('creating and revoking a test-space key on the command line is in the live space’s audit log', async () => {
   const { id } = await app.account();
   const key = await run(`keys create --account ${id} --name till --mode test`);
   await run(`keys revoke --key ${key.id}`);

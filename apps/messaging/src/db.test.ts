@@ -60,7 +60,7 @@ test.each(ways)('a lost connection is recognised %s', async (_way, run) => {
   expect(isDatabaseLost(await failureOf(run((tx) => tx.query({ text }))))).toBe(true);
 });
 
-test('errors that Prisma itself raises are recognised', async () => {
+test('errors that Prisma itself raises are recognized', async () => {
   const create = () => db.orm.account.create({ data: { id: 'taken', name: 'Shop', mode: 'live' } });
   expect(isTaken(await failureOf(create()), 'accounts_pkey')).toBe(true);
   expect(isMissing(await failureOf(db.orm.account.delete({ where: { id: 'none' } })))).toBe(true);
@@ -82,7 +82,7 @@ test.each(['transaction', 'statements'] as const)('db.%s applies all of its stat
   expect([await exists(`${kind}-kept`), await exists(`${kind}-undone`)]).toEqual([true, false]);
 });
 
-test('a transaction inside another one is rolled back with it', async () => {
+test('a nested transaction is rolled back with the outer one', async () => {
   const undone = db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.query(INSERT, ['joined']));
     await tx.statements((inner) => inner.query(INSERT, ['joined-too']));
@@ -92,7 +92,7 @@ test('a transaction inside another one is rolled back with it', async () => {
   expect([await exists('joined'), await exists('joined-too')]).toEqual([false, false]);
 });
 
-test('only statements with planOnce use generic plans and partition pruning, and they cannot lock rows', async () => {
+test('only statements with planOnce use generic plans and partition pruning, and these statements cannot lock rows', async () => {
   const text = `SELECT current_setting('plan_cache_mode') AS mode, current_setting('enable_partition_pruning') AS pruning`;
   expect(await db.query({ text })).toEqual([{ mode: 'auto', pruning: 'off' }]);
   expect(await db.query({ text, planOnce: true })).toEqual([{ mode: 'force_generic_plan', pruning: 'on' }]);

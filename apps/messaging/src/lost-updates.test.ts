@@ -8,7 +8,7 @@ import { startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 
-test('the second of two changes based on the same state of a contact, channel or webhook is refused', async () => {
+test('if two changes start from the same state of a contact, channel or webhook, the second is refused', async () => {
   const account = await app.account();
   const contact = await account.post('/contacts', { email: 'ada@example.com', phone: '+15550100' }).expect(201);
   const channel = await account.post('/channels', { channel: 'sms', provider: 'sandbox', name: 'A' }).expect(201);
@@ -22,7 +22,7 @@ test('the second of two changes based on the same state of a contact, channel or
   await expectSentBack(account, 'put', `/webhooks/${webhook.body.webhookId}`);
 });
 
-test('routes without revisions refuse every If-Match except for *', async () => {
+test('routes without revisions refuse every If-Match except `*`', async () => {
   const account = await app.account();
   const { body } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   await expectNoIgnoredPrecondition(account, 'post', '/contacts', { email: 'bob@example.com' });

@@ -157,7 +157,7 @@ test.each(operations.filter(({ example }) => example).map((operation) => [operat
   },
 );
 
-test('every operation with a key that answers JSON has an example with the answer', () => {
+test('every operation that needs a key and returns JSON has an example with a response', () => {
   const silent = operations.filter(
     ({ scope, response, example }) => scope !== false && typeof response === 'object' && !example?.response,
   );

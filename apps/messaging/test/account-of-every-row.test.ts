@@ -4,7 +4,7 @@ import { startTestApp } from './app.ts';
 
 const app = startTestApp({ worker: true });
 
-test('every table has a column for the account, except tables of the service and of people, who may have several accounts', async () => {
+test('every table has an account column, except the tables of people and of the service itself', async () => {
   const tables = ['identities', 'people', 'setup_codes', 'sign_in_links'];
   expect(await tablesWithoutAccount(app.db.pool)).toEqual(tables);
 });

@@ -124,7 +124,7 @@ describe("lists and look-ups show only the account's own data", () => {
     ['/webhooks', 'webhookId'],
   ] as const;
 
-  test('in every list, with and without filters', async () => {
+  test("every list shows only the account's own data, with and without filters", async () => {
     for (const [path, id] of lists) {
       const { data, pagination } = await read(path);
       const ids = data.map((row: Record<string, string>) => row[id]);
@@ -134,7 +134,7 @@ describe("lists and look-ups show only the account's own data", () => {
     }
   });
 
-  test('a message and a run get our contact, by phone number and by address', async () => {
+  test('a message or run addressed by phone number or email address gets our own contact', async () => {
     const { body: sms } = await account
       .post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' })
       .expect(202);
@@ -178,7 +178,7 @@ describe("lists and look-ups show only the account's own data", () => {
     expect(text.match(/ checked/g)).toHaveLength(2);
   });
 
-  test('a conflict names the field whose value this account already uses; other accounts do not matter', async () => {
+  test('a conflict names a field only if this account already uses its value', async () => {
     const stranger = await app.account();
     await stranger.post('/contacts', { email: 'other@example.com', externalId: 'x-1' }).expect(201);
     const { body } = await stranger.post('/contacts', { phone: TWIN.phone, externalId: 'x-1' }).expect(409);
@@ -298,7 +298,7 @@ describe("effects on another account's contact with the same address", () => {
     expect((await read(`/contacts/${own.contactId}`)).firstName).toBe('Imported');
   });
 
-  test.each([false, true])('erasure reaches our messages, runs and events only (suppress: %j)', async (suppress) => {
+  test.each([false, true])('erasure affects only our messages, runs and events (suppress: %j)', async (suppress) => {
     await app.db.transaction((tx) => eraseContact(tx, app.contacts, account.id, own.contactId, suppress));
     expect(await read(`/messages/${own.messageId}`)).toMatchObject({
       status: suppress ? 'failed' : 'canceled',
@@ -327,7 +327,7 @@ describe('workers', () => {
     return claimed.flat().filter(({ accountId }) => accountId === account.id);
   };
 
-  test('claim, renew, release and report messages of their own account only', async () => {
+  test('claim, renew, release and report only messages of their own account', async () => {
     const claimed = await due();
     expect(claimed.map(({ id }) => id)).toContain(own.messageId);
     await renewLeases(app.db, claimed, 30);
@@ -340,7 +340,7 @@ describe('workers', () => {
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
   });
 
-  test('find only opt-outs of the account that owns the message', async () => {
+  test("find only opt-outs of the message's own account", async () => {
     const [claimed] = await due();
     expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [claimed!])).toHaveLength(1);
     const onWhatsapp = { ...claimed!, channel: 'whatsapp' };
@@ -348,7 +348,7 @@ describe('workers', () => {
     expect((await read(`/messages/${own.messageId}`)).error.code).toBe('recipient_opted_out');
   });
 
-  test('find only opt-outs of the sending account, by topic and for the next channel', async () => {
+  test("find only the sending account's opt-outs by topic and for the next channel", async () => {
     const stranger = await app.account();
     const sms = (await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201)).body;
     const whatsapp = (await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201)).body;

@@ -63,7 +63,7 @@ test('the campaign in the guide reaches its audience at the scheduled time', asy
   expect(stats).toMatchObject({ total: 1, skipped: 0 });
 });
 
-test('the welcome flow of the guide welcomes a new contact and then waits', async () => {
+test("the guide's welcome flow sends a message to a new contact and then waits", async () => {
   const contactId = await newContact();
   const ids = await follow('guides/12-flows.md', { con_: contactId });
   const { body } = await account.get(`/runs/${ids.get('run_')}`).expect(200);

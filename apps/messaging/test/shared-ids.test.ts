@@ -116,7 +116,7 @@ describe('an opt-out', () => {
     expect(await unsubscribed()).toBe(1);
   });
 
-  test('by an address is counted for our campaign, although the other account wrote to the address later', async () => {
+  test('by an address is counted for our campaign, even if the other account wrote to the address later', async () => {
     const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
     const { body } = await otherAccount.post('/campaigns', campaign).expect(201);
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
@@ -141,18 +141,18 @@ describe('rows of the other account that refer to our contact', () => {
   const wokenBy = async () =>
     (await query('SELECT woken_by, replied_at FROM flow_runs WHERE id = $1', [own.runId])).rows[0];
 
-  test('are not woken by its tags', async () => {
+  test('do not continue when our contact gets a tag', async () => {
     await unchanged(() => account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'new'] }).expect(200));
     expect(await wokenBy()).toMatchObject({ woken_by: 'tag:new' });
   });
 
-  test('are not woken by its texts', async () => {
+  test('do not continue when our contact sends a text', async () => {
     const text = { ...inbound(account.id), from: TWIN.phone, body: 'Hello' };
     await unchanged(() => receiveText(app.db, app.contacts, text));
     expect((await wokenBy()).replied_at).not.toBeNull();
   });
 
-  test('are not erased with it', async () => {
+  test('are not erased with our contact', async () => {
     await unchanged(() => app.db.transaction((tx) => eraseContact(tx, app.contacts, account.id, own.contactId, true)));
     await account.get(`/contacts/${own.contactId}`).expect(404);
   });
@@ -175,7 +175,7 @@ describe('the other account’s data about an address', () => {
     expect(changed.consent).toMatchObject({ sms: unknown, email: unknown, whatsapp: unknown });
   });
 
-  test('does not block an external id for our contact', async () => {
+  test('does not prevent our contact from using the same external id', async () => {
     await otherAccount.post('/contacts', { email: 'else@example.com', externalId: 'its-own' }).expect(201);
     const csv = `email,externalId,firstName\n${TWIN.email},its-own,Imported\n`;
     const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
@@ -193,7 +193,7 @@ describe('the other account’s data about an address', () => {
     await expect(forgotten).resolves.toBeUndefined();
   });
 
-  test('neither lends its channel to our message nor blocks ours', async () => {
+  test('neither sends our message over its channel nor blocks our channel', async () => {
     await furnish(otherAccount);
     const message = { ...(await staged()), fallback: [] };
     expect(await findNextRoute(app.db, app.config.ADDRESS_KEY, message, true)).toBeNull();

@@ -54,7 +54,7 @@ describe('a mail whose id also exists in the other account', () => {
     expect(await unchanged(() => recordEngagement(app.db, opened))).toBe(true);
   });
 
-  test('is not counted after its recipient was erased, although another account’s mail has a recipient', async () => {
+  test('is not counted after its recipient was erased, even if another account’s mail with that id has a recipient', async () => {
     await query(`UPDATE messages SET recipient = '' WHERE account_id = $1 AND id = $2`, [account.id, mailId]);
     expect(await recordEngagement(app.db, { accountId: account.id, messageId: mailId, url: null })).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('a mail whose id also exists in the other account', () => {
     expect((await account.get(`/messages/${other}`).expect(200)).body.status).toBe('scheduled');
   });
 
-  test("has its own header fields and attachments, and none if only the other account's mail is left", async () => {
+  test('has its own header fields and attachments, and none after it was deleted', async () => {
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).not.toBeNull();
     await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [account.id, mailId]);
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).toBeNull();
@@ -80,7 +80,7 @@ describe("an erasure of a person's mails", () => {
     return unchanged(() => app.db.transaction((tx) => eraseMessages(tx, person)));
   };
 
-  test("leaves a mail unchanged if only the other account's mails link it to the person", async () => {
+  test('leaves a mail to someone else unchanged, even if the other account has copies of it for the person', async () => {
     const other = await send('person@example.com');
     const named = { cc: [{ address: TWIN.email }] };
     await setMail(other, named);

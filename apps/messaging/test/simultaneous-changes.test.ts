@@ -19,7 +19,7 @@ describe.each([
     return { at, etag: String(headers['etag']) };
   }
 
-  test('the second change is refused with 412 and overwrites nothing, whether one after the other or at once', async () => {
+  test('the second change is refused with 412 and overwrites nothing, even if both are concurrent', async () => {
     const { at, etag } = await opened();
     const rename = (name: string) => account.put(at, { name }).set('If-Match', etag);
     const answers = await Promise.all(['one', 'two', 'three'].map(rename));

@@ -153,7 +153,7 @@ test('NUL and invalid escapes in a URL are refused', async () => {
   }
 });
 
-test('an unexpected error is a 500 that reveals nothing but the request’s id', async () => {
+test('an unexpected error is a 500 that reveals only the request’s id', async () => {
   app.log.expectErrors(/request failed/);
   await app.db.pool.query('ALTER TABLE updates RENAME TO updates_away');
   const { id } = await createProduct(account);

@@ -53,7 +53,7 @@ test('an account and its first key are created on the command line, and the key 
   );
 });
 
-test('the ledger check passes on a correct ledger, and otherwise names the wrong figure', async () => {
+test('the ledger check passes on a correct ledger, and names the figure that is wrong in an incorrect one', async () => {
   const account = await app.account();
   const { id } = await createFeedback(account, (await createProduct(account)).id);
   await account.post(`/api/v1/feedback/${id}/validate`).expect(200);
@@ -71,7 +71,7 @@ test('an unknown command prints the usage', async () => {
   expect(output).toContain('Usage:');
 });
 
-test('a command encrypts webhook secrets again with the newest key', async () => {
+test('`encryption rotate` re-encrypts webhook secrets with the newest key', async () => {
   const account = await app.account();
   await account.post('/api/v1/webhooks', { url: 'https://example.com/', events: [] }).expect(200);
   const [old] = app.config.ENCRYPTION_KEYS;

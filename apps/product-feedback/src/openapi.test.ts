@@ -193,7 +193,7 @@ test.each([
   ['feedback.createLink', 'expires_at'],
   ['webhooks.recover', 'since'],
   ['apiKeys.create', 'expires_at'],
-])('%s refuses a time that the database cannot store, in %s', async (id, field) => {
+])('%s refuses a time in %s that the database cannot store', async (id, field) => {
   const account = await app.account();
   const operation = operations.find((each) => each.id === id);
   if (!operation) throw new Error(`There is no operation ${id}`);
@@ -205,7 +205,7 @@ test.each([
   }
 });
 
-test('each operation refuses a key that lacks only its scope, and accepts a key with only that scope', async () => {
+test('each operation accepts a key with only its scope, and refuses a key without its scope', async () => {
   const { id: accountId } = await app.account();
   expect(accountId).toMatch(/^acct-/);
   for (const { id, method, path, scope } of operations) {

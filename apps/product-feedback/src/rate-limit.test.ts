@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 
 const app = startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '5', FORM_LIMIT_PER_MINUTE: '2' } });
 
-test('every response states the rate limit; requests above it get 429 with Retry-After and do not extend the wait', async () => {
+test('every response states the rate limit, and refused requests get Retry-After and do not extend the wait', async () => {
   const account = await app.account();
   const answers = [
     await account.get('/api/v1/products').expect(200),
@@ -82,7 +82,7 @@ test('people with the same ID in two accounts have separate form limits', async 
   await send(other.path, { t: other.t }).expect(303);
 });
 
-testWithRedis('replicas count together', async () => {
+testWithRedis("all replicas count a key's requests together", async () => {
   const { url = '', drop = async () => {} } = (await createTestRedis()) ?? {};
   // A slow Redis must not cause the replicas to count locally.
   const redis = new Redis(url, { ...redisOptions, commandTimeout: 20_000 });

@@ -32,7 +32,7 @@ const insertComments = (count: number, mergedFrom: string[] = [], postId = post)
 const unchanged = <Result>(act: () => Promise<Result>) =>
   expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
-test('a post lists and counts only comments of its account', async () => {
+test('a post lists and counts only comments of its own account', async () => {
   await insertComments(5000);
   const { id } = (await account.post(comments(), { person_id: 'user-7', text: 'Please' }).expect(200)).body;
   const { body } = await account.get(comments()).expect(200);
@@ -70,7 +70,7 @@ test("a request for another account's comment does not wait for locks and change
   );
 });
 
-test("a person's votes are only those in the same account", async () => {
+test("a person's votes in another account are not listed", async () => {
   await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
   expect(await votedFor(app.db, account.id, 'user-7', [post])).toEqual(new Set([post]));
   expect(await votedFor(app.db, otherAccount.id, 'user-7', [post])).toEqual(new Set());

@@ -22,7 +22,7 @@ describe('credits that were moved', () => {
     awardId = (await credits())[0].id;
   });
 
-  test('are reversed only by a transfer of their own account', async () => {
+  test('can be reversed only by their own account', async () => {
     const redemptionId = (await redeem().expect(200)).body.id;
     for (const id of [awardId, redemptionId])
       await insertForeign(

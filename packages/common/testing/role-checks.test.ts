@@ -28,6 +28,6 @@ test('operations that do not check their scope are listed for each role that lac
   });
 });
 
-test('a check whose sessions are not accepted fails, because its answers do not depend on roles', async () => {
+test('a check fails if the service does not accept its sessions', async () => {
   await expect(sweepAs('other')).rejects.toThrow('things.list does not accept the session');
 });

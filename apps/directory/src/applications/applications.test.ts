@@ -65,7 +65,7 @@ test('another account’s application cannot be changed', async () => {
   expect((await app.http.get(path()).set(own())).body.name).toBe('Test application');
 });
 
-test('an owner changes name and redirect URIs; omitted fields stay as they are', async () => {
+test('an owner can change name and redirect URIs, and omitted fields keep their values', async () => {
   const { applicationId } = await app.client();
   await app.database.orm.application.update({ where: { id: applicationId }, data: { accountId: client.accountId } });
   const address = `/v2/applications/${applicationId}`;
@@ -89,7 +89,7 @@ test('an owner changes name and redirect URIs; omitted fields stay as they are',
   expect(entry).toMatchObject({ action: 'change-application', actor: client.accountId, detail: { changed: 'name' } });
 });
 
-test('an application that becomes public loses its secret and tokens, and gets a new secret when it becomes confidential again', async () => {
+test('an application loses its secret and tokens when it becomes public, and gets a new secret when it becomes confidential', async () => {
   const owner = await app.client();
   const address = `/v2/applications/${owner.applicationId}`;
   const asOwner = as(owner.accountKey);

@@ -52,7 +52,7 @@ async function auditLog(headers: Record<string, string>): Promise<Entry[]> {
   return (await app.http.get('/console/api/audit-log').set(headers).expect(200)).body.data.toReversed();
 }
 
-test('an account’s audit log records every action of its people on applications, secrets and tokens, and no others', async () => {
+test('an account’s audit log records exactly the actions of its own people on applications, secrets and tokens', async () => {
   const otherAccount = await signIn(await app.client());
   const { personId, email, headers } = await signIn(await app.client());
   const acts = await act(headers);

@@ -40,7 +40,7 @@ const hidings = {
 };
 
 describe.each(Object.entries(hidings))('a reply that is written while %s is being hidden', (_what, hide) => {
-  test.each(['root', 'reply'] as const)('a reply to the %s is hidden, too, or refused', async (answered) => {
+  test.each(['root', 'reply'] as const)('a reply to the %s is either hidden or refused', async (answered) => {
     const written = await createThread();
     const answer = (sql: Sql) => write(sql, written[answered], written.guest);
     await overlap(app, other, answer, (sql) => hide(sql, written));

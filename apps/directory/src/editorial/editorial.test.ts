@@ -67,7 +67,7 @@ test('an editor schedules, shows, features, corrects and hides a post, and the a
   ]);
 });
 
-test('a request that changes nothing adds no audit entry, and the error for an unknown field names it', async () => {
+test('a request that changes nothing adds no audit entry, and the error for an unknown field names the field', async () => {
   const subjectId = `post_${await createPost(app, 'unchanged')}`;
   const correct = (body: object) => app.http.patch(`${POSTS}/${subjectId}`).set(as(editor)).send(body);
   await correct({}).expect(200);
@@ -101,7 +101,7 @@ test('the account of a hidden editor cannot edit until the member is shown again
   await act(editor, id, { action: 'feature' }).expect(200);
 });
 
-test('the queue is read in pages', async () => {
+test('the editors’ queue of posts is read in pages', async () => {
   await app.database.orm.post.deleteMany();
   for (const slug of ['first', 'second', 'third']) await createPost(app, slug);
   const { body } = await app.http.get(`${POSTS}?state=review&limit=2`).set(as(editor));

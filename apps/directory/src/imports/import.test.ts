@@ -77,7 +77,7 @@ test('an import fills the directory, and reports the reason for each invalid lin
   });
 });
 
-test('usernames are unique regardless of case, and a new one cannot look like an id', async () => {
+test('usernames are unique regardless of case, and a new username cannot look like an id', async () => {
   await app.database.orm.user.create({ data: { username: 'user_7', name: 'Older than the rule' } });
   const file = await write('names.jsonl', [
     { ...user, username: 'Zoe' },
@@ -128,7 +128,7 @@ test('importing a file again updates its objects and retries the refused lines',
   expect(search).toEqual({ nodes: [{ slug: 'one' }] });
 });
 
-test('lines with impossible dates or with values that PostgreSQL refuses are refused, and the others are written', async () => {
+test('lines with impossible dates or unstorable values are refused, and all other lines are imported', async () => {
   const file = await write('moments.jsonl', [
     post('moment-1', { createdAt: '2026-01-01T10:00:00+99:00' }),
     post('moment-2', { createdAt: '0000-01-01T10:00:00Z' }),
@@ -147,7 +147,7 @@ test('lines with impossible dates or with values that PostgreSQL refuses are ref
   expect(written).toEqual({ createdAt: '2026-01-01T08:00:00Z' });
 });
 
-test('a byte order mark is skipped, and a line that is not UTF-8 or not an object is refused rather than altered', async () => {
+test('a byte order mark is skipped, and a line that is not UTF-8 or not an object is refused', async () => {
   const file = join(folder, 'encodings.jsonl');
   const topic = (slug: string) => JSON.stringify({ type: 'topic', slug, name: slug });
   const [head = '', tail = ''] = topic('damaged').split('damaged"}');
@@ -244,7 +244,7 @@ test('a line can refer only to earlier lines, even within a batch', async () => 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('all counters are correct after an import into a hidden post', async () => {
+test('all counters are correct after votes and comments are imported for a hidden post', async () => {
   await importFile(app.database, await write('to-hide.jsonl', [post('hidden-later', { makers: ['ada'] })]));
   const { id } = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'hidden-later' } });
   await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));

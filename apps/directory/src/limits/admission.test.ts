@@ -10,13 +10,13 @@ const begin = (pauseMs: number) => {
   return { run, begun };
 };
 
-test('without other traffic, an application begins its next operation as soon as one ends', async () => {
+test('if no other application sends requests, an application’s next operation begins as soon as one ends', async () => {
   const { run, begun } = begin(3_600_000);
   for (let count = 0; count < 5; count += 1) await run('a', 10);
   expect(begun).toEqual(['a', 'a', 'a', 'a', 'a']);
 });
 
-test('while others send requests, only an application that has used its points waits', async () => {
+test('while several applications send requests, only an application that has used its points waits', async () => {
   const { run, begun } = begin(3_600_000);
   await run('a', 6);
   await run('b', 1);
@@ -38,7 +38,7 @@ test("a request beyond the queue's maximum length is refused with 429", async ()
   await Promise.all([running, waiting]);
 });
 
-test("one application's many refusals do not delay another application's refusal", async () => {
+test('many refusals of one application do not delay the refusal of another application', async () => {
   const delay = createRefusals();
   const order: string[] = [];
   const refuse = (key: string) => delay(key).then(() => order.push(key));

@@ -66,7 +66,7 @@ test('an invalid request counts like any other', async () => {
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
 });
 
-test('responses report the remaining points, and an operation that costs more than these gets 429', async () => {
+test('responses report the remaining points, and an operation that costs more than the remaining points gets 429', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
   // A text that is new to the process costs a point for every 20 characters. Later uses cost nothing extra.
@@ -190,7 +190,7 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
   },
 );
 
-test('sharing documents at one address and switching applications at a limit are each flagged once', async () => {
+test('sharing documents between applications at one address is flagged once, and so is switching applications at a limit', async () => {
   const [first, second] = [await app.client(), await app.client()];
   await spend(first, 11);
   await spend(second, 3);

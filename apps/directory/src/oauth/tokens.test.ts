@@ -78,7 +78,7 @@ test('malformed bodies are refused', async () => {
   expect((await app.http.post(TOKEN).type('json').send('{')).body.error).toBe('invalid_request');
 });
 
-test('after consent, the application acts for the user', async () => {
+test('after consent, the application’s token acts for the user', async () => {
   const shown = await page();
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Allow <em>Test application</em>');
@@ -124,7 +124,7 @@ test('a mistake in an exchange does not use up the code', async () => {
   }
 });
 
-test('a code allows five attempts, even in parallel; after that, the correct verifier is refused, too', async () => {
+test('after five attempts with a wrong verifier, even in parallel, a code is refused with the correct verifier', async () => {
   const code = await newCode();
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_guess, index) => redeem(code, { code_verifier: String(index).padEnd(43, 'x') })),
@@ -134,7 +134,7 @@ test('a code allows five attempts, even in parallel; after that, the correct ver
   expect((await redeem(code)).body.error).toBe('invalid_grant');
 });
 
-test('at most one of several parallel exchanges of a code succeeds, and the others revoke its tokens', async () => {
+test('at most one of several parallel exchanges of a code succeeds, and the others revoke the issued tokens', async () => {
   const code = await newCode();
   const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
   const brought = answers.filter(({ status }) => status === 200);

@@ -91,7 +91,7 @@ async function answerOverHttp(query: string, variables: Record<string, unknown>)
   };
 }
 
-test(`${DOCUMENTS} generated documents, run three times, give the same results as without optimizations`, async () => {
+test(`${DOCUMENTS} generated documents, each run three times, give the same results as without optimizations`, async () => {
   app.log.expectErrors(/resolver failed/);
   const seen = { refused: 0, errors: 0, data: 0 };
   let outOfBounds = 0;

@@ -85,11 +85,11 @@ describe('sizes in variables', () => {
     ['their default', {}, 6],
     ['the plain page when null', { first: null }, 21],
     ['the other direction', { first: null, last: 3 }, 4],
-  ])('count by %s', (_what, variables, points) => {
+  ])('page sizes in variables count by %s', (_what, variables, points) => {
     expect(plan(variables).points).toBe(points);
   });
 
-  test('are refused before anything runs if they are out of bounds', () => {
+  test('page sizes out of bounds are refused before anything runs', () => {
     expect(() => plan({ first: -1 })).toThrow('must not be negative');
     expect(() => plan({ first: 1, last: 1 })).toThrow('either `first` or `last`');
   });
@@ -120,7 +120,7 @@ test('an operation that selects very many fields of few nodes is refused, too', 
 });
 
 describe('the bound of introspection', () => {
-  test('allows the standard query with all of its options', () => {
+  test('the bound of introspection allows the standard query with all of its options', () => {
     const options = {
       specifiedByUrl: true,
       directiveIsRepeatable: true,
@@ -130,14 +130,14 @@ describe('the bound of introspection', () => {
     expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBeGreaterThan(700);
   });
 
-  test('refuses several times as many values as the standard query selects', () => {
+  test('an introspection of several times as many values as the standard query is refused', () => {
     const deep =
       'fields { args { name type { name } } type { fields { args { name type { name } } type { name kind } } } }';
     const copies = Array.from({ length: 9 }, (_, index) => `a${index}: __schema { types { ${deep} } }`);
     expect(refusal(`{ ${copies.join(' ')} }`)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
   });
 
-  test('does not affect the bound of sibling fields', () => {
+  test('the bound of introspection does not affect the bound of sibling fields', () => {
     const aliases = Array.from({ length: 25 }, (_, index) => `d${index}: description`);
     const query = `{ __schema { queryType { name } } posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
     expect(refusal(query)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });

@@ -146,7 +146,7 @@ test('web pages of any origin may send requests with a token in a header', async
   expect(headers).not.toHaveProperty('access-control-allow-credentials');
 });
 
-test('each request that reads a null in a non-null field gets an internal error, which is logged', async () => {
+test('a request that reads a null in a non-null field gets an internal error, and the error is logged each time', async () => {
   const { pool } = app.database;
   app.log.expectErrors(/resolver failed/);
   await pool.query(`ALTER TABLE topics ALTER COLUMN name DROP NOT NULL`);
@@ -166,7 +166,7 @@ test('each request that reads a null in a non-null field gets an internal error,
   await pool.query('ALTER TABLE topics ALTER COLUMN name SET NOT NULL');
 });
 
-test('every request with a null variable for a required argument gets a client error', async () => {
+test('a request with a null variable for a required argument gets a client error each time', async () => {
   const query = 'query ($id: ID = "post_1") { node(id: $id) { id } }';
   for (let use = 0; use < 4; use += 1) {
     const { body } = await client.send({ query, variables: { id: null } });
@@ -174,7 +174,7 @@ test('every request with a null variable for a required argument gets a client e
   }
 });
 
-test('an invalid cursor is refused like any other bad argument: without data, with the same status', async () => {
+test('an invalid cursor gets the same status as any other bad argument, and no data', async () => {
   for (const args of ['first: -1', 'after: "x"']) {
     const query = `{ posts(${args}) { nodes { id } } __typename }`;
     const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');

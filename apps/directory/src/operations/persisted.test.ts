@@ -9,7 +9,7 @@ describe('a document known by its hash', () => {
   const query = '{ persisted: __typename }';
   const sha256Hash = '0b1f5b6f1a5d1c1d7b0a4b1d8c7f6f2f6a2f0a6f0d6c5c0f1e2d3c4b5a697887';
 
-  test('is found only after its text was sent, in both protocols', async () => {
+  test('a stored document is found only after its text was sent, in both protocols', async () => {
     const hash = documentHash(query);
     const persistedQuery = { version: 1, sha256Hash: hash };
     const missing = await client.send({ extensions: { persistedQuery } });
@@ -22,22 +22,25 @@ describe('a document known by its hash', () => {
     expect((await client.send({ documentId: `sha256:${hash}` })).body.data).toEqual({ persisted: 'Query' });
   });
 
-  test('is not stored under another document’s hash', async () => {
+  test('a document is not stored under another document’s hash', async () => {
     const { body } = await client.send({ query, extensions: { persistedQuery: { version: 1, sha256Hash } } });
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test.each([{ toString: 1 }, ['0'.repeat(64)], 1, ''])('must have a hash that is a string: %j', async (sha256Hash) => {
-    const { status, body } = await (
-      await app.client()
-    ).send({
-      query: '{ __typename }',
-      extensions: { persistedQuery: { version: 1, sha256Hash } },
-    });
-    expect([status, body.errors?.[0].extensions.code]).toEqual([200, 'BAD_USER_INPUT']);
-  });
+  test.each([{ toString: 1 }, ['0'.repeat(64)], 1, ''])(
+    'a hash that is not a string is refused: %j',
+    async (sha256Hash) => {
+      const { status, body } = await (
+        await app.client()
+      ).send({
+        query: '{ __typename }',
+        extensions: { persistedQuery: { version: 1, sha256Hash } },
+      });
+      expect([status, body.errors?.[0].extensions.code]).toEqual([200, 'BAD_USER_INPUT']);
+    },
+  );
 
-  test("replaces the application's oldest document when 1,000 are stored", async () => {
+  test("when 1,000 documents are stored, a new one replaces the application's oldest", async () => {
     const { applicationId } = client;
     const { pool, orm } = app.database;
     const [old, added] = ['{ oldest: __typename }', '{ added: __typename }'];

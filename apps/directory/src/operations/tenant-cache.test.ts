@@ -3,7 +3,7 @@ import { createTenantCache } from './tenant-cache.ts';
 /** Ten values of this size fill an application's share; the overhead of each entry is counted, too. */
 const VALUE_BYTES = 9600;
 
-test('an application that fills its share evicts its own oldest values and no others', () => {
+test('an application that fills its share evicts only its own oldest values', () => {
   const cache = createTenantCache<string>(1_000_000);
   cache.set('quiet', 'a', 'kept', VALUE_BYTES);
   for (let index = 0; index < 1000; index += 1) cache.set('loud', `k${index}`, `v${index}`, VALUE_BYTES);

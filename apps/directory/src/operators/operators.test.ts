@@ -73,7 +73,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an operator grants the requested limits or different ones, and only the first decision counts', async () => {
+test('an operator can grant the requested limits or different ones, and only the first decision counts', async () => {
   const request = await ask(client);
   const id = request.id;
   expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));
@@ -86,7 +86,7 @@ test('an operator grants the requested limits or different ones, and only the fi
   expect(grants).toMatchObject([{ requests: 2000, cost, grantedBy: `user_${operatorId}`, endsAt: new Date(until) }]);
 });
 
-test('two concurrent grants for requests of one application result in one grant', async () => {
+test('concurrent grants for two requests of one application result in one grant', async () => {
   const { applicationId, accountId } = client;
   const requests = [await ask(client), await ask(client)];
   const granted = { applicationId, requests: 5000, cost: 5000, reason: 'A useful report', grantedBy: accountId };
@@ -189,7 +189,7 @@ test.each([
   expect(text.length).toBeLessThan(400);
 });
 
-test('only accounts of operators can read and decide, and the log names the person', async () => {
+test('only operators’ accounts can read requests and decide them, and the log names the person', async () => {
   const { id } = await ask(client);
   for (const by of [editor, client]) {
     for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, by).expect(403);

@@ -62,7 +62,7 @@ describe.each(pairs)('%s and %s', (changeName, actName) => {
   const [change, act] = [changes[changeName], acts[actName]] as [(typeof changes)[string], (typeof acts)[string]];
 
   test.each(['first', 'second'])(
-    'counters stay correct under overlapping changes: the change comes %s',
+    'counters stay correct if a change overlaps with another transaction: the change comes %s',
     async (order) => {
       const scene = await createScene();
       const earlier = acts[before[actName] ?? ''];
@@ -124,7 +124,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('each run updates at most 100 posts, and waiting posts come before posts that change again', async () => {
+test('a run updates at most 100 posts, and posts that have waited come before posts that changed again', async () => {
   await refreshSortColumns(app.database);
   const { sql, write } = app.database;
   const author = await createUser(app, 'prolific');

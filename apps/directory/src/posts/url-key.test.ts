@@ -39,7 +39,7 @@ test.each([
   expect(urlKey(one)).toBe(urlKey(other));
 });
 
-test('posts(url:) compares the query of a URL, and the whole of a URL with 2,000 characters', async () => {
+test('posts(url:) compares the URL’s query, and all 2,000 characters of a long URL', async () => {
   const details = 'https://play.google.com/store/apps/details';
   await submit('One', `${details}?id=com.one`);
   await submit('Two', `${details}?id=com.two`);

@@ -39,7 +39,7 @@ async function flagged({ used = {}, refused = {}, next = {} }: Partial<Record<'u
   return flagPatterns(app.database.sql, 1_000_000);
 }
 
-test('an application is flagged if it continues after another application of the same owner was refused', async () => {
+test('an application is flagged if it sends requests after another application of the same owner was refused', async () => {
   expect(await flagged({})).toBe(1);
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['as the same application', { next: { application: 'first', document: 'list', hour: 29 } }],
   ['after one that was not refused', { refused: { refused: 0 } }],
   ['days ago', { used: { hour: 3000 }, refused: { hour: 3000 }, next: { hour: 3000 } }],
-])('an application that continues %s is not flagged', async (_how, signals) => {
+])('an application that sends requests %s is not flagged', async (_how, signals) => {
   expect(await flagged(signals)).toBe(0);
 });

@@ -41,7 +41,7 @@ test.each([
   ['breaking', 'a field that is gone', 'type Query { a: Int }'],
   ['dangerous', 'a value that is new', 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A B }'],
   ['safe', 'a field that is new', 'type Query { a: Int b: Int old: Int @deprecated(reason: "R") e: E } enum E { A }'],
-])('a comparison of schemas reports as %s: %s', async (level, _what, after) => {
+])('a comparison of schemas classifies as %s: %s', async (level, _what, after) => {
   const before = 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A }';
   expect((await compareSchemas(before, after, '2027-01-01'))[0]?.level).toBe(level);
 });

@@ -37,7 +37,7 @@ test.each([
   expect(found.totalCount).toBe(slugs.length);
 });
 
-test('only the last word may be unfinished', async () => {
+test('only the last word of a query may be incomplete', async () => {
   await createPost(app, 'cart-helper', { name: 'Zesty Cart Hamper' });
   await createPost(app, 'carton-helper', { name: 'Zesty Carton Hamper' });
   expect((await search('zesty cart hamper')).slugs).toEqual(['cart-helper']);

@@ -74,7 +74,7 @@ describe.each(every)('%s', (kind, { names }) => {
     expect(await misses(asWritten, ([first], name) => first === name)).toEqual({});
   });
 
-  test('a name is found by its beginning', async () => {
+  test('a topic, user or collection is found by the beginning of its name', async () => {
     const begun = names
       .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
       .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);

@@ -137,7 +137,7 @@ test('a stream ends when its token is revoked, and nothing more is sent', async 
   expect(received).toMatchObject({ end: 'complete', messages: [] });
 });
 
-test('each answer is charged; when no points are left, the connection ends and new ones are refused until the reset', async () => {
+test('each answer is charged, and without points the connection ends and new ones are refused until the reset', async () => {
   const id = await createPost(app, 'charged');
   const client = await app.client();
   const year = 365 * 86_400_000;
@@ -236,7 +236,7 @@ test('@skip and @include are allowed in queries and below the field of a subscri
   expect(body.data).toEqual({ __typename: 'Query' });
 });
 
-test('a query can be requested as a stream; a subscription must be requested as a stream', async () => {
+test('a query may be requested as a stream, and a subscription must be', async () => {
   const received = await subscribe('{ topics { totalCount } }');
   await eventually(() => received.end);
   expect(received).toMatchObject({

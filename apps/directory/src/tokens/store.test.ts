@@ -7,7 +7,7 @@ const { consent } = consenting(app);
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-test('expired tokens and codes are deleted; a revoked token is listed for 90 days, and a used code is kept for a day', async () => {
+test('expired tokens and codes are deleted, revoked tokens after 90 days and used codes after a day', async () => {
   await createSigner(app, 'ada');
   const client = await app.client();
   for (let index = 0; index < 4; index += 1) await consent(client, 'ada');

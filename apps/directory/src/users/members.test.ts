@@ -25,7 +25,7 @@ test('after an account is linked to a member, its new tokens act as the member',
   expect(answer.data).toEqual({ viewer: { user: { username: 'newcomer', name: 'New Comer' } } });
 });
 
-test('linking an account to another member revokes the tokens that act as the first member, and no others', async () => {
+test('linking an account to another member revokes exactly the tokens that act as the first member', async () => {
   const [first, second] = [await createUser(app, 'first'), await createUser(app, 'second')];
   const owner = await app.client();
   const twin = await app.client({ userId: first });
@@ -62,7 +62,7 @@ describe('a member’s own profile', () => {
   const mutation = `mutation ($input: ProfileUpdateInput!) { result: profileUpdate(input: $input) {
     node { username name headline websiteUrl twitterUsername } errors { field message } } }`;
 
-  test('changes only in the given fields', async () => {
+  test('a change of one’s own profile leaves omitted fields unchanged', async () => {
     const client = await app.client({ userId: await createUser(app, 'ada') });
     const change = async (input: object) => (await client.query<{ result: object }>(mutation, { input })).result;
     const profile = { headline: 'Counts', websiteUrl: 'https://ada.example.com' };

@@ -39,7 +39,7 @@ describe.each(['postVote', 'postVoteUndo'])('%s', (field) => {
     ['the post', 'posts', 'id'],
     ['the post’s counters', 'post_counts', 'post_id'],
     ['the member', 'users', 'id'],
-  ])('does not wait while another application’s vote waits for a lock on %s', async (_what, table, key) => {
+  ])('a vote does not wait while another application’s vote waits for a lock on %s', async (_what, table, key) => {
     const [waiting, stranger] = [await member(), await member()];
     const [locked, free] = [await createPost(app, `locked-${serial}`), await createPost(app, `free-${serial}`)];
     const statement = `SELECT FROM ${table} WHERE ${key} = $1 FOR UPDATE`;

@@ -159,7 +159,7 @@ testConsole(
       await orm.account.deleteMany();
     });
 
-    test('from the first run to a featured post, with the keyboard alone', async () => {
+    test('an editor can go from the first run to a featured post with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const { orm, transaction } = app.database;
@@ -189,7 +189,7 @@ testConsole(
       await orm.account.deleteMany();
     });
 
-    test('from the first run to a token that answers a query, with the keyboard alone', async () => {
+    test('an owner can go from the first run to a token that answers a query with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('text=Register your first application');

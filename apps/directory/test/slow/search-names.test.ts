@@ -37,7 +37,7 @@ async function misses(queries: [name: string, query: string][], isFound: (found:
 const isFirst = (found: string[], name: string) => found[0] === name;
 const isOnFirstPage = (found: string[], name: string) => found.includes(name);
 
-test('there are 200 different names', () => {
+test('the test data has 200 different names', () => {
   expect(new Set(names).size).toBe(200);
 });
 

@@ -87,7 +87,7 @@ test('a key cannot create a key with scopes that it does not have', async () => 
   }
 });
 
-test('keys of another account are neither listed nor renamed nor revoked', async () => {
+test('keys of another account cannot be listed, renamed or revoked', async () => {
   const { id, key } = await create({ name: 'Mine' });
   const stranger = await app.account();
   const before = await listKeys(app.db, account.id);

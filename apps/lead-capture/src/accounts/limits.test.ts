@@ -17,7 +17,7 @@ async function limitsOf({ id }: TestAccount, role: 'owner' | 'viewer' = 'owner')
 const figures = (limits: Awaited<ReturnType<typeof limitsOf>>) =>
   limits.map(({ name, of: { type }, used, limit }) => [name, type, used, limit]);
 
-test("an account sees its own use of the plan and of the keys' limits, and nothing of another account", async () => {
+test("an account sees only its own use of the plan and of the keys' limits", async () => {
   const [account, otherAccount] = [await app.account('free'), await app.account('business')];
   for (const owner of [account, otherAccount, otherAccount])
     await owner.post('/v1/automations', automation).expect(201);

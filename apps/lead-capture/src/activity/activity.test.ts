@@ -96,7 +96,7 @@ test("another account's activity is not shown", async () => {
 describe('the endpoint that tests a text', () => {
   const tryText = async (body: object) => (await shop.account.post('/v1/automations/test', body).expect(200)).body.data;
 
-  test('says which automation would fire and why the others would not, and changes nothing', async () => {
+  test('reports which automation would fire and why others would not, and changes nothing', async () => {
     const long = await shop.automation('price list', { message: 'The list' });
     await shop.account.post(`/v1/automations/${long}/variations`, { message: 'Another' }).expect(201);
     const paused = await shop.automation('list');
@@ -127,7 +127,7 @@ describe('the endpoint that tests a text', () => {
     expect(await repliesTo('story_reply')).toEqual([]);
   });
 
-  test('considers only automations of the account for this kind of event', async () => {
+  test("considers only the account's automations for the given kind of event", async () => {
     const story = await shop.automation('story', { trigger_type: 'story_reply' });
     expect(await tryText({ text: 'story' })).toEqual({ fires: null, skipped: [] });
     expect((await tryText({ text: 'story', kind: 'story_reply' })).fires?.automation_id).toBe(story);
@@ -138,7 +138,7 @@ describe('the endpoint that tests a text', () => {
   });
 });
 
-test("posts and stories of the account's events are listed, most recent first, without those of other accounts", async () => {
+test("posts and stories are listed from the account's own events, most recent first", async () => {
   const accountId = shop.instagramAccountId;
   const from = { id: '52600031', username: 'jane' };
   const comment = (mediaId: string, text: string) =>

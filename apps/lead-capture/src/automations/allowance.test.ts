@@ -19,7 +19,7 @@ const count = (statuses: number[], status: number) => statuses.filter((each) => 
 test.each([
   ['free', 3],
   ['pro', 25],
-] as const)('of 30 creations at once on the plan %s, %i succeed and the others are 402', async (plan, allowance) => {
+] as const)('of 30 concurrent creations on the plan %s, %i succeed and the others get 402', async (plan, allowance) => {
   const account = await app.account(plan);
   const statuses = await createMany(account, 30);
   expect([count(statuses, 201), count(statuses, 402)]).toEqual([allowance, 30 - allowance]);
@@ -31,14 +31,14 @@ test('the business plan allows more than 25', async () => {
   expect(count(await createMany(account, 30), 201)).toBe(30);
 });
 
-test('creations with idempotency keys cannot exceed the allowance either, and each is counted once', async () => {
+test('creations with idempotency keys are counted once each and cannot exceed the allowance', async () => {
   const account = await app.account('free');
   const statuses = await createMany(account, 30, (index) => `key-${index % 10}`);
   expect(statuses.filter((status) => ![201, 402, 409].includes(status))).toEqual([]);
   expect(await held(account)).toBe(3);
 });
 
-test('paused automations count; deleted automations and those of other accounts do not', async () => {
+test("the allowance counts paused automations, but not deleted ones or other accounts' automations", async () => {
   const [account, other] = [await app.account('free'), await app.account('free')];
   expect(await createMany(account, 3)).toEqual([201, 201, 201]);
   const [first, second] = (await account.get('/v1/automations')).body.data as { id: string }[];
@@ -49,7 +49,7 @@ test('paused automations count; deleted automations and those of other accounts 
   expect(await createMany(account, 2)).toEqual(expect.arrayContaining([201, 402]));
 });
 
-test('a change of plan applies at once; existing automations stay', async () => {
+test('a change of plan applies at once and keeps existing automations', async () => {
   const account = await app.account('pro');
   await createMany(account, 5);
   await changePlan(app.db, { accountId: account.id, plan: 'free' });

@@ -107,7 +107,7 @@ test("parallel creations cannot exceed the plan's allowance; a deletion permits 
   await create();
 });
 
-test('variations are numbered from 1, also when they are added at once', async () => {
+test('variations are numbered from 1, even when they are added concurrently', async () => {
   const { id } = await create();
   const added = await Promise.all(
     ['a', 'b', 'c'].map((message) => account.post(`/v1/automations/${id}/variations`, { message }).expect(201)),
@@ -118,7 +118,7 @@ test('variations are numbered from 1, also when they are added at once', async (
   expect(variations[0]).toEqual({ id: 'var_1', message: expect.any(String), triggers_count: 0 });
 });
 
-test('statistics of an automation that never fired', async () => {
+test('the statistics of an automation that never fired are zero', async () => {
   const { id } = await create();
   const { body } = await account.get(`/v1/automations/${id}/stats`).expect(200);
   expect(body.data).toEqual({
@@ -150,7 +150,7 @@ test('when two people change one automation, the second gets 412 and overwrites 
   await account.put(path, { message: 'without' }).expect(200);
 });
 
-test('an automation has at most 100 variations, also when they are added at once', async () => {
+test('an automation has at most 100 variations, even when they are added concurrently', async () => {
   const { id } = await create();
   const path = `/v1/automations/${id}`;
   const messages = Array.from({ length: 98 }, (_, index) => ({

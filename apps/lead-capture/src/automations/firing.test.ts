@@ -44,7 +44,7 @@ test('counts are exact when two replicas work on one automation, and variations 
   }
 });
 
-test('a lead keeps the keyword that captured it, and outlives its automation', async () => {
+test('a lead keeps the keyword that captured it, and is not deleted with its automation', async () => {
   const { account, comment, deliver, automation, settled } = await engine.connect();
   const id = await automation('Price');
   await deliver(comment('the PRICE please'));

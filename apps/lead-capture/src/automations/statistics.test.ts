@@ -47,7 +47,7 @@ describe('with triggers around midnight', () => {
     [{ start_date: '2026-07-14', end_date: '2026-07-31' }, 1, 0.5, 1, 0],
     [{ start_date: '2026-07-01T00:00:00.000Z', end_date: '2026-07-12T23:59:59.998Z' }, 1, 0.08, 0, 1],
     [{ start_date: '2026-07-12T23:59:59.999Z', end_date: '2026-07-13T00:00:00.000Z' }, 2, 1, 1, 1],
-  ])('%j limits total, average and variations, and nothing else', async (range, total, average, main, variation) => {
+  ])('the range %j affects only total, average and variations', async (range, total, average, main, variation) => {
     expect(await measure(WEDNESDAY, range)).toEqual({
       id: automation.id,
       keyword: 'price',
@@ -68,10 +68,13 @@ describe('with triggers around midnight', () => {
     ['2026-06-30T23:59:59.999Z', 'the last moment of a month', 5, 5],
     ['2026-08-01T00:00:00.000Z', 'the first moment of a month', 0, 0],
     ['2027-01-01T00:00:00.000Z', "New Year's Day", 0, 0],
-  ])('%s is %s: its month and its week, from Monday, are counted', async (now, _name, month, week) => {
-    // There are no triggers in the future, so a start time is enough.
-    expect(await measure(now)).toMatchObject({ triggers_this_month: month, triggers_this_week: week });
-  });
+  ])(
+    'at %s (%s), the week is counted from Monday and the month from its first day',
+    async (now, _name, month, week) => {
+      // There are no triggers in the future, so a start time is enough.
+      expect(await measure(now)).toMatchObject({ triggers_this_month: month, triggers_this_week: week });
+    },
+  );
 });
 
 test('without a range the average covers the days since the automation was created, including today', async () => {

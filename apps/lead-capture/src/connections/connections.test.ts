@@ -109,20 +109,20 @@ test('a callback works once, and only with a state that this service issued', as
   expect(await connections()).toHaveLength(1);
 });
 
-test('two callbacks of one login at the same time connect once', async () => {
+test('two concurrent callbacks of one login connect the account once', async () => {
   const callback = await follow(await begin());
   const answers = await Promise.all([engine.http.get(callback), engine.http.get(callback)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a login that a person began in the console is completed in their own browser only', async () => {
+test('a login from the console can be completed only in the browser that began it', async () => {
   const callback = await follow(await begin());
   await engine.db.orm.connectionLogin.updateMany({ data: { personId: 'per_somebody' } });
   await engine.http.get(callback).expect(400);
   expect(await connections()).toEqual([]);
 });
 
-test('a cancelled login changes nothing', async () => {
+test('a canceled login changes nothing', async () => {
   const url = await begin(account, { return_to: '/console/connections?tab=1' });
   const answer = await engine.http.get(await follow(url, 'cancel')).expect(302);
   expect(answer.headers.location).toBe('/console/connections?tab=1&error=access_denied');

@@ -90,7 +90,7 @@ test('a token that is replaced during its refresh is not overwritten', async () 
   expect(credentials(app.config.ENCRYPTION_KEYS, await row()).accessToken).toBe('a-new-one');
 });
 
-test('a failed refresh is shown and retried, and webhooks are not notified long before the expiry', async () => {
+test('a failed refresh is shown and retried, and sends no webhook event long before the expiry', async () => {
   await due();
   world.fail({ provider: 'instagram', operation: 'refresh', code: 2 });
   await refresher()();

@@ -495,7 +495,7 @@ describe('steps are refused', () => {
     expect(error).toMatch(new RegExp(`^(?:Unknown field )?${field} ?`));
   });
 
-  test('but accepted if they are sent back as they were read', async () => {
+  test('unchanged steps are accepted when they are sent back', async () => {
     const id = await shop.automation('guide', { steps: [EMAIL, THANKS], on_new_keyword: 'ignore' });
     const { data } = (await shop.account.get(`/v1/automations/${id}`).expect(200)).body;
     expect(data).toMatchObject({ steps: [EMAIL, THANKS], on_new_keyword: 'ignore' });

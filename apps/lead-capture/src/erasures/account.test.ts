@@ -53,7 +53,7 @@ async function grow(count: number): Promise<void> {
   );
 }
 
-test('everything in the account is deleted except the records of its erasures, which count what was deleted', async () => {
+test('everything in the account is deleted except the records of its erasures', async () => {
   await grow(6000);
   const record = await deleteAccount(engine.db, shop.account.id);
   expect(record).toMatchObject({ kind: 'account', leads: 6002, events: 6002, replies: 2 });
@@ -76,7 +76,7 @@ test("once the deletion has begun, the account's keys, events and replies are re
   });
 });
 
-test('a worker continues an interrupted deletion, and the record counts the rows deleted before and after', async () => {
+test('a worker continues an interrupted deletion, and the record counts all deleted rows', async () => {
   await grow(6000);
   let steps = 0;
   const interrupted: typeof engine.db = {

@@ -93,7 +93,7 @@ test('a waiting reply is not sent after the erasure, even if it is retried', asy
 });
 
 test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ person: 'x' }]])(
-  'a request that names no person, or names one in several ways, is refused: %j',
+  'a request must name one person in one way: %j is refused',
   async (body) => {
     await shop.account.post('/v1/erasures', body).expect(400);
     expect(await leads()).toHaveLength(3);

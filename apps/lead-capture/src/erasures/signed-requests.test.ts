@@ -20,7 +20,7 @@ const call = (name: string, signed_request: string, http = engine.http) =>
 const now = () => Math.floor(Date.now() / 1000);
 const request = (user_id: string, issued_at = now()) => signedRequest({ algorithm: 'HMAC-SHA256', user_id, issued_at });
 
-test('a deauthorization issued before the last login is ignored, but one issued in the same second is not', async () => {
+test('a deauthorization from before the last login is ignored, unless both happened in the same second', async () => {
   const login = Math.floor((await connection()).lastLoginAt.getTime() / 1000);
   await call('deauthorize', request(appScopedId, login - 1)).expect(200);
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
@@ -57,7 +57,7 @@ test('a repeated deletion request returns the same code and deletes nothing agai
   expect(await leads()).toEqual([]);
 });
 
-test.each(['known', 'unknown'])('three simultaneous identical requests about %s accounts count as one', async (who) => {
+test.each(['known', 'unknown'])('three concurrent identical requests about %s accounts count as one', async (who) => {
   const signed = request(who === 'known' ? appScopedId : nextId('999'));
   const before = await engine.db.orm.erasure.count();
   const answers = await Promise.all([1, 2, 3].map(() => call('data-deletion', signed).expect(200)));

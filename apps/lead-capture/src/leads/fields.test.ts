@@ -95,7 +95,7 @@ describe('tags', () => {
     expect((await read()).tags).toEqual(kept);
   });
 
-  test('50 tags are kept, without duplicates; one more is refused and changes nothing', async () => {
+  test('a lead has at most 50 tags without duplicates, and a refused tag changes nothing', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => `t${index}`);
     await put([...fifty, 't0', ' t1 ']).expect(200, { success: true, data: { id, tags: fifty } });
     const { body } = await put([...fifty, 't50']).expect(400);
@@ -104,7 +104,7 @@ describe('tags', () => {
   });
 });
 
-test('notes are kept in the order in which they were written, also when added in parallel', async () => {
+test('notes keep the order in which they were added, even in parallel', async () => {
   const notes = [' trimmed ', 'two\nlines', '🔥'.repeat(5000), "'; DROP TABLE notes; --"];
   for (const note of notes) await account.post(`/v1/leads/${id}/notes`, { note }).expect(201);
   await Promise.all(Array.from({ length: 20 }, () => account.post(`/v1/leads/${id}/notes`, { note: 'x' }).expect(201)));
@@ -145,7 +145,7 @@ test('the notes of a lead have at most 500,000 bytes together', async () => {
   expect((await add(1).expect(409)).body.code).toBe('too_many_notes');
 });
 
-test('a lead has at most 200 notes, also when they are added at once', async () => {
+test('a lead has at most 200 notes, even when they are added concurrently', async () => {
   const { id: leadId } = (await account.post('/v1/leads', lead).expect(201)).body.data;
   const notes = Array.from({ length: 198 }, (_, index) => ({
     id: `note_${leadId}${index}`,

@@ -49,7 +49,7 @@ test('creations that wait for a lock of their account do not delay creations in 
   expect(await waiting).toBe(201);
 });
 
-test('tags are replaced, trimmed and deduplicated; status and notes are kept', async () => {
+test('new tags replace the old ones, trimmed and deduplicated, and do not change status and notes', async () => {
   const id = (await account.post('/v1/leads', jane)).body.data.id;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['a'] }).expect(200);
   await account
@@ -82,17 +82,20 @@ test.each([
   await account.post('/v1/leads', body).expect(400, { success: false, error, code: 'validation_error' });
 });
 
-test.each(['tags', 'status', 'notes'])('%s of an unknown or foreign lead are not found', async (resource) => {
-  const stranger = await app.account();
-  const { id } = (await stranger.post('/v1/leads', jane)).body.data;
-  const body = { tags: { tags: [] }, status: { status: 'new' }, notes: { note: 'x' } }[resource];
-  const missing = { success: false, error: 'Lead not found', code: 'lead_not_found' };
-  for (const unknown of [id, 'ld_unknown', 'nonsense']) {
-    const path = `/v1/leads/${unknown}/${resource}`;
-    await (resource === 'notes' ? account.post(path, body) : account.put(path, body)).expect(404, missing);
-    await account.get(`/v1/leads/${unknown}`).expect(404, missing);
-  }
-});
+test.each(['tags', 'status', 'notes'])(
+  "%s of an unknown lead or another account's lead are not found",
+  async (resource) => {
+    const stranger = await app.account();
+    const { id } = (await stranger.post('/v1/leads', jane)).body.data;
+    const body = { tags: { tags: [] }, status: { status: 'new' }, notes: { note: 'x' } }[resource];
+    const missing = { success: false, error: 'Lead not found', code: 'lead_not_found' };
+    for (const unknown of [id, 'ld_unknown', 'nonsense']) {
+      const path = `/v1/leads/${unknown}/${resource}`;
+      await (resource === 'notes' ? account.post(path, body) : account.put(path, body)).expect(404, missing);
+      await account.get(`/v1/leads/${unknown}`).expect(404, missing);
+    }
+  },
+);
 
 test.each([
   [{ tags: 'vip' }, 'Tags must be an array of strings'],

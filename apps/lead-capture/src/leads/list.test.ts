@@ -181,7 +181,7 @@ test('the total of a range is exact, even if it begins or ends within a day', as
   }
 });
 
-test('with a filter by tag or text the total counts at most 10,000 leads, but all matching leads are listed', async () => {
+test('with a filter by tag or text, the total counts at most 10,000 leads and all matching leads are listed', async () => {
   const account = await app.account();
   await app.db.orm.$executeRaw`
     INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)

@@ -51,7 +51,7 @@ const partitionOf = async (automationId: string) =>
     )
   ).rows.map(({ name }) => name);
 
-test("a partition's bound is the smallest id that can be generated from the bound's millisecond on", async () => {
+test('a partition begins at the smallest id that can be generated in the first millisecond of its month', async () => {
   const at = Date.now();
   const id = newId('trg_');
   const bounds = await app.db.query<{ bound: string }>(
@@ -74,7 +74,7 @@ test('the next three months have partitions, and their rows are moved there from
   expect(await partitionOf(automation)).toEqual([`triggers_${month(2)}`]);
 });
 
-test('months are kept for the configured time, by default forever', async () => {
+test('months are kept for the configured time, or forever by default', async () => {
   const automation = await fire(2);
   await app.db.pool.query('ALTER TABLE triggers DETACH PARTITION triggers_first');
   const existing = await partitions();

@@ -80,7 +80,7 @@ test.each([
   ['an answer that was lost', { action: 'drop' as const, accept: true }],
   ['a server error before it was made', { status: 500 }],
   ['throttling', { status: 429, code: 4 }],
-])('%s: it is sent once', async (_what, failure) => {
+])('%s: the public reply is sent once', async (_what, failure) => {
   engine.world.fail({ ...reply, ...failure, times: 1 });
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();
@@ -90,7 +90,7 @@ test.each([
   expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
 });
 
-test('a failed public reply does not affect the private reply, and is retried alone or with all failures since a given time', async () => {
+test('a failed public reply can be retried alone or with all failures, and does not affect the private reply', async () => {
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
@@ -155,7 +155,7 @@ test('public replies wait while the automation is paused, and are discarded with
   expect(made()).toHaveLength(0);
 });
 
-test('a public reply whose response was lost is found among many replies to the comment, and not sent again', async () => {
+test('a public reply whose response was lost is found among many replies and not sent again', async () => {
   const commentId = nextId('1799');
   const path = `${engine.world.url}/instagram/v26.0/${commentId}/replies`;
   const headers = { authorization: 'Bearer a-token', 'content-type': 'application/json' };
@@ -169,7 +169,7 @@ test('a public reply whose response was lost is found among many replies to the 
   expect(made().filter(({ text }) => text === TEXTS[0])).toHaveLength(1);
 });
 
-test('a public reply below the first level whose response was lost is found under the parent comment, and not sent again', async () => {
+test('a lost public reply to a nested comment is found under the parent comment and not sent again', async () => {
   const [parentId, commentId] = [nextId('1799'), nextId('1799')];
   engine.world.instagram.setComment(commentId, { parentId });
   engine.world.fail({ ...reply, action: 'drop', accept: true, times: 1 });

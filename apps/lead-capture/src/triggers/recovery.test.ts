@@ -69,7 +69,7 @@ describe('a response that refuses the token', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('only delays the profile: the name is read with the new token', async () => {
+  test('only delays reading the profile until there is a new token', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));
@@ -97,7 +97,7 @@ describe('if permission is missing', () => {
     ['code 100', { code: 100 }],
     ['401 without a body', { status: 401, body: '' }],
     ['403 without a body', { status: 403, body: '' }],
-  ])('%s: the connection is paused with the reason, and every reply waits', async (_what, failure) => {
+  ])('%s: the connection is paused with the reason, and all of its replies wait', async (_what, failure) => {
     engine.world.fail({ ...instagram, ...failure });
     await shop.deliver(...Array.from({ length: 6 }, () => shop.comment('price')));
     for (let turn = 0; turn < 4; turn += 1) {
@@ -114,7 +114,7 @@ describe('if permission is missing', () => {
     expect((await connection()).commentRefusals).toBe(0);
   });
 
-  test('for comments only, story replies are still answered, and the webhook event names the replies that wait', async () => {
+  test('for comments only, story replies are still answered, and the event names the waiting replies', async () => {
     await shop.account.post('/v1/webhooks', {
       url: 'https://example.com/hook',
       events: ['connection.needs_attention'],
@@ -131,7 +131,7 @@ describe('if permission is missing', () => {
     ]);
   });
 
-  test('for one message only, its reply eventually fails, and the connection keeps sending', async () => {
+  test('for one message only, this reply eventually fails and the connection keeps sending', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -149,7 +149,7 @@ describe('if permission is missing', () => {
 });
 
 describe('a restricted account', () => {
-  test('is paused for the longest time that a response required, even if a later response required a shorter pause', async () => {
+  test('is paused for the longest time that any response required', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -179,7 +179,7 @@ describe('a restricted account', () => {
   });
 });
 
-test('outages and throttling do not use up attempts: a reply is retried for as long as the platform accepts it', async () => {
+test('outages and throttling do not use up attempts, so a reply is retried until its window closes', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);
@@ -242,7 +242,7 @@ describe('a paused automation', () => {
     },
   );
 
-  test('does not requeue a reply whose attempt was in progress when replies were discarded', async () => {
+  test('does not requeue a discarded reply after its running attempt ends', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();

@@ -38,7 +38,7 @@ async function queue(recipients: string[]) {
   return { automationId: id as string, connection, ids };
 }
 
-test('a reply of unknown outcome is matched with the oldest message sent after its attempt; each message matches one reply', async () => {
+test('a reply of unknown outcome matches the oldest unmatched message that was sent after its attempt', async () => {
   const { connection, ids } = await queue(['1', '1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const began = Date.parse(first!.attemptedAt);
@@ -71,7 +71,7 @@ test('a repeated attempt of unknown outcome keeps the time of the first attempt'
   expect(second?.attemptedAt).toBe(first?.attemptedAt);
 });
 
-test('an echo confirms only the reply that it names, and only while the outcome of that reply is unknown', async () => {
+test('an echo confirms only the reply that it names, and only while its outcome is unknown', async () => {
   const { ids } = await queue(['1', '2', '3']);
   const [named = '', other = '', known = ''] = ids;
   await app.db.orm.trigger.updateMany({ where: { id: { in: [named, other] } }, data: { uncertain: true } });
@@ -260,7 +260,7 @@ describe('pauses', () => {
     expect(await read(connection.id)).toMatchObject({ status: 'active', heldUntil: null, statusReason: null });
   });
 
-  test('a pause does not replace the status that a new token is needed', async () => {
+  test('a pause does not replace the status needs_reconnect', async () => {
     const { connection } = await queue(['1']);
     await requireReconnect(app.db, used(connection), 'token_invalid');
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
@@ -269,7 +269,7 @@ describe('pauses', () => {
   });
 });
 
-test('a reply that waits until its window closes fails with the reason for its waiting', async () => {
+test('a reply that waits until its window closes fails with the reason why it waited', async () => {
   const { ids } = await queue(['1', '2']);
   await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
   await expireReplies(app.db);
@@ -280,7 +280,7 @@ test('a reply that waits until its window closes fails with the reason for its w
   ]);
 });
 
-test('a connection whose replies all wait for a permission or the hourly limit does not displace connections that can send', async () => {
+test('a connection whose replies all wait does not displace connections that can send', async () => {
   const soon = new Date(Date.now() + 60_000);
   const { connection, ids } = await queue(['1']);
   const { id } = connection;

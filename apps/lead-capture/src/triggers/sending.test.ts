@@ -22,7 +22,7 @@ describe('replies that are retried', () => {
     ['a refused connection', { action: 'drop' as const }],
     ['garbage', { action: 'garbage' as const }],
     ['no answer in time', { action: 'hang' as const }],
-  ])('%s: comments and story replies are eventually answered, once each', async (_what, failure) => {
+  ])('%s: each comment and story reply is eventually answered once', async (_what, failure) => {
     engine.world.fail({ ...instagram, ...failure, times: 2 });
     await shop.deliver(shop.comment('price'), shop.storyReply('price'));
     const triggers = await shop.settled(automation, 2);

@@ -50,7 +50,7 @@ describe('what a person writes', () => {
     });
   });
 
-  test('a comment in a live broadcast and a flat webhook entry trigger like any comment', async () => {
+  test('a comment in a live broadcast or in a flat webhook entry triggers like any other comment', async () => {
     const automation = await shop.automation('live');
     const from = { id: nextId('526'), username: 'viewer' };
     const { instagramAccountId: accountId } = shop;
@@ -94,7 +94,7 @@ describe('choice of the automation', () => {
     expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
   });
 
-  test('a person triggers an automation once within the cooldown, also within one batch', async () => {
+  test('a person triggers an automation once within the cooldown, even within one batch', async () => {
     const automation = await shop.automation('price');
     const jane = { id: nextId('526'), username: 'jane' };
     await shop.deliver(shop.comment('price', jane), shop.comment('price!', jane));
@@ -115,7 +115,7 @@ describe('choice of the automation', () => {
     expect(await shop.settled(automation)).toHaveLength(1);
   });
 
-  test("another account's automations do nothing", async () => {
+  test('an event fires no automation of another account', async () => {
     const other = await engine.connect();
     const foreign = await other.automation('price');
     const own = await shop.automation('price');
@@ -176,7 +176,7 @@ describe('the webhook', () => {
     await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
   });
 
-  test('items that cannot trigger are acknowledged and ignored, and the items around them are read', async () => {
+  test('items that cannot trigger are ignored, and the other items of the delivery are read', async () => {
     const automation = await shop.automation('price');
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };

@@ -89,7 +89,7 @@ test("a comment with the account's own username or app-scoped id counts as its o
   expect(events.map(({ username }) => username)).toEqual(['example_shop2']);
 });
 
-test('an event that is delivered again is counted as a repetition and stored once', async () => {
+test('an event that is delivered twice is stored once, and the repetition is counted', async () => {
   const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('hello')] });
   const before = await counted('repeated');
   expect(await deliver(body)).toEqual({ received: 1 });

@@ -14,7 +14,7 @@ testConsole(
     paths: ['/', '/leads', '/leads?view=board', '/automations', '/connections', '/activity', '/settings/webhooks'],
   },
   (browser, setUp) => {
-    test('from the first run to a captured lead, with the keyboard alone', async () => {
+    test('an owner can go from the first run to a captured lead with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('text=Create your first automation');
@@ -95,7 +95,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the board shows more of a column, and posts are chosen from those with events', async () => {
+    test("the board can show more of a column, and an automation's posts are chosen from posts with events", async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');
@@ -127,7 +127,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a conversation is built from top to bottom, with a preview, and the lead shows its answers', async () => {
+    test('a conversation is built from top to bottom with a preview, and the lead shows the answers', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');

@@ -120,7 +120,7 @@ async function expectAllAnsweredOnce(count: number): Promise<void> {
   expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
 }
 
-test('workers killed repeatedly during 1000 events lose none and repeat none', async () => {
+test('workers that are killed repeatedly during 1000 events neither lose nor repeat a reply', async () => {
   world.setLatency({ instagram: 20 });
   let current = await start({ SEND_CONCURRENCY: '8' });
   const delivered = deliver(questions(1000), () => [current]);
@@ -299,7 +299,7 @@ test('while PostgreSQL is unavailable, events are refused instead of lost, and w
 }, 90_000);
 
 testWithRedis(
-  'without Redis requests go on under a local limit, readiness says so, and its return is noticed',
+  'without Redis requests continue under a local limit, /health/ready reports it, and Redis is used again when it is back',
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
@@ -325,7 +325,7 @@ testWithRedis(
   },
 );
 
-test('SIGTERM finishes what is being sent and ends with success', async () => {
+test('after SIGTERM the process finishes sending and exits with code 0', async () => {
   world.setLatency({ instagram: 300 });
   const service = await start();
   await deliver(questions(20), () => [service]);
@@ -337,7 +337,7 @@ test('SIGTERM finishes what is being sent and ends with success', async () => {
   await expectAllAnsweredOnce(20);
 }, 60_000);
 
-test('a service with invalid settings does not start and names each of them', async () => {
+test('a service with invalid settings does not start and names each setting', async () => {
   await expect(start({ ENCRYPTION_KEYS: 'secret-stuff', PORT: 'http', COOLDOWN_HOURS: '-1' })).rejects.toThrow(
     /PORT: must be a whole number[^]*ENCRYPTION_KEYS: must be[^]*COOLDOWN_HOURS/,
   );

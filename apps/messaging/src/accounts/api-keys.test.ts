@@ -30,7 +30,7 @@ test('a new key belongs to the space of the requesting key, is shown once and st
   }
 });
 
-test('a key is limited to its scopes, cannot grant other scopes, can be renamed, and stops working when revoked', async () => {
+test('a key is limited to its scopes, cannot grant other scopes, and stops working when it is revoked', async () => {
   const scopes = ['keys:manage', 'messages:read'];
   const made = await create({ name: 'Reader', scopes });
   const make = (body: object) => app.http.post('/api/v1/api-keys').set('X-API-Key', made.key).send(body);

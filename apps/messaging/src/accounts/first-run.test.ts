@@ -21,7 +21,7 @@ async function memberOfTestSpace() {
   return { ...account, ...member };
 }
 
-test('a session of a member of a test space is refused, and cannot switch to that space', async () => {
+test('a member of a test space can neither use nor select that space in a session', async () => {
   const { testId, headers } = await memberOfTestSpace();
   const refused = await app.http.get('/api/v1/contacts').set(headers).expect(403);
   expect(refused.body.error).toMatchObject({ code: 'no_account', message: expect.stringContaining('no account') });

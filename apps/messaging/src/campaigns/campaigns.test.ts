@@ -46,7 +46,7 @@ describe('create, read, list, update', () => {
     expect(body.error.details?.field).toBe(field);
   });
 
-  test('an audience can be counted without a campaign, and includes only the account’s own contacts', async () => {
+  test('an audience is counted without a campaign, and from the account’s own contacts only', async () => {
     const other = await app.account('test');
     await other.post('/contacts', { email: 'ada@example.com', tags: ['customers'] }).expect(201);
     await contact();
@@ -76,7 +76,7 @@ describe('create, read, list, update', () => {
     await other.post('/campaigns', { ...CAMPAIGN, audience }).expect(201);
   });
 
-  test('unknown campaigns and other accounts’ campaigns answer campaign_not_found', async () => {
+  test('unknown campaigns and other accounts’ campaigns return campaign_not_found', async () => {
     const id = await create();
     const other = await app.account('test');
     for (const answer of [await account().get('/campaigns/cmp_x'), await other.get(`/campaigns/${id}`)]) {

@@ -30,7 +30,7 @@ describe('moves', () => {
   test.each([
     ['draft', ['pause', 'resume']],
     ['canceled', ['start', 'pause', 'resume', 'cancel']],
-  ])('impossible moves of a campaign that is %s answer invalid_state', async (status, moves) => {
+  ])('impossible moves of a campaign that is %s return invalid_state', async (status, moves) => {
     const id = await create();
     if (status === 'canceled') await act(id, 'cancel').expect(200);
     for (const move of moves) {
@@ -62,7 +62,7 @@ describe('moves', () => {
     expect(paused.stats).toMatchObject({ failed: 2, queued: 1 });
   });
 
-  test('opt-outs of recipients with queued messages do not pause a campaign, and are counted separately from failures', async () => {
+  test('opt-outs after queuing count separately from failures, and do not pause a campaign', async () => {
     const channelId = await pauseChannel();
     const ids = await contacts(4);
     const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });

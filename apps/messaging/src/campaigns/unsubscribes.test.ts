@@ -36,7 +36,7 @@ const single = async (channel: string, to: string): Promise<string> => {
   return body.messageId;
 };
 
-test('an opt-out by keyword counts once, for the last campaign to the recipient, even after later single messages', async () => {
+test('an opt-out by keyword counts once, for the last campaign that messaged the recipient', async () => {
   const number = phone();
   await contact({ phone: number });
   const [earlier, id] = [await finished('sms'), await finished('sms')];
@@ -59,7 +59,7 @@ test('an opt-out by link counts for the campaign whose message contained the lin
   expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NONE, recipient: 1 }, NONE]);
 });
 
-test('opt-outs through the API and by erasure count, but opt-outs in an import do not', async () => {
+test('opt-outs through the API and by erasure count, but imported opt-outs do not', async () => {
   const [withdrawn, erased, imported] = [await contact(), await contact(), phone()];
   await contact({ phone: imported });
   const id = await finished('sms');

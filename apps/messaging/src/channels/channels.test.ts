@@ -118,7 +118,7 @@ test('another account’s channel is not found', async () => {
   expect(refused.error.code).toBe('channel_not_connected');
 });
 
-test('a new server address is accepted only with new credentials, so that another server never gets the stored ones', async () => {
+test('a new server address requires new credentials, so that no other server gets the stored credentials', async () => {
   const { body } = await account.post('/channels', twilio()).expect(201);
   const settings = { ...twilio().settings, baseUrl: 'https://elsewhere.example.com' };
   const path = `/channels/${body.channelId}`;

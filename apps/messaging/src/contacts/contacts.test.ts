@@ -148,7 +148,7 @@ describe('consent', () => {
     expect((await Promise.all(deletions)).map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 
-  test('deleting suppresses every address if requested', async () => {
+  test('deleting a contact suppresses all of its addresses if requested', async () => {
     const { body } = await create();
     await account.delete(`/contacts/${body.contactId}?suppress=true`).expect(204);
     for (const [to, channel] of [
@@ -222,13 +222,13 @@ describe('import and export', () => {
     ['', 'email,E-Mail\n', 'text/csv', 400, 'email'],
     ['', 'email,,phone\n', 'text/csv', 400, 'body'],
     ['', 'email\n', 'text/csv; charset=klingon', 415, undefined],
-  ])('import%s of %j as %s answers %i', async (query, csv, type, status, field) => {
+  ])('import%s of %j as %s returns %i', async (query, csv, type, status, field) => {
     const request = app.http.post(`/api/v1/contacts/import${query}`).set('X-API-Key', account.key);
     const { body } = await request.set('Content-Type', type).send(csv).expect(status);
     expect(body.error.details?.field).toBe(field);
   });
 
-  test('a row whose column count differs from the header is refused with both counts; empty trailing columns are ignored', async () => {
+  test('a row with a different number of columns than the header is refused, apart from empty trailing columns', async () => {
     const { body } = await upload('email,firstName\na@example.com,A,,\nb@example.com,B,C\nc@example.com\n').expect(200);
     expect(body).toMatchObject({ created: 1, refused: 2 });
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
@@ -388,7 +388,7 @@ describe('import and export', () => {
     expect((await other.get('/contacts').expect(200)).body.data).toMatchObject([fields]);
   });
 
-  test('a file of more than 100 MB answers 413, and the connection stays open for the response', async () => {
+  test('a file of more than 100 MB gets 413, and the connection stays open for the response', async () => {
     const part = Buffer.alloc(1024 * 1024, '\n');
     const file = Readable.from(
       (function* parts() {
@@ -417,7 +417,7 @@ describe('import and export', () => {
     expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
-  test('another content type answers 415', async () => {
+  test('another content type gets 415', async () => {
     await account.post('/contacts/import', {}).expect(415);
   });
 

@@ -66,7 +66,7 @@ test.each(['"x,2\n3,4\n', `"x,2\n${'3,4\n'.repeat(100)}`])(
   },
 );
 
-test('a row of invalid UTF-8 is marked as damaged, and a row that contains U+FFFD is not', async () => {
+test('a row of invalid UTF-8 is marked as damaged, unlike a row that contains U+FFFD', async () => {
   const file = Buffer.concat([Buffer.from('a\nA\ufffd\n'), Buffer.from('Jos\u00e9\n', 'latin1')]);
   expect(await read(file)).toEqual([...cells(['a'], ['A\ufffd']), { row: 2, cells: ['Jos\ufffd'], isDamaged: true }]);
 });
@@ -92,7 +92,7 @@ test('a file declared as UTF-8 is not read as Windows-1252', async () => {
   expect((await read(Buffer.concat([Buffer.from('a\n'), row]), { charset: 'utf-8' }))[1]).toEqual(damaged);
 });
 
-test('an unknown charset, and text that is invalid in the named charset, are refused', async () => {
+test('a file is refused if its charset is unknown or its text is invalid in that charset', async () => {
   await expect(read('a\n', { charset: 'x-unknown' })).rejects.toMatchObject({ status: 415 });
   await expect(read(Buffer.from([0x61, 0, 0x0a]), { charset: 'utf-16le' })).rejects.toMatchObject({ status: 400 });
 });

@@ -57,7 +57,7 @@ test('parallel updates that add the same tag start its flow once', async () => {
   expect(body.pagination.total).toBe(1);
 });
 
-test('consent belongs to the address: a contact shows the consent of its current address', async () => {
+test('a contact shows the consent of its current address', async () => {
   const id = await create({
     phone: '+15551110001',
     consent: { sms: { status: 'unsubscribed' }, whatsapp: { status: 'subscribed' } },

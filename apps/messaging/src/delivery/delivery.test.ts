@@ -42,7 +42,7 @@ describe('an SMS through Twilio', () => {
     expect(message.error).toMatchObject({ code: 'content_rejected', providerCode: '30007' });
   });
 
-  test('a refusal is final, and a refusal because of an opt-out is recorded', async () => {
+  test('a refusal is final, and a refusal because of an opt-out is recorded as an opt-out', async () => {
     await connectTwilio(account, world);
     const invalid = await settled(await send({ to: '+15005550001' }), 'failed');
     expect(invalid).toMatchObject({ attempts: 1, error: { code: 'invalid_recipient', providerCode: '21211' } });
@@ -119,7 +119,7 @@ describe('an SMS through Twilio', () => {
     expect(Math.max(...arrivals.map(({ at }) => at)) - before).toBeGreaterThan(1300);
   });
 
-  test('bulk messages do not delay a single message', async () => {
+  test('many messages of a batch do not delay a single message', async () => {
     await connectTwilio(account, world, { perSecond: 5 });
     const messages = Array.from({ length: 100 }, (_each, index) => ({ channel: 'sms', to: TO, body: `Bulk ${index}` }));
     await account.post('/messages/batch', { messages }).expect(202);

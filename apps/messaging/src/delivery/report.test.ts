@@ -38,7 +38,7 @@ const createReporter = () => createReport(app.db, app.contacts, { RECEIPT_WAIT_S
 const BAD_TEXT = 'lost\0 half of 😀'.slice(0, -1);
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'a receipt with text that cannot be stored, at position %i of eight, does not affect the other receipts',
+  'a receipt with unstorable text at position %i of eight does not affect the other receipts',
   async (position) => {
     const report = createReporter();
     const messages = await sending(8);

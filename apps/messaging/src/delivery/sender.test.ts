@@ -47,7 +47,7 @@ function start(settled?: Settle) {
   return { sender, served, stop };
 }
 
-test('only one channel of an account is served at a time, and channels of other accounts are served concurrently', async () => {
+test('channels of one account are served one at a time, and channels of several accounts concurrently', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const many: string[] = [];
   for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));
@@ -60,7 +60,7 @@ test('only one channel of an account is served at a time, and channels of other 
   expect(served.indexOf(single)).toBeLessThan(2);
 });
 
-test('a channel that waits for a lock does not delay other accounts, even if their messages are queued later', async () => {
+test('a channel that waits for a lock does not delay messages of other accounts that are queued later', async () => {
   const [locked, other] = [await app.account(), await app.account()];
   const channelId = await queue(locked);
   const { sender, served, stop } = start();
@@ -83,7 +83,7 @@ test('a channel that waits for a lock does not delay other accounts, even if the
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 
-test('an account’s large messages share a memory limit across channels, and delay neither small messages nor other accounts', async () => {
+test('an account’s large messages share one memory limit, and do not delay small messages or other accounts', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const connect = async (account: TestAccount) =>
     (await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201)).body.channelId;

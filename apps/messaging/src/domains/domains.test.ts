@@ -152,7 +152,7 @@ test('all spellings of a domain name are the same name, but a look-alike in anot
   expect((await add('аpple.example')).domain).toMatch(/^xn--/);
 });
 
-test('two accounts with one domain have different keys, and only the account with the published key is verified', async () => {
+test('two accounts with one domain have different keys, and only the domain with the published key is verified', async () => {
   const name = newName();
   const otherAccount = await app.account();
   const { body: theirs } = await otherAccount.post('/domains', { domain: name }).expect(201);

@@ -124,7 +124,7 @@ test('a flow that can repeat returns a warning when it is saved, activated and r
   expect((await account().put(path, { steps: WELCOME }).expect(200)).body.warnings).toEqual([]);
 });
 
-test('flows cannot give a contact more attributes and tags than a request can', async () => {
+test('the limits of a contact’s attributes and tags also apply to flows', async () => {
   const many = (start: string) => Array.from({ length: 30 }, (_each, index) => `${start}${index}`);
   const flowId = await active([
     { id: 'a', type: 'update_contact', attributes: { one: 'x'.repeat(12_000) }, next: 'b' },

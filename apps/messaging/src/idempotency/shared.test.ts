@@ -51,7 +51,7 @@ async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
 
-test('a statement handles new keys and stores their answers; a repetition gets the stored answer', async () => {
+test('a statement stores the answers of new keys, and a repeated key gets the stored answer', async () => {
   expect(await share('k1', 'k2')).toEqual(['k1', 'k2']);
   expect(await alone('k1')).toEqual({ ...ANSWER, replayed: true });
   await expect(alone('k1', { body: { name: 'b' } })).rejects.toMatchObject({ code: 'idempotency_mismatch' });

@@ -100,7 +100,7 @@ describe('reading', () => {
 });
 
 describe('conversations', () => {
-  test('each address has one, the latest first, with the contact that has the address now', async () => {
+  test('each address has one conversation, the latest first, with the address’s current contact', async () => {
     await receive({ body: 'one' });
     await receive({ body: 'two', from: '+15557654321' });
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -115,7 +115,7 @@ describe('conversations', () => {
     expect(await conversations(`after=${page.next}`)).toMatchObject([{ address: '+15557654321' }]);
   });
 
-  test('a thread holds both directions in the order in which they were written, page by page', async () => {
+  test('a thread has the messages of both directions in the order in which they were written', async () => {
     const { conversationId, inboundMessageId } = await receive({ body: 'one' });
     await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'two' }).expect(202);
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -196,7 +196,7 @@ test.each(['/inbound-messages', '/conversations'])(
 );
 
 describe('replies', () => {
-  test('are transactional, use the channel of the message, and reach a person who has opted out of marketing', async () => {
+  test('are transactional, so they reach a person who has opted out of marketing', async () => {
     await account.post('/suppressions', { channel: 'whatsapp', address: PHONE, category: 'marketing' }).expect(201);
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const { body } = await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Yes' }).expect(202);
@@ -208,7 +208,7 @@ describe('replies', () => {
     });
   });
 
-  test('over WhatsApp can be free texts for 24 hours after the last message, and templates at any time', async () => {
+  test('over WhatsApp may be free texts for 24 hours after the person’s last message, and templates at any time', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const late = () =>
       query("UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1", [
@@ -228,7 +228,7 @@ describe('replies', () => {
     await reply({}).expect(202);
   });
 
-  test('are refused after an opt-out from everything, and are sent once per Idempotency-Key', async () => {
+  test('are refused after an opt-out from everything, and sent once per Idempotency-Key', async () => {
     const { inboundMessageId } = await receive();
     const reply = () =>
       account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).set('Idempotency-Key', 'reply');
@@ -282,7 +282,7 @@ test('erasing a contact removes its messages from the inbox and from events', as
   expect(rows[0].all).not.toContain('secret');
 });
 
-test('messages older than the retention are deleted, with conversations that become empty', async () => {
+test('messages older than the retention are deleted, and so are conversations that become empty', async () => {
   await receive({ body: 'old' });
   await receive({ from: '+15557654321', body: 'old' });
   await query("UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1", [
@@ -307,7 +307,7 @@ test('a simulated message can have a file, which is downloaded like any other', 
   expect(text).toBe('A simulated file.\n');
 });
 
-test('a simulated message is received like a real one, on a sandbox channel only', async () => {
+test('a simulated message can be received only on a sandbox channel, and is handled like a real one', async () => {
   const input = { channel: 'sms', from: PHONE, body: 'STOP' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ from: PHONE, keyword: 'stop', channelId: channels.sms });

@@ -95,7 +95,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     return { accountId, first, second, third };
   }
 
-  test('locks messages in the order of their ids, not in the given order', async () => {
+  test('messages are locked in the order of their ids, not in the given order', async () => {
     const { accountId, first, second, third } = await claimThree();
     await whileLocked(accountId, first.id, [second, third], () => change([third, first, second]));
     const counted = 'SELECT count(*)::int AS count FROM messages WHERE account_id = $1 AND leased_until > now()';
@@ -103,7 +103,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     expect(rows[0].count).toBe(leased);
   });
 
-  test('skips messages that another worker has claimed since, and messages that are being sent', async () => {
+  test('messages that another worker has claimed or is sending are skipped', async () => {
     const { accountId, first, second } = await claimThree();
     const { pool } = app.db;
     await pool.query('UPDATE messages SET attempts = attempts + 1 WHERE account_id = $1 AND id = $2', [
@@ -118,7 +118,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     expect(await read()).toEqual(before);
   });
 
-  test('changes every message of several months, including messages that another session has just changed', async () => {
+  test('messages of several months are changed, even if another session has just changed them', async () => {
     const { accountId, claimed } = await claim(9);
     const { pool } = app.db;
     await pool.query('SELECT create_messages_months(3)');
@@ -156,7 +156,7 @@ describe('of messages that wait', () => {
   const ADDRESSES = ['c@example.com', 'b@example.com', 'a@example.com'];
 
   test.each(['an opt-out', 'an erasure', 'cancelling a mail with copies'])(
-    '%s locks all messages in the order of their ids before the first change',
+    '%s locks all waiting messages in the order of their ids before the first change',
     async (name) => {
       const account = await app.account();
       const { body: channel } = await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);

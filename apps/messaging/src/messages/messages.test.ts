@@ -52,7 +52,7 @@ describe('sending', () => {
     expect(message.error?.code).toBe(code);
   });
 
-  test('a message that stays queued in the sandbox can be canceled once, and no other message is', async () => {
+  test('a message that stays queued in the sandbox can be canceled once, without canceling other messages', async () => {
     const [{ body }, later] = [
       await send({ to: '+15005550010' }),
       await send({ scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
@@ -235,7 +235,7 @@ describe('a batch', () => {
     await settled(body.data[0].messageId, 'delivered');
   });
 
-  test.each([0, 1, 2])('refuses only entry %i, whose text cannot be stored', async (position) => {
+  test.each([0, 1, 2])('refuses only the entry with unstorable text (%i)', async (position) => {
     const messages: object[] = [0, 1, 2].map((each) => ({ channel: 'sms', to: `+1555123456${each}`, body: 'Hello' }));
     const poisons = [{ body: 'cut \ud83d' }, { metadata: { note: 'a\u0000b' } }, { variables: { 'x\udc00': 1 } }];
     for (const [index, poison] of poisons.entries()) {
@@ -252,7 +252,7 @@ describe('a batch', () => {
     expect(body.accepted).toBe(3);
   });
 
-  test('stores long texts from a template with several statements, none of them longer than one of the texts', async () => {
+  test('stores long texts from a template in several statements, each at most as long as one text', async () => {
     const content = { name: 'long', body: 'Hello', html: `{% for i in (1..480) %}${'x'.repeat(1000)}{% endfor %}` };
     const { templateId } = (await account.post('/templates', content).expect(201)).body;
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();

@@ -31,7 +31,7 @@ async function send(): Promise<string> {
 }
 const refused = { status: 'failed', attempts: 0, error: { code: 'recipient_opted_out' } };
 
-test('after the response to STOP no message reaches a provider, not even one that a worker has claimed', async () => {
+test('after the response to STOP no message reaches a provider, not even a claimed message', async () => {
   const claimedBefore = await send();
   const claimed = await claim();
   expect(claimed.map(({ id }) => id)).toEqual([claimedBefore]);
@@ -43,7 +43,7 @@ test('after the response to STOP no message reaches a provider, not even one tha
   expect(await read(queuedBefore)).toMatchObject(refused);
 });
 
-test('a message that the provider got before STOP is not recalled, and not retried', async () => {
+test('a message that the provider got before STOP is neither recalled nor retried', async () => {
   const id = await send();
   const [message] = await handOver(await claim());
   await stop();

@@ -66,7 +66,7 @@ test('around every clock change, the end is the first minute that is not quiet',
   }
 });
 
-test('a local time that occurs twice means its first occurrence, and a skipped one uses the offset before the change', () => {
+test('a local time that occurs twice means the first, and a skipped local time uses the earlier offset', () => {
   for (const { zone, atMs, before, after } of clockChanges()) {
     for (let minute = -180; minute <= 180; minute += 15) {
       const localMs = atMs + before + minute * MINUTE_MS;

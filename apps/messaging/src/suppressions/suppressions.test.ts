@@ -48,7 +48,7 @@ describe('an opt-out', () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
   });
 
-  test('of marketing ends when it is removed, regardless of the case of the address', async () => {
+  test('from marketing ends when it is removed, regardless of the case of the address', async () => {
     const id = await suppress(marketing);
     await send({ to: 'Ada@Example.com', ...marketing }).expect(400);
     await account.delete(`/suppressions/${id}`).expect(204);
@@ -56,7 +56,7 @@ describe('an opt-out', () => {
     await account.delete(`/suppressions/${id}`).expect(404);
   });
 
-  test('of everything appears as the consent of the contact, one of marketing does not', async () => {
+  test('from everything appears as the contact’s consent, and an opt-out from marketing does not', async () => {
     const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
     const consent = async () => (await account.get(`/contacts/${contact.contactId}`)).body.consent.email;
     await suppress(marketing);
@@ -111,7 +111,7 @@ test('the list is paginated and can be filtered by the fields of an entry', asyn
   await account.get(`/suppressions/${all[0].suppressionId}`).expect(200, all[0]);
 });
 
-test('a position with a time offset that the database cannot parse is accepted', async () => {
+test('a position in the list may contain a time offset that the database cannot parse', async () => {
   const after = Buffer.from('["2026-01-01T00:00:00+23:59","a","email",""]').toString('base64url');
   expect(await list(`?after=${after}`)).toEqual({ data: [], next: null });
 });
@@ -124,7 +124,7 @@ test.each(['?after=x', `?after=${Buffer.from('["a","b","c","d"]').toString('base
   },
 );
 
-test('an invalid address is refused with the error code of its channel; an unknown topic or entry is 404', async () => {
+test('an invalid address gets the error code of its channel, and an unknown topic or entry gets 404', async () => {
   const post = (fields: object) => account.post('/suppressions', { channel: 'email', address: TO, ...fields });
   expect((await post({ address: 'ada' }).expect(400)).body.error.code).toBe('invalid_email');
   expect((await post({ channel: 'sms' }).expect(400)).body.error.code).toBe('invalid_phone_number');
@@ -145,7 +145,7 @@ test('an erased person’s opt-outs stay without the address, until the address 
   await send({ category: 'transactional' }).expect(202);
 });
 
-test('an export can be imported again, even into another account; invalid rows are reported and the others are imported', async () => {
+test('an export can be imported into any account, and invalid rows are reported', async () => {
   await createTopic('news');
   await suppress({ topic: 'news', reason: '=1+1' });
   await suppress({ channel: 'sms', address: '+15551234567' });
@@ -180,7 +180,7 @@ test('a suppressions file may use semicolons, other column names and national ph
   expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 2, line: 3, field: 'address' }] });
 });
 
-test('topics have unique keys, at most 50, and keep their opt-outs when they are created again', async () => {
+test('an account has at most 50 topics, and a topic that is created again keeps its opt-outs', async () => {
   await createTopic('news');
   expect((await account.post('/topics', { topic: 'news', name: 'x' }).expect(409)).body.error.code).toBe(
     'topic_already_exists',

@@ -36,7 +36,7 @@ test('variables are filled in, including nested ones', async () => {
   });
 });
 
-test('a missing variable is an error that names it, unless the template has a default for it', async () => {
+test('the error for a missing variable names it, unless the template has a default', async () => {
   const error = await failure(render({ body: 'Hi {{ firstName }}' }));
   expect(error).toMatchObject({ status: 400, code: 'validation_error', details: { field: 'variables.firstName' } });
   expect(await render({ body: 'Hi {{ firstName | default: "friend" }}{% if vip %}!{% endif %}' })).toMatchObject({
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('in HTML, a list or JSON of escaped text shows the text, and is escaped as a whole', async () => {
+test('in HTML, a list or JSON that contains escaped text is escaped once, as a whole', async () => {
   const html = '{% capture line %}{{ name }}{% endcapture %}{{ lines | push: line | join }}|{{ line | json }}';
   const escaped = 'A &amp;amp; B|&#34;A &amp;amp; B&#34;';
   expect(await render({ body: 'x', html }, { name: 'A & B', lines: [] })).toMatchObject({ html: escaped });
@@ -126,7 +126,7 @@ test('while a template is filled in, the process continues with other work', asy
   expect(turns).toBeGreaterThan(EXPENSIVE.length * 2);
 });
 
-test('a template does not wait until all templates of another account are filled in', async () => {
+test('a template does not wait for all templates of another account', async () => {
   const done: string[] = [];
   const costly = { body: '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}' };
   const lane = 'bulk';
@@ -138,7 +138,7 @@ test('a template does not wait until all templates of another account are filled
   expect(done).toEqual(['costly 1', 'cheap', 'costly 2', 'costly 3']);
 });
 
-test('rendering for many recipients stops at the budget, and at the first text that exceeds the limits', async () => {
+test('rendering for many recipients stops at the time budget, and at the first text beyond the limits', async () => {
   const slow = { body: '{% for i in (1..20000) %}{{ i }}{% endfor %}' };
   const { rendered } = await renderForMany(
     slow,
@@ -153,7 +153,7 @@ test('rendering for many recipients stops at the budget, and at the first text t
   expect(stopped.rendered).toEqual([expect.objectContaining({ body: 'x' }), expect.any(TooExpensiveError)]);
 });
 
-test('a text that exceeds the maximum length is refused, and other recipients still get theirs', async () => {
+test('a text that exceeds the maximum length is refused, and other recipients still get their texts', async () => {
   const content = { body: 'x', html: '{% for i in (1..5) %}{{ part }}{% endfor %}' };
   const [long, short] = [{ part: 'x'.repeat(110_000) }, { part: 'x' }];
   const { rendered } = await renderForMany(content, [long, short], options);
@@ -200,7 +200,7 @@ describe('a costly template of another account', () => {
     budgetMs: 0,
   });
 
-  test('delays many cheap templates by one task in total, not by one each', async () => {
+  test('delays many cheap templates by one task in total, not by one task each', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const ask = (accountId: string, text: string) =>
@@ -229,7 +229,7 @@ describe('a costly template of another account', () => {
     expect(order).toEqual(['stopped', ...Array<string>(5).fill('cheap'), 'stopped']);
   });
 
-  test('after three stops it is rejected for a while, but only for that account', async () => {
+  test('is rejected for a while after three stops, but only for that account', async () => {
     const lane = createRenderLane({ graceMs: 50 });
     const stoppedBy = (accountId: string) =>
       lane(accountId, task(COSTLY)).catch((error: unknown) => (error as Error).cause !== undefined);

@@ -45,7 +45,7 @@ test('a template that refers to prototypes does not change them', async () => {
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
 });
 
-test('a preview fills in without sending, and a missing variable is an error', async () => {
+test('a preview fills in a template without sending, and reports a missing variable', async () => {
   const { body } = await create();
   const preview = (input: object) => account.post(`/templates/${body.templateId}/preview`, input);
   expect((await preview({ variables: { firstName: 'Ada' } }).expect(200)).body).toEqual({
@@ -60,7 +60,7 @@ test('a preview fills in without sending, and a missing variable is an error', a
   expect((await account.get('/messages')).body.pagination.total).toBe(0);
 });
 
-test('wrong syntax, a taken name and an unknown id are refused', async () => {
+test('invalid syntax, a taken name and an unknown id are refused', async () => {
   await create().expect(201);
   expect((await create().expect(409)).body.error.code).toBe('template_already_exists');
   expect((await create({ name: 'other', body: 'Hi {{ name' }).expect(400)).body.error.details.field).toBe('body');

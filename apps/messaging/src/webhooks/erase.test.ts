@@ -39,7 +39,7 @@ const received = async (count: number) =>
     body: call.request.body.toString(),
   }));
 
-test('pending events about an erased contact arrive blank and signed, followed by its deletion', async () => {
+test('pending events about an erased contact arrive blank and signed, before the event of its deletion', async () => {
   world.fail({ provider: 'webhooks', text: 'contact.deleted', status: 500 });
   world.fail({ provider: 'webhooks', status: 500, body: 'No ada@example.com here' });
   const contactId = await create();
@@ -88,7 +88,7 @@ test('pending events about an erased contact arrive blank and signed, followed b
   );
 });
 
-test('answers of providers and receivers about an erased contact are removed from the logs; those about others stay', async () => {
+test('responses about an erased contact are removed from the logs, and responses about other contacts stay', async () => {
   const contactId = await create();
   const { messageId } = (await account.post('/messages/send', { channel: 'sms', to: '+15005550001', body: 'Hi' })).body;
   await eventually(

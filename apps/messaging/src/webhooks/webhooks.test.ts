@@ -98,7 +98,7 @@ describe('subscriptions', () => {
 });
 
 describe('delivery', () => {
-  test('message.delivered has exactly the six fields, and every signature matches the bytes', async () => {
+  test('message.delivered has exactly its six fields, and every signature matches the bytes', async () => {
     const { secret } = await subscribe('a');
     const { messageId } = await send();
     const [call] = await world.waitForMessages({ provider: 'webhooks' });
@@ -117,7 +117,7 @@ describe('delivery', () => {
     expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
   });
 
-  test('a read message sends the events delivered and read; a failed one sends its error', async () => {
+  test('a read message sends the events delivered and read, and a failed message sends its error', async () => {
     await subscribe('all', '*');
     await send('+15005550011');
     const calls = await world.waitForMessages({ provider: 'webhooks' }, 2);
@@ -204,7 +204,7 @@ describe('delivery', () => {
     );
   });
 
-  test('a 410 disables the webhook and sends an event; after it is enabled again, deliveries continue', async () => {
+  test('a 410 disables the webhook and sends an event, and deliveries continue when the webhook is enabled again', async () => {
     const { webhookId } = await subscribe('gone');
     await subscribe('watcher', 'webhook.disabled');
     world.fail({ provider: 'webhooks', recipient: 'gone', times: 1, status: 410 });
@@ -231,7 +231,7 @@ describe('delivery', () => {
     await eventually(async () => (await account.get(`/webhooks/${webhookId}`)).body.status === 'disabled');
   });
 
-  test('failed deliveries since a time can be recovered, and one delivery can be sent again', async () => {
+  test('failed deliveries since a time can be recovered, and a single delivery can be sent again', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', status: 500 });
     await send();

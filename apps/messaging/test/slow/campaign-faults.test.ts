@@ -131,7 +131,7 @@ const addContacts = (count: number) =>
     [accountId, count],
   );
 
-test('kill -9 during a campaign: each contact gets one message, counts add up, the campaign ends once', async () => {
+test('if processes are killed during a campaign, each contact gets one message, and the counts add up', async () => {
   await addContacts(CONTACTS);
   await begin();
   await call('/webhooks', { event: 'campaign.completed', url: 'http://127.0.0.1:9/closed' });
@@ -159,7 +159,7 @@ test('kill -9 during a campaign: each contact gets one message, counts add up, t
   expect(await db.orm.webhookDelivery.count({ where: { accountId, event: 'campaign.completed' } })).toBe(1);
 }, 660_000);
 
-test('kill -9 during runs of a flow: each step runs once', async () => {
+test('if processes are killed during runs of a flow, each step runs once', async () => {
   await addContacts(RUNS);
   await begin();
   const { flowId } = await call('/flows', {

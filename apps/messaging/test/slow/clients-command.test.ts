@@ -183,7 +183,7 @@ describe('listen', () => {
     expect([verifies(one.secret), verifies(other.secret)]).toEqual([1, 1]);
   });
 
-  test('a lost connection is restored, and events from the interruption arrive exactly once', async () => {
+  test('a lost connection is restored, and events of the interruption arrive exactly once', async () => {
     const relay = await startRelay(app.url);
     const { said } = await listen(['--forward-to', url], { MESSAGING_BASE_URL: relay.url });
     const trigger = () => account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
@@ -198,7 +198,7 @@ describe('listen', () => {
     await relay.close();
   });
 
-  test('without an address it prints the events', async () => {
+  test('prints the events if it has no address to forward to', async () => {
     const { said } = await listen([]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
     await eventually(() => said.out.includes('\n'));

@@ -18,7 +18,7 @@ test('the resources and types of the client libraries are those of the OpenAPI d
 });
 
 describeClients((language, temporary) => {
-  test('behaves as every conformance case says', async () => {
+  test('passes every conformance case', async () => {
     const command = await language.driver(folderOf(language), temporary());
     const cases = readCases().filter(({ id }) => !language.decides?.test(id));
     const outcomes = await runCases(cases, command, language.agent, environment());
@@ -42,7 +42,7 @@ describeClients((language, temporary) => {
 
 describeClients(
   (language, temporary) => {
-    test('behaves as in every case that does not depend on the HTTP client', async () => {
+    test('passes every conformance case that does not depend on the HTTP client', async () => {
       const cases = readCases().filter(({ id }) => !PSR18.decides.test(id));
       const command = await language.driver(folderOf(language), temporary());
       const outcomes = await runCases(cases, command, language.agent, environment());

@@ -165,7 +165,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('references to a step of a flow follow changes of its id, and an archived flow cannot be edited', async () => {
+  test('a renamed step keeps its references within the flow, and an archived flow cannot be edited', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const send = (step: string) => ({ id: step, type: 'send', channel: 'sms', body: step });
@@ -279,7 +279,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('when two people edit one flow, the second sees the conflict, keeps the text and can overwrite', async () => {
+  test('when two people edit one flow, the second sees the conflict and can overwrite with the own text', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const status = ['read', 'failed'];
@@ -357,7 +357,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('td >> text="Doe, Jane"');
     expect(complaints).toEqual([]);
   });
-  test('a spreadsheet’s file shows its first rows and is imported, and refused rows can be downloaded as a file', async () => {
+  test('a spreadsheet file is previewed and imported, and refused rows can be downloaded', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await goTo(page, '/contacts');

@@ -27,7 +27,7 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('from the first run to a delivered message, with the keyboard alone', async () => {
+    test('an owner can go from the first run to a delivered message with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('text=Connect your first channel');

@@ -15,7 +15,7 @@ test('a campaign with a text beyond the limits pauses with the reason, without s
   expect(stats.total).toBe(0);
 });
 
-test('a campaign with a slow text for every contact pauses with the reason', async () => {
+test('a campaign whose text is slow for every contact pauses with the reason', async () => {
   await contacts(30);
   const slow = '{% for i in (1..40000) %}{% if i == 0 %}x{% endif %}{% endfor %}';
   const id = await create({ body: `${slow.repeat(3)}{{ firstName }}` });
@@ -23,7 +23,7 @@ test('a campaign with a slow text for every contact pauses with the reason', asy
   expect((await reaching(id, 'paused')).statusReason).toMatch(/^Template: /);
 });
 
-test('a costly text delays neither its own preview nor other campaigns', async () => {
+test('a costly text does not delay its preview or other campaigns', async () => {
   await contacts(30);
   const costly = await create({ body: ENDLESS });
   const cheap = await create();
@@ -34,7 +34,7 @@ test('a costly text delays neither its own preview nor other campaigns', async (
   expect((await read(costly)).status).toBe('paused');
 });
 
-test('in a batch, each entry with an expensive template is refused on its own', async () => {
+test('in a batch, only the entries with an expensive template are refused', async () => {
   const { body: template } = await account().post('/templates', { name: 'Endless', body: ENDLESS }).expect(201);
   const messages = Array.from({ length: 5 }, () => ({
     channel: 'sms',

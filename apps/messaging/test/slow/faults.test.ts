@@ -125,7 +125,7 @@ test('killing the worker six times during 600 messages loses no message and send
   expect({ ...taken(), uncertain }).toMatchObject({ total: 600, distinct: 600, repeated: [], uncertain: 0 });
 }, 240_000);
 
-test('no message is accepted while PostgreSQL is down; afterwards each accepted one is sent once', async () => {
+test('no message is accepted while PostgreSQL is down, and each accepted message is sent once', async () => {
   const service = await start();
   await connectTwilio(service);
   await accept(service, 400, 'Away');
@@ -144,7 +144,7 @@ test('no message is accepted while PostgreSQL is down; afterwards each accepted 
   expect(world.counts().twilio.messages).toMatchObject({ total: 400, distinct: 400 });
 }, 240_000);
 
-test('a provider that fails in every way eventually gets each message once', async () => {
+test('each message reaches the provider once, even if the provider fails in many ways', async () => {
   const service = await start({ SEND_CONCURRENCY: '20', PROVIDER_TIMEOUT_MS: '2000' });
   await connectTwilio(service);
   world.fail({
@@ -174,35 +174,38 @@ test('three replicas send each message once and notify one another of new work',
   expect(world.counts().twilio.messages).toMatchObject({ total: 300, distinct: 300 });
 }, 90_000);
 
-testWithRedis('three replicas keep to one key’s limits exactly, and a refused request counts in neither', async () => {
-  const redisPort = await findFreePort();
-  let redis = await startRedis({ port: redisPort });
-  // No time limit, because a slow Redis must not make the replicas count locally.
-  const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none` };
-  const replicas = await Promise.all([start(limits), start(limits), start(limits)]);
-  const key =
-    (await createApiKey(db, { accountId, mode: 'live', name: 'limited', limitPerSecond: 20, limitPerDay: 50 }))?.key ??
-    '';
-  const statuses: number[] = [];
-  // Each round gets 20 requests through the limit per second. The third round reaches the daily limit of 50; the fourth is refused.
-  for (let round = 0; round < 4; round += 1) {
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_each, index) =>
-        call(replicas[index % 3] ?? replicas[0]!, '/messages', undefined, key),
-      ),
-    );
-    statuses.push(...answers.map(({ status }) => status));
-    await new Promise((resolve) => setTimeout(resolve, 1050));
-  }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(190);
-  // Without Redis, requests are still answered, with local limits. When Redis returns, the replicas use it again.
-  await redis?.stop();
-  expect((await call(replicas[0]!, '/messages')).status).toBe(200);
-  redis = await startRedis({ port: redisPort });
-  await eventually(async () => (await fetch(`${replicas[0]?.url}/health/ready`)).status === 200);
-  await redis?.stop();
-});
+testWithRedis(
+  'three replicas enforce a key’s limits exactly, and a refused request counts against no limit',
+  async () => {
+    const redisPort = await findFreePort();
+    let redis = await startRedis({ port: redisPort });
+    // No time limit, because a slow Redis must not make the replicas count locally.
+    const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none` };
+    const replicas = await Promise.all([start(limits), start(limits), start(limits)]);
+    const key =
+      (await createApiKey(db, { accountId, mode: 'live', name: 'limited', limitPerSecond: 20, limitPerDay: 50 }))
+        ?.key ?? '';
+    const statuses: number[] = [];
+    // Each round gets 20 requests through the limit per second. The third round reaches the daily limit of 50; the fourth is refused.
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_each, index) =>
+          call(replicas[index % 3] ?? replicas[0]!, '/messages', undefined, key),
+        ),
+      );
+      statuses.push(...answers.map(({ status }) => status));
+      await new Promise((resolve) => setTimeout(resolve, 1050));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+    // Without Redis, requests are still answered, with local limits. When Redis returns, the replicas use it again.
+    await redis?.stop();
+    expect((await call(replicas[0]!, '/messages')).status).toBe(200);
+    redis = await startRedis({ port: redisPort });
+    await eventually(async () => (await fetch(`${replicas[0]?.url}/health/ready`)).status === 200);
+    await redis?.stop();
+  },
+);
 
 test('on SIGTERM, the service finishes the messages it is sending and exits with code 0', async () => {
   world.setLatency({ twilio: 300 });

@@ -87,7 +87,7 @@ test('amounts of credits are whole numbers up to 10,000', async () => {
   }
 });
 
-test('the field that names a key is called label when it is created and name when it is renamed', async () => {
+test('the name of a key is the field `label` when the key is created and `name` when it is renamed', async () => {
   const account = await app.account();
   const { body: made } = await account.post('/api/v1/api-keys', { label: 'Old' }).expect(200);
   const refused = await account.patch(`/api/v1/api-keys/${made.id}`, { name: 'New', label: 'New' }).expect(400);

@@ -71,7 +71,7 @@ test('a visitor can vote once, see the vote and withdraw it without JavaScript',
   expect((await postOf(id)).votes).toBe(0);
 });
 
-test('visitors without cookies can cast five votes from one address, and are told why they cannot cast more', async () => {
+test('visitors without cookies can cast five votes from one address, and more are refused with the reason', async () => {
   for (let n = 0; n < 5; n += 1) await send(`/${id}/vote`, { vote: 'give' }).expect(303);
   const refused = await send(`/${id}/vote`, { vote: 'give' }).expect(429);
   expect(refused.text).toContain('Too many votes for this post came from your network');
@@ -80,7 +80,7 @@ test('visitors without cookies can cast five votes from one address, and are tol
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
-test('a visitor with a signed link votes and comments as its person on every page of the board, and on no other page', async () => {
+test('a signed link lets a visitor act as its person on every page of the board, and on no other page', async () => {
   const t = await tokenFor();
   const text = await page(`?t=${t}`);
   expect(text).toContain('You are taking part as <bdi>Reviewer 7</bdi>');
@@ -136,7 +136,7 @@ test('a comment is published with the typed name, and a refused comment is shown
   expect(await page(`/${id}`)).not.toContain('<bdi>Ann');
 });
 
-test('comments can be turned off, and a robot that fills in the hidden field publishes nothing', async () => {
+test('comments can be turned off, and a comment with the hidden field filled in is not published', async () => {
   await send(`/${id}/comments`, { comment: 'Buy', website: 'http://spam.example' }).expect(303);
   await set({ comments: false });
   expect(await page(`/${id}`)).not.toContain('Publish comment');
@@ -177,7 +177,7 @@ test('the roadmap shows only posts that are planned, in progress or done', async
   for (const title of ['Never', 'Show the weekend']) expect(text).not.toContain(title);
 });
 
-test('the URL of a duplicate leads to the post it is merged into, for reading, voting and commenting', async () => {
+test('the URL of a duplicate leads to the target of the merge, for reading, voting and commenting', async () => {
   const [other, third] = [await createPost(account, product.id), await createPost(account, product.id)];
   await account.post(`/api/v1/posts/${id}/merge`, { into: other.id }).expect(200);
   await account.post(`/api/v1/posts/${other.id}/merge`, { into: third.id }).expect(200);
@@ -219,7 +219,7 @@ test.each([
   ['BOARD.evil', ''],
   ['BOARD/../../../console', ''],
   ['BOARD?search=x', 'BOARD?search=x'],
-])('a vote from %s returns to a page of this board', async (back, expected) => {
+])('after a vote from %s, the browser returns to a page of the board', async (back, expected) => {
   const at = (text: string) => text.replace('BOARD', board);
   const answer = await send(`/${id}/vote`, { vote: 'give', back: at(back) }).expect(303);
   expect(answer.headers['location']).toBe(`${at(expected) || board}#${id}`);

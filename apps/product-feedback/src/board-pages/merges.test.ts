@@ -37,7 +37,7 @@ test('a vote for a post that is being merged counts for the target of the merge'
   expect((await account.get(`/api/v1/posts/${target}`).expect(200)).body.votes).toBe(1);
 });
 
-test('followers of a merged post follow the post it was merged into', async () => {
+test('followers of a merged post follow the target of the merge', async () => {
   const { status } = await sendWhileMerging('follow', { email: 'a@example.com' });
   expect(status).toBe(200);
   const { rows } = await app.db.pool.query('SELECT post_id FROM post_followers WHERE account_id = $1', [account.id]);

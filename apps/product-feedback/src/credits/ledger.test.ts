@@ -57,7 +57,7 @@ test('the check reports a balance that is not the sum of its entries', async () 
   expect((await checkLedger(app.db)).wrongBalances).toBe(1);
 });
 
-test('all parallel awards to one person count', async () => {
+test('parallel awards to one person are all added to the balance', async () => {
   const { id: accountId } = await app.account();
   const sources = await Promise.all(Array.from({ length: 40 }, () => insertValidated(app.db, accountId, 'user-9')));
   const awards = sources.map(({ id: sourceId }) =>
@@ -89,7 +89,7 @@ test('a transfer needs two existing accounts of the same workspace', async () =>
   await expect(execute(transfer('id', foreign))).rejects.toThrow('credit_transfers_account_id_to_id_fkey');
 });
 
-test('the metric reports all figures of the check, and not every scrape runs the check', async () => {
+test('the metric reports all figures of the check, and the check does not run with every scrape', async () => {
   const metrics = createMetrics({ service: 'product-feedback' });
   let checks = 0;
   const found = { imbalance: -5, unbalancedTransfers: 1, wrongBalances: 2 };

@@ -39,7 +39,7 @@ test('a redemption lowers the balance, notifies webhooks, and is an entry of the
   expect(rows.map(({ payload }) => JSON.parse(payload).data)).toEqual([body]);
 });
 
-test('a reference is redeemed once, even if it is sent repeatedly and in parallel', async () => {
+test('a reference is redeemed once, even if requests repeat it in parallel', async () => {
   await earn();
   const answers = await Promise.all(Array.from({ length: 8 }, () => redeem({ amount: 10, reference: 'order-1' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -72,7 +72,7 @@ test.each([
   expect(body.details[0].field).toBe(Object.keys(wrong)[0]);
 });
 
-test('an award is reversed once by a counter-entry, and a reversal is not reversed', async () => {
+test('an award is reversed once by a counter-entry, and a reversal cannot be reversed', async () => {
   const id = await earn();
   const answers = await Promise.all(Array.from({ length: 6 }, () => reverse(id)));
   expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
@@ -103,7 +103,7 @@ test('credits of another account are not found, and two accounts can use the sam
   expect([(await creditsOf()).balance, (await creditsOf(other)).balance]).toEqual([9, 9]);
 });
 
-test('parallel validations stop exactly at the account’s budget, and refused feedback stays submitted', async () => {
+test('parallel validations never exceed the account’s budget, and refused feedback stays submitted', async () => {
   await account.put('/api/v1/settings', { budget_left: 34 }).expect(200);
   const items = await Promise.all(Array.from({ length: 6 }, () => createFeedback(account, productId)));
   const answers = await Promise.all(items.map(({ id }) => account.post(`/api/v1/feedback/${id}/validate`)));
@@ -131,7 +131,7 @@ test('feedback that is validated while the amounts change earns either the old o
   for (const { amount } of data) expect([10, 11]).toContain(amount);
 });
 
-test('parallel responses stop exactly at the survey’s budget, and unpaid ones keep their answers and can be finished later', async () => {
+test('parallel responses never exceed the survey’s budget, and unpaid responses can be finished later', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
   const people = ['user-1', 'user-2', 'user-3', 'user-4'];
   for (const respondent_id of people) await respond(account, id, { respondent_id, finished: false }).expect(200);
@@ -159,7 +159,7 @@ test('an unfinished response is stored even when the budget is exhausted: only f
   expect(finished).toMatchObject({ id: body.id, status: 'submitted', answers: { q1: 5, q2: 'Slow' } });
 });
 
-test('reversing an award returns its credits to the budgets of the account and the survey, if they have any', async () => {
+test('reversing an award returns its credits to the budgets of the account and the survey', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);
   await respond(account, id).expect(200);
@@ -196,7 +196,7 @@ test("the reversal of an award for a deleted response returns its credits to the
   expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(15);
 });
 
-test('the reversal of an award that was made without budgets changes no budget', async () => {
+test('reversing an award that was made without budgets changes no budget', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const id = await earn();
   // Makes the award look like one of an earlier release, which did not record the budgets.
@@ -207,7 +207,7 @@ test('the reversal of an award that was made without budgets changes no budget',
   expect((await account.get('/api/v1/settings')).body.budget_left).toBe(40);
 });
 
-test('a redemption that is sent again after its reversal is returned as reversed', async () => {
+test('repeating the request of a reversed redemption returns it as reversed', async () => {
   await earn();
   const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
   expect(body).not.toHaveProperty('reversed');
@@ -229,7 +229,7 @@ test('a reversal never raises a budget above its maximum', async () => {
 });
 
 test.each(['account', 'survey'])(
-  'answers on the last page are kept if the budget of the %s is too small, and can be finished later',
+  'if the budget of the %s is too small, the answers are kept and the response can be finished later',
   async (whose) => {
     const { id } = await createSurvey(
       account,

@@ -8,7 +8,7 @@ const account = given(() => app.account());
 
 const { balance, rows } = holdings(app, () => account);
 
-test('deleting a product deletes everything in it, and keeps earned credits', async () => {
+test('deleting a product deletes everything in it but keeps earned credits', async () => {
   const { productId, feedbackId, surveyId } = await createFilledProduct(account);
   const { body } = await account.delete(`/api/v1/products/${productId}`).expect(200);
   expect(body).toEqual({ id: productId, deleted: true });

@@ -63,7 +63,7 @@ describe('a person is erased', () => {
     expect(again.body).toMatchObject({ feedback: 0, responses: 0 });
   });
 
-  test('from responses stored for repeated requests, but only from those with the person’s ID in a field', async () => {
+  test('from responses stored for repeated requests, if a field of the response is the person’s ID', async () => {
     const { id: productId } = await createProduct(account);
     const { id: surveyId } = await createSurvey(account, {}, productId);
     const other = await app.account();
@@ -92,7 +92,7 @@ describe('a person is erased', () => {
     expect(kept.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('only once by parallel requests, and the person can earn credits again afterwards', async () => {
+  test('only once by parallel requests, and can earn credits again afterwards', async () => {
     const { productId } = await createFilledProduct(account);
     const erased = await Promise.all(
       Array.from({ length: 4 }, () => account.delete('/api/v1/reviewers/user-7').expect(200)),

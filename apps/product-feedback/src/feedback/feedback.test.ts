@@ -26,7 +26,7 @@ test('structured feedback is always returned with its four parts', async () => {
   });
 });
 
-test('an account never finds another account’s product, even if both request the same list in the same tick', async () => {
+test('an account never finds another account’s product, even if both request it in the same tick', async () => {
   const otherAccount = await app.account();
   const { id } = await createFeedback(account, product.id, { content: { clear: 'All' } });
   const asked = ['dismissed', undefined].flatMap((status) =>

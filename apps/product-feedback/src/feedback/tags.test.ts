@@ -48,7 +48,7 @@ test.each([[['']], [[' ']], [['x'.repeat(51)]], [Array.from({ length: 21 }, Stri
   },
 );
 
-test("an account can neither tag another account's feedback nor list its tags", async () => {
+test("an account can neither tag another account's feedback nor list the other account's tags", async () => {
   const other = await app.account();
   await tag(ids[0], ['calendar'], other).expect(404);
   await other.get(`/api/v1/products/${product.id}/tags`).expect(404);

@@ -91,7 +91,7 @@ test.each([
   expect(mail.received('a@example.com')).toHaveLength(1);
 });
 
-test('an address that does not exist gets no more mail from this account, while other addresses do', async () => {
+test('an address that does not exist gets no more mail from this account, and other addresses do', async () => {
   mail.world.fail({
     provider: 'smtp',
     operation: 'rcpt',
@@ -120,16 +120,19 @@ test('an address that does not exist gets no more mail from this account, while 
 test.each([
   ['its content', { operation: 'data', status: 554, code: '5.6.0' }],
   ['a rule of the receiver', { operation: 'rcpt', status: 550, code: '5.7.1' }],
-])('a message refused for %s is given up, and its address still gets other messages', async (_name, failure) => {
-  mail.world.fail({ provider: 'smtp', ...failure, times: 1 });
-  await queue(['a@example.com']);
-  work();
-  await settled('failed');
-  await queue(['a@example.com']);
-  await settled('sent');
-});
+])(
+  'a message that is refused for %s is given up, and its address still gets other messages',
+  async (_name, failure) => {
+    mail.world.fail({ provider: 'smtp', ...failure, times: 1 });
+    await queue(['a@example.com']);
+    work();
+    await settled('failed');
+    await queue(['a@example.com']);
+    await settled('sent');
+  },
+);
 
-test('a single message overtakes a long list of the same account', async () => {
+test('a single message is sent before an earlier long list of the same account', async () => {
   await queue(Array.from({ length: 50 }, (_, index) => `reader-${index}@example.com`));
   await queue(['single@example.com']);
   const [first] = await claimMail(app.db, { after: '', onTheirWay: {}, places: 1, placesOfAccount: 1 });
@@ -170,7 +173,7 @@ test('a message is given up if the process stopped during its last attempt, and 
   expect(mail.received('poison@example.com')).toEqual([]);
 });
 
-test('sending is given up after two days of attempts, and old mail is deleted', async () => {
+test('a message is given up after two days of attempts, and old mail is deleted', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 8');
   mail.world.fail({ provider: 'smtp', operation: 'rcpt', status: 451, times: 1 });

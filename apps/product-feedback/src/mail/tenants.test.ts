@@ -59,7 +59,7 @@ test('a refused address ends mail from this account only', async () => {
   expect([await waitingOf(stranger), await suppressionsOf(stranger)]).toEqual([[{ recipient: READER }], []]);
 });
 
-test('a change that is sent for another account notifies none of the followers of the post', async () => {
+test("notifying followers on behalf of another account reaches none of the post's followers", async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createPost(account, productId);
   await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);

@@ -59,7 +59,7 @@ test('a member can get new feedback by mail at once, with its text, until unsubs
   expect(mail.received(quiet.email)).toEqual([]);
 });
 
-test('feedback that arrives within five minutes after a message is collected into the next message', async () => {
+test('feedback within five minutes after a message is collected into the next message', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   await createFeedback(account, productId);
@@ -89,7 +89,7 @@ test('a daily message waits for the morning, and is sent at once if the member s
   await mail.arrived(reader.email);
 });
 
-test('turning notifications off discards queued ones; messages do not quote deleted feedback or erased people', async () => {
+test('turning notifications off discards queued ones, and messages do not quote deleted feedback or erased people', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);
   await createFeedback(account, productId, { content: { clear: 'Deleted' } }).then(({ id }) =>
@@ -122,7 +122,7 @@ test('a member who leaves the account gets no more notifications', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('a refused address is reported, and saving the choice again retries it', async () => {
+test('a refused address is reported, and is retried when the member saves the choice again', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   mail.world.fail({
@@ -138,7 +138,7 @@ test('a refused address is reported, and saving the choice again retries it', as
   expect((await reader.choose('at_once').expect(200)).body.deliverable).toBe('yes');
 });
 
-test("mail is sent only to confirmed addresses, about products of the person's account", async () => {
+test("mail is sent only to confirmed addresses and about products of the member's account", async () => {
   expect((await account.get('/api/v1/notifications').expect(409)).body.code).toBe('PERSON_NEEDED');
   const reader = await member();
   await app.db.pool.query('UPDATE people SET email_verified_at = NULL WHERE id = $1', [reader.personId]);
@@ -148,7 +148,7 @@ test("mail is sent only to confirmed addresses, about products of the person's a
   expect((await reader.choose('hourly').expect(400)).body.details[0].field).toBe('feedback');
 });
 
-test('an attempt to notify a member is counted before it is made, and the tenth attempt is the last', async () => {
+test('an attempt to notify a member is counted before it begins, and the tenth attempt is the last', async () => {
   app.log.expectErrors(/too many attempts failed/);
   const reader = await member();
   await reader.choose('at_once').expect(200);

@@ -8,7 +8,7 @@ const otherAccount = given(() => app.account());
 const overviewOf = async (owner: TestAccount) => (await owner.get('/console/api/overview').expect(200)).body;
 const quick = { reviewer_id: 'user-1', reviewer_name: 'Reviewer 1', type: 'quick', content: { comment: 'Good' } };
 
-test('the overview of an account without products has thirty days, and all figures are 0', async () => {
+test('the overview of an account without products has thirty days of zeros', async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const begun = today();
   const { days, ...figures } = await overviewOf(account);

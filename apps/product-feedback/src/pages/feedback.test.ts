@@ -42,7 +42,7 @@ describe('feedback', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(0);
   });
 
-  test('is shown again with its input and the problem of each field if it is invalid', async () => {
+  test('with invalid fields is shown again with its input and the problem of each field', async () => {
     const { id } = await createProduct(account);
     const { text } = await send(`/p/${id}/feedback`, { type: 'quick', comment: ' ', rating: '4' }).expect(400);
     expect(text).toContain('id="comment-problem"');
@@ -52,7 +52,7 @@ describe('feedback', () => {
     );
   });
 
-  test('an error page keeps the name and the texts of both kinds, and links to the field with the page’s wording', async () => {
+  test('keeps the name and the texts of both kinds on the error page, which links to the invalid field', async () => {
     const { id } = await createProduct(account);
     const form = {
       type: 'structured',
@@ -83,7 +83,7 @@ describe('feedback', () => {
     }
   });
 
-  test('is refused without an invitation, or always, depending on the product’s setting', async () => {
+  test('is refused without an invitation or altogether, depending on the product’s setting', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(

@@ -65,7 +65,7 @@ test.each([
   ]);
 });
 
-test('everything on a page is in its language, except untranslated texts, which are in the language of the survey', async () => {
+test('everything on a page is in its language, except untranslated texts of the survey', async () => {
   const { text } = await open('', 'de');
   for (const words of [
     'Erste Eindrücke',
@@ -96,7 +96,7 @@ test('everything on a page is in its language, except untranslated texts, which 
   expect(text).not.toMatch(/>(Free|Speed|required|Continue|Three minutes)/);
 });
 
-test('in a language that only the survey supports, its texts are shown in that language and the page’s own in English', async () => {
+test('in a language that only the survey supports, the page’s own texts are English', async () => {
   const { text } = await open('?lang=ja');
   for (const words of ['<html lang="ja" dir="ltr"', '第一印象', 'Which plan?', 'Continue'])
     expect(text).toContain(words);
@@ -153,7 +153,7 @@ test('problems, later pages and the ending are in the chosen language, and answe
   ]);
 });
 
-test('results and exports state the languages, also for responses through the API', async () => {
+test('results and exports state the languages of responses, including responses through the API', async () => {
   const respond = (person: string, language?: string) =>
     account.post(`/api/v1/surveys/${id}/responses`, {
       respondent_id: person,

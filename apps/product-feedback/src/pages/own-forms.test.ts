@@ -77,7 +77,7 @@ test('mail programs can unsubscribe with one click, with any body and from any o
   }
 });
 
-test('one address can finish five responses to a survey with a maximum; invited people are not limited', async () => {
+test('one address can finish five responses to a survey with a maximum, and invited people any number', async () => {
   const questions = [{ text: 'Why?', type: 'text' }];
   const { id } = await createSurvey(account, { questions, max_responses: 10, credit_reward: 15 });
   const answer = (survey: string, form: object = {}) =>

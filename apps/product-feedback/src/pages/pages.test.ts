@@ -38,7 +38,7 @@ describe('pages', () => {
     }
   });
 
-  test('contain and allow no inline scripts or styles, and can be framed only by the widget', async () => {
+  test('have and allow no inline scripts or styles, and can be framed only by the widget', async () => {
     const { id } = await createProduct(account);
     const page = await app.http.get(`/p/${id}/feedback`).expect(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -81,7 +81,7 @@ describe('pages', () => {
   });
 });
 
-test('a URL in capitals leads to the same page: its form is read, and its errors are HTML pages', async () => {
+test('a URL in capitals leads to the same page, with a working form and HTML error pages', async () => {
   const { id } = await createProduct(account);
   await send(`/P/${id}/FEEDBACK`, { type: 'quick', comment: 'Nice' }).expect(303);
   expect(await feedbackOf(id)).toMatchObject([{ content: { comment: 'Nice' } }]);

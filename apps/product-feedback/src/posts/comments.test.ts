@@ -13,7 +13,7 @@ const write = async (comment: object) =>
 const countOf = async () => (await account.get(`/api/v1/posts/${id}`).expect(200)).body.comments;
 const list = async (query = '') => (await account.get(`/api/v1/posts/${id}/comments${query}`).expect(200)).body;
 
-test('a comment is by the team or by the person on whose behalf it is written', async () => {
+test('the author of a comment is the team or the person in whose name it was sent', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook' }).expect(200);
   const team = await write({ text: 'We are on it.' });
   const person = await write({ text: 'Great', person_id: 'user-7', person_name: 'Reviewer 7' });
@@ -29,7 +29,7 @@ test('a comment is by the team or by the person on whose behalf it is written', 
   ]);
 });
 
-test('a hidden comment does not count until it is shown again, and a deleted comment is removed', async () => {
+test('a hidden comment does not count until it is shown again, and a deleted comment never counts again', async () => {
   const [first, second] = [await write({ text: 'One' }), await write({ text: 'Two' })];
   const hide = (hidden: boolean) => account.put(`/api/v1/comments/${first.id}`, { hidden }).expect(200);
   for (const hidden of [true, true]) expect((await hide(hidden)).body.hidden).toBe(true);
@@ -64,7 +64,7 @@ test.each([
   expect(body.details[0].field).toBe(field);
 });
 
-test('a comment that is sent in parallel with one Idempotency-Key is stored once', async () => {
+test('a comment is stored once if parallel requests send it with one Idempotency-Key', async () => {
   const send = () => account.post(`/api/v1/posts/${id}/comments`, { text: 'Once' }).set('Idempotency-Key', 'c-1');
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);

@@ -23,7 +23,7 @@ test('posts are exported as CSV, most votes first, quoted by RFC 4180 and safe t
   expect(second).toContain(`${id},${productId},"'=1+1, ""quoted""","Two\nlines",under_review,0,0,`);
 });
 
-test('posts are exported as JSON in the form of the API, filtered, and as an empty list if there are none', async () => {
+test('posts are exported as JSON in the form of the API, filtered, or as an empty list', async () => {
   await createPost(account, productId, { title: 'Quay' });
   const { id } = await createPost(account, productId, { title: 'Tides', status: 'planned' });
   const { id: duplicate } = await createPost(account, productId, { title: 'Tide', status: 'planned' });

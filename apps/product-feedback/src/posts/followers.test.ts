@@ -66,7 +66,7 @@ test('a follower of two posts that are merged is notified once, and one click un
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('a refused or unchanged status sends nothing, and robots cannot follow a post', async () => {
+test('a refused or unchanged status notifies nobody, and robots cannot follow a post', async () => {
   await follow('a@example.com');
   await account.put(`/api/v1/posts/${id}/status`, { status: 'someday' }).expect(400);
   await setStatus('under_review');

@@ -20,17 +20,17 @@ beforeEach(async () => {
   await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
 });
 
-test('the post that another post is merged into is found only in its own account', async () => {
+test("the target of a merge is found only in the post's own account", async () => {
   expect(await finalPost(app.db, account.id, duplicate)).toBe(post);
   await expect(finalPost(app.db, strangerId, duplicate)).rejects.toMatchObject({ code: 'post_not_found' });
 });
 
-test('the posts merged into a post are listed only from its own account', async () => {
+test('the duplicates of a post are listed only from its own account', async () => {
   expect(await listDuplicates(app.db, account.id, post)).toEqual([{ id: duplicate, title: 'Show the weekend' }]);
   expect(await listDuplicates(app.db, strangerId, post)).toEqual([]);
 });
 
-test('a change is sent only to the followers of a post of the same account', async () => {
+test('a change of status is sent only to followers of a post of the same account', async () => {
   await app.db.pool.query(
     `INSERT INTO post_followers (id, account_id, post_id, person_id, email, confirmed_at)
       VALUES ('follow-' || $2, $1, $2, 'user-7', 'mara@example.com', now())`,

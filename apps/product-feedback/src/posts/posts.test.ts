@@ -22,7 +22,7 @@ const list = async (query = '') =>
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each.id);
 const setStatus = (status: string, note = '') => account.put(`/api/v1/posts/${id}/status`, { status, note });
 
-test('a post has its own texts and status, and shows nothing of the feedback it was made from', async () => {
+test('a post has its own texts and status, and reveals nothing of its original feedback', async () => {
   await receiveEvents();
   const feedback = await createFeedback(account, product.id, { content: { clear: 'Secret' } });
   const body = { title: 'Weekends', feedback_id: feedback.id, status: 'planned' };
@@ -50,7 +50,7 @@ test('a post loses its link to feedback that is deleted', async () => {
   expect(body).not.toHaveProperty('feedback_id');
 });
 
-test('every change of status is recorded in the history and as an event; setting the same status again is not', async () => {
+test('every change to another status is recorded in the history and as an event', async () => {
   await receiveEvents();
   await setStatus('planned', 'For summer.').expect(200);
   await setStatus('planned').expect(200);
@@ -78,7 +78,7 @@ test('a post with many changes of status shows only the latest changes', async (
   expect(notes).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 201)));
 });
 
-test('posts are listed by votes or newest first, and filtered by status and by text in any case', async () => {
+test('posts are listed by votes or newest first, and filtered by status and text', async () => {
   const quay = await createPost(account, product.id, { title: 'Quays', text: 'ÉCOLE 100%', status: 'done' });
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   expect(idsOf(await list())).toEqual([id, quay.id]);
@@ -89,7 +89,7 @@ test('posts are listed by votes or newest first, and filtered by status and by t
   expect(idsOf(await list('search=100_'))).toEqual([]);
 });
 
-test('in every order, each page continues after the last post of the page before, and each post appears once', async () => {
+test('in every order, the pages list each post once', async () => {
   const ids = [id];
   for (let n = 1; n < 7; n += 1) ids.push((await createPost(account, product.id, { title: `Weekend ${n}` })).id);
   for (const [n, post] of ids.slice(0, 3).entries())

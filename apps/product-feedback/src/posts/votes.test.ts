@@ -35,7 +35,7 @@ const differences = async () =>
     OR comment_count <> (SELECT count(*) FROM post_comments WHERE post_id = p.id AND NOT hidden)`)
   ).rows;
 
-test('a person has one vote and can withdraw it and vote again', async () => {
+test('a person has one vote for a post, can withdraw it, and can vote again', async () => {
   const path = `/api/v1/posts/${id}/votes`;
   for (const votes of [1, 1])
     expect((await account.post(path, { person_id: 'user-1' }).expect(200)).body).toEqual({ post_id: id, votes });
@@ -54,7 +54,7 @@ test('the votes of a post are listed in pages', async () => {
   expect(second.pagination.next).toBeNull();
 });
 
-test('a thousand parallel voters, some of whom vote twice, count as a thousand votes and announce each milestone once', async () => {
+test('a thousand parallel voters count as a thousand votes and announce each milestone once', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
   await onAllConnections(1100, (n) => addTo(id, n % 1000));
   expect(await votesOf(id)).toBe(1000);
@@ -113,7 +113,7 @@ describe('two posts that are merged', () => {
     await account.post(`/api/v1/posts/${other}/comments`, { text: 'On the other' }).expect(200);
   });
 
-  test('have one vote per person, all comments, and one entry in the list', async () => {
+  test('appear in the list once, with one vote per person and all comments', async () => {
     await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['post.merged'] }).expect(200);
     const { body } = await merge().expect(200);
     expect(body).toMatchObject({ id: other, votes: 4, comments: 2 });
@@ -128,7 +128,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('get their own votes and comments back when they are separated, and keep later ones', async () => {
+  test('get their own votes and comments back when they are separated', async () => {
     await merge().expect(200);
     await addTo(other, 5);
     await app.db.statements((tx) => removeVote(tx, account.id, other, 'user-1'));
@@ -144,7 +144,7 @@ describe('two posts that are merged', () => {
     await separate().expect(409);
   });
 
-  test('are merged into a third, and separated one after the other', async () => {
+  test('can be merged into a third post and separated one after the other', async () => {
     const third = (await createPost(account, product.id, { title: 'Third' })).id;
     await merge().expect(200);
     expect((await account.post(`/api/v1/posts/${other}/merge`, { into: third }).expect(200)).body).toMatchObject({
@@ -181,7 +181,7 @@ describe('two posts that are merged', () => {
       expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');
   });
 
-  test('can be deleted, and their voters erased, without a deadlock while they are merged and separated', async () => {
+  test('do not deadlock when they are deleted or their voters erased during merges', async () => {
     const third = (await createPost(account, product.id, { title: 'Third' })).id;
     const posts = [id, other, third];
     for (const post of posts) for (const n of numbers(20)) await addTo(post, n);

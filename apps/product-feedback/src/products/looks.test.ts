@@ -30,7 +30,7 @@ test('the contrast is calculated as WCAG defines it', () => {
   expect(paletteOf('#0b6b57', 'light').accent).toBe('#0b6b57');
 });
 
-test('all pages of a product show its logo and its colour, without loosening their security policy', async () => {
+test('all pages of a product show its logo and colour under the usual security policy', async () => {
   const { id } = await createProduct(account, { name: 'Harbour "Planner"', colour: '#FFCC00' });
   const saved = await account.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(200);
   expect(saved.body).toMatchObject({

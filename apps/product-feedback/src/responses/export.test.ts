@@ -51,7 +51,7 @@ test('if the database becomes unreachable, the download is aborted rather than e
   await account.get(path).expect(200);
 });
 
-test('exports whose clients stop reading leave connections for other requests, and end when the clients disconnect', async () => {
+test('unread exports leave connections for other requests, and end when their clients disconnect', async () => {
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);
   await Promise.all(Array.from({ length: 20 }, () => account.get('/api/v1/products').expect(200)));

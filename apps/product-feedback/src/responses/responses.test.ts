@@ -59,7 +59,7 @@ test('a respondent has one response and earns once, even with sixty parallel req
   expect(await checkLedger(app.db)).toEqual({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 });
 });
 
-test('a response can be sent in parts; it counts and earns credits when it is finished', async () => {
+test('a response can be sent in parts, and counts and earns credits when it is finished', async () => {
   const { id } = await createSurvey(account, { ...branching, credit_reward: 20 });
   const first = await respond(account, id, { responses: { q1: 3 }, finished: false }).expect(200);
   expect(first.body).toMatchObject({ status: 'in_progress', responses: { q1: '3' } });
@@ -286,7 +286,7 @@ test('a matrix row may have any name', async () => {
 const texts = (count: number) =>
   Array.from({ length: count }, () => ({ text: 'Why?', type: 'text', max_length: 10_000 }));
 
-test('the answers of a response together have a maximum size, even if they are sent in parts', async () => {
+test('the answers of a response have a maximum total size, even if they are sent in parts', async () => {
   const { id } = await createSurvey(account, { questions: texts(30) });
   const part = (from: number, to: number) =>
     Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`q${from + index + 1}`, 'x'.repeat(10_000)]));
@@ -297,7 +297,7 @@ test('the answers of a response together have a maximum size, even if they are s
   expect(Object.keys(finished.body.answers)).toHaveLength(21);
 });
 
-test('a list stops reading large responses at its maximum size, even if the newest responses are small', async () => {
+test('a list reads large responses only up to its maximum size, even if the newest responses are small', async () => {
   const { id } = await createSurvey(account, { questions: texts(100) });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)

@@ -23,7 +23,7 @@ async function confirmed(email: string): Promise<void> {
     .expect(200);
 }
 
-test('an address gets updates with RFC 8058 headers after its reader has confirmed, until one click unsubscribes it', async () => {
+test('a confirmed address gets updates with RFC 8058 headers until one click unsubscribes it', async () => {
   const { body } = await add('Reader@Example.com').expect(200);
   expect(body).toMatchObject({ email: 'reader@example.com', status: 'pending', confirmed_at: null });
   await post({ title: 'Before anybody confirmed' });
@@ -76,7 +76,7 @@ test('a confirmation confirms only one address', async () => {
   ]);
 });
 
-test('opening the page of a link changes nothing', async () => {
+test('opening the link of a mail changes nothing before a button is pressed', async () => {
   await add('reader@example.com').expect(200);
   const [asked] = await mail.arrived('reader@example.com');
   const page = await app.http.get(asked?.path('confirm') ?? '').expect(200);
@@ -151,7 +151,7 @@ test('requests by strangers send an unsubscribed address no more mail than any o
   expect(rows).toHaveLength(5);
 });
 
-test('visitors can subscribe on the page of updates, which responds the same to known and unknown addresses', async () => {
+test('the updates page subscribes visitors, and responds the same to known and unknown addresses', async () => {
   const page = await app.http.get(`/p/${product.id}/updates`).expect(200);
   expect(page.text).toContain(`action="/p/${product.id}/subscribers"`);
   const send = (form: object) => app.http.post(`/p/${product.id}/subscribers`).type('form').send(form);
@@ -180,7 +180,7 @@ test('a stranger cannot fill the mailbox of another person with requests to conf
   ]);
 });
 
-test('erasing, deleting the product, parallel requests and plus addresses do not bypass the limit of confirmations', async () => {
+test('an erasure, a deleted product, parallel requests or plus addresses do not bypass the limit of confirmations', async () => {
   const to = async (address: string, asking: TestAccount = account) => {
     const { id } = await createProduct(asking);
     await asking.post(`/api/v1/products/${id}/subscribers`, { email: address }).expect(200);

@@ -31,7 +31,7 @@ const only = async (id: string) => (await account.get(`/api/v1/surveys/${id}/res
 const options = ['Red', 'Blue'];
 const colour = { text: 'Colour?', type: 'single_choice', options, allow_other: true };
 
-test('"Other" accepts free text in lists and dropdowns, shows it again, and is counted in the summary', async () => {
+test('"Other" accepts free text in lists and dropdowns, and is counted in the summary', async () => {
   const dropdown = { ...colour, display: 'dropdown', other_label: 'Another colour' };
   const many = { ...colour, type: 'multiple_choice' };
   const { id } = await createSurvey(account, { questions: [colour, dropdown, many] });
@@ -247,7 +247,7 @@ describe('hidden fields and prefilled answers', () => {
     expect(response).not.toHaveProperty('hidden_fields');
   });
 
-  test('are accepted from API clients only if the survey declares the hidden field', async () => {
+  test('are accepted from API clients only if the survey declares them', async () => {
     const { id } = await createSurvey(account, survey);
     const answer = (hidden_fields: object) =>
       account.post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-7', responses: { q2: 1 }, hidden_fields });

@@ -44,7 +44,7 @@ test('typed text follows its question when the question moves within the survey'
   expect(again.text).toMatch(/name="q2" value="Blue" checked/);
 });
 
-test('questions with the same text are told apart by the question before each of them', async () => {
+test('questions with the same text are distinguished by the question before each of them', async () => {
   const [price, service, why] = ['The price?', 'The service?', 'Why?'].map((text) => ({ text, type: 'text' }));
   const { id } = await createSurvey(account, { questions: [price, why, service, why] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
@@ -82,7 +82,7 @@ test('a form is refused if the survey changed after the form was opened, regardl
   }
 });
 
-test('once answers are saved, the survey cannot change, and the forms of later pages are accepted', async () => {
+test('after saved answers the survey cannot change, so the forms of later pages are accepted', async () => {
   const questions = Array.from({ length: 6 }, (_, index) => ({ ...likes, text: `Question ${index + 1}` }));
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);

@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const { surveyLink, tokenOf, send, responsesOf, balance } = pagesOf(app, () => account);
 
 describe('a survey', () => {
-  test('is answered through a signed link without JavaScript, and earns its credits', async () => {
+  test('can be answered through a signed link without JavaScript, and then earns its credits', async () => {
     const { id } = await createSurvey(account, { credit_reward: 15 });
     const link = await surveyLink(id);
     const page = await app.http.get(link).expect(200);
@@ -138,7 +138,7 @@ describe('a survey', () => {
     });
   });
 
-  test('two options of a ranking cannot have the same place', async () => {
+  test('refuses a ranking in which two options have the same place', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'rank', type: 'ranking', options: ['A', 'B'] }] });
     const { text } = await send(`/s/${id}`, {
       t: tokenOf(await surveyLink(id)),
@@ -170,7 +170,7 @@ describe('a survey', () => {
     expect(rows).toEqual([{ entries: 0 }]);
   });
 
-  test('forged and foreign links are refused', async () => {
+  test('refuses forged links and links to other surveys', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     const other = await createSurvey(account, { allow_anonymous: true });
     const t = tokenOf(await surveyLink(id));
@@ -180,7 +180,7 @@ describe('a survey', () => {
     await send(`/s/${other.id}`, { t, page: 'q1', q1: '1' }).expect(403);
   });
 
-  test('a robot that fills in the hidden field sees the thank-you page, and nothing is stored', async () => {
+  test('stores nothing and shows the thank-you page if the hidden field is filled in', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     expect(
       (await send(`/s/${id}`, { page: 'q1', q1: '1', website: 'https://spam.example.com' }).expect(200)).text,
@@ -198,7 +198,7 @@ describe('a survey', () => {
   });
 });
 
-test('returning visitors continue after the last page they sent, even if they skipped questions', async () => {
+test('continues after the last page that a returning visitor sent, even if questions were skipped', async () => {
   const questions = Array.from({ length: 12 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'text' }));
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);
@@ -211,7 +211,7 @@ test('returning visitors continue after the last page they sent, even if they sk
   expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
 });
 
-test('surveys of archived products are not shown, and owners do not see surveys about their own products', async () => {
+test("is not shown for an archived product or to the product's owner", async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createSurvey(account, {}, productId);
   const link = await surveyLink(id);

@@ -93,7 +93,7 @@ test('a statement has its own page, can branch, and needs no answer', () => {
   expect(missing).toEqual([]);
 });
 
-test('conditions compare a statement that can be skipped like a yes/no question', () => {
+test('conditions treat a statement that can be skipped like a yes/no question', () => {
   const statement = { text: 'Welcome', type: 'statement', skip_label: 'No, thanks' };
   const skipped = { if: { operator: 'equals', value: false }, end: 'e2' };
   const { questions } = build({ questions: [{ ...statement, branches: [skipped] }, text()], endings: [{}, {}] });

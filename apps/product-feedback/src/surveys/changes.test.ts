@@ -29,7 +29,7 @@ test('everything can be changed until the first answer', async () => {
   await respond(account, id, { responses: { q1: 5 } }).expect(200);
 });
 
-test('a change must fit the unchanged parts', async () => {
+test('a change must be consistent with the unchanged parts of the survey', async () => {
   const branches = [{ if: { question: 'source', operator: 'equals', value: 'x' }, end: 'e2' }];
   const { id } = await createSurvey(account, {
     questions: [{ ...rating, branches }],
@@ -110,7 +110,7 @@ test('a survey of an archived product cannot be copied', async () => {
   expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
 });
 
-test('if two people change one survey, the second gets 412 and overwrites nothing; new answers do not count as a change', async () => {
+test('if two people change one survey, the second gets 412; new answers do not count as a change', async () => {
   const { id } = await createSurvey(account);
   const path = `/api/v1/surveys/${id}`;
   const read = () => account.get(path).expect(200);

@@ -145,7 +145,7 @@ test('unknown surveys and surveys of other accounts return 404', async () => {
   }
 });
 
-test('changed dates must fit the other dates of the survey', async () => {
+test('changed dates must be consistent with the other dates of the survey', async () => {
   const { id } = await createSurvey(account, { closes_at: '2030-01-01T00:00:00Z' });
   const { body } = await account.put(`/api/v1/surveys/${id}`, { opens_at: '2030-02-01T00:00:00Z' }).expect(400);
   expect(body.details).toEqual([{ field: 'closes_at', message: 'closes_at must be after opens_at' }]);
@@ -155,7 +155,7 @@ test('changed dates must fit the other dates of the survey', async () => {
   await account.put(`/api/v1/surveys/${id}`, { closes_at: null }).expect(200);
 });
 
-test('no list is larger than 4 MB: a longer list returns its first page, and a page that is too large is refused', async () => {
+test('a list of more than 4 MB returns its first page, and a larger page is refused', async () => {
   const { id: productId } = await createProduct(account);
   const options = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(190)}`);
   const large = Array.from({ length: 80 }, () => ({ text: 'Pick one', type: 'single_choice', options }));

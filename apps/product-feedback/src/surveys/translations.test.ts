@@ -40,7 +40,7 @@ test('an intro can be translated only if the survey has one', async () => {
   await account.put(`/api/v1/surveys/${id}`, { translations: { de: { intro: 'Guten Tag' } } }).expect(200);
 });
 
-test('the language can be changed on its own, to one without a translation', async () => {
+test('the language of a survey can be changed to one without a translation', async () => {
   const { id } = await createSurvey(account, { intro: 'Hello', translations: { de: { intro: 'Hallo' } } });
   const { body: refused } = await account.put(`/api/v1/surveys/${id}`, { language: 'de' }).expect(400);
   expect(refused.details[0].field).toBe('translations.de');
@@ -49,7 +49,7 @@ test('the language can be changed on its own, to one without a translation', asy
   expect(body).toMatchObject({ language: 'fr', translations: { de: { intro: 'Hallo' } } });
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('clients cannot use %s as a name in any object', async (name) => {
+test.each(['__proto__', 'constructor', 'prototype'])('%s is refused as a name in every object', async (name) => {
   const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
   const update = async (translations: unknown) =>
     (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;

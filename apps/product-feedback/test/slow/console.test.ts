@@ -148,7 +148,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a decision on feedback is sent when the person leaves the page before undoing it', async () => {
+    test('a decision on feedback is sent when the person leaves the page', async () => {
       const product = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
       await app.http
         .post(`/p/${product.id}/feedback`)
@@ -163,7 +163,7 @@ testConsole(
       await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
     });
 
-    test('new feedback does not move the rows of a full page until it is shown, and the URL contains the open item', async () => {
+    test('new feedback does not move the rows of a full page, and the URL contains the open item', async () => {
       const product = await app.db.orm.product.create({
         data: { ...(await app.db.orm.product.findFirstOrThrow()), id: 'prod-full-page', name: 'Full page' },
       });
@@ -287,7 +287,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('feedback is published on the board and planned, and a duplicate is merged into the post and separated again', async () => {
+    test('feedback can be published on the board and planned, and a duplicate merged and separated again', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
       await signIn(page);
       await page.click('button.row-open:has-text("More tides")');

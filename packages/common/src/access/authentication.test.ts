@@ -90,14 +90,14 @@ test('a route without the gate accepts requests without a key', async () => {
   expect((await ask(valid.key, '/public')).body).toEqual({ id: 'acc' });
 });
 
-test('a key with a typing error costs no lookup', async () => {
+test('a key with a typing error causes no look-up', async () => {
   const { find, state } = accounts();
   const { ask } = setUp(find);
   await ask(`${valid.key.slice(0, -1)}!`).expect(401);
   expect(state.lookups).toBe(0);
 });
 
-test('one lookup answers many requests, whether the key is known or not', async () => {
+test('many requests with a known or unknown key share one cached look-up', async () => {
   const { find, state } = accounts();
   const { ask } = setUp(find, { cacheMs: 60_000 });
   const unknown = generateApiKey('lc_').key;
@@ -106,7 +106,7 @@ test('one lookup answers many requests, whether the key is known or not', async 
   expect(state.lookups).toBe(2);
 });
 
-test('requests that arrive while a lookup runs share it', async () => {
+test('requests that arrive while a look-up runs share its result', async () => {
   let lookups = 0;
   let answer: (account: Account) => void = () => undefined;
   const pending = new Promise<Account>((resolve) => (answer = resolve));
@@ -131,7 +131,7 @@ test('a revoked key stops working, and a new key starts working, within the cach
   await eventually(async () => (await ask(valid.key)).status === 200);
 });
 
-test('if a look-up is refused, the caller is not admitted from the cache, even when requests repeat', async () => {
+test('if a look-up is refused, the caller is not admitted from the cache', async () => {
   const { find } = accounts();
   let refusal: AppError | undefined;
   const { ask } = setUp(async (hash) => (refusal ? Promise.reject(refusal) : find(hash)), {
@@ -147,7 +147,7 @@ test('if a look-up is refused, the caller is not admitted from the cache, even w
   await ask(valid.key).expect(200);
 });
 
-test('a failed look-up does not reject the key: only routes that need the caller fail, and the next request repeats the look-up', async () => {
+test('after a failed look-up, only routes that need the caller fail, and the next request repeats the look-up', async () => {
   let failure: Error | undefined = new Error('the database is away');
   const { ask } = setUp(async () => {
     if (failure) throw failure;
@@ -170,7 +170,7 @@ test.each(['Bearer KEY', 'bearer KEY', 'BEARER   KEY'])(
 );
 
 test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
-  'another form of the Authorization header contains no key: %s',
+  'an Authorization header in another form counts as a missing key: %s',
   async (header) => {
     const { app } = setUp(accounts().find);
     const { body } = await request(app).get('/who').set('Authorization', header.replaceAll('KEY', valid.key));
@@ -178,7 +178,7 @@ test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
   },
 );
 
-test('a key can be sent in a header of its own, and then Authorization is ignored', async () => {
+test('if keys have their own header, Authorization is ignored', async () => {
   const { app } = setUp(accounts().find, { credential: (request) => request.get('X-API-Key') });
   await request(app).get('/who').set('x-api-key', valid.key).expect(200);
   const { body } = await request(app).get('/who').set('Authorization', `Bearer ${valid.key}`);
@@ -252,7 +252,7 @@ test('a restored key is accepted at once', async () => {
   await ask(valid.key).expect(200);
 });
 
-test('a look-up is repeated when the key is revoked while it runs', async () => {
+test('a look-up is repeated if the key is revoked during the look-up', async () => {
   let account: Account | null = { id: 'acc' };
   let lookups = 0;
   const { ask, authenticator } = setUp(
@@ -278,7 +278,7 @@ test('a key that is revoked while the body arrives slowly is rejected', async ()
   await send(valid.key, () => void (state.account = null)).expect(401);
 });
 
-test('while the cached look-up is valid, the key is not looked up again after the body', async () => {
+test('with a valid cached look-up, the key is not looked up again after the body', async () => {
   const { state, find } = accounts();
   const { send } = setUp(find, { cacheMs: 60_000 });
   await send(valid.key, () => void (state.account = null)).expect(200);

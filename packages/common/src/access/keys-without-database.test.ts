@@ -81,7 +81,7 @@ test('a key that the database has rejected is not accepted during a later outage
   await ask().expect(503);
 });
 
-test('after an outage, the next look-up rejects a key that was revoked meanwhile', async () => {
+test('the first look-up after an outage rejects a key that was revoked during the outage', async () => {
   const { database, ask } = setUp({ lookupTimeoutMs: 1000 });
   await ask().expect(200);
   database.find = () => Promise.reject(noAnswer());

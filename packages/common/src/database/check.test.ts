@@ -72,7 +72,7 @@ test('behind a pooler, the error lists the role’s missing settings and the sta
   expect(await failureOf(open(url, options))).toEqual([]);
 });
 
-test('a pool of one connection is checked, too', async () => {
+test('the check also works with a pool of one connection', async () => {
   expect(
     await failureOf(open(database.url, { pooled: true, poolSize: 1, settings: { work_mem: '1234kB' } })),
   ).toContainEqual(expect.stringContaining('work_mem'));
@@ -86,7 +86,7 @@ test('one error names all problems of a service’s pools, each once', async () 
   expect(new Set(named).size).toBe(named?.length);
 });
 
-test('a role without the required time format is named, too', async () => {
+test('the error also names a role without the required time format', async () => {
   const other = await createTestDatabase();
   await execute(other.url, [
     (name) => `ALTER DATABASE ${name} SET DateStyle = 'German'`,

@@ -30,7 +30,7 @@ describe('a server that hangs', () => {
     await server.stop();
   });
 
-  test('statements fail as a lost database, their connections are not reused, and queries work when the server is back', async () => {
+  test('statements fail as a lost database, and queries work when the server is back', async () => {
     const pool = createPool(server.url, { poolSize: 2, answerLimits: { ...answerLimits, answerWithinMs: 2000 } });
     const [held, idle] = [await pool.connect(), await pool.connect()];
     idle.release();
@@ -88,7 +88,7 @@ describe('a server that hangs', () => {
   });
 });
 
-test('connections count as lost after a crash of the server but not after a shutdown, and stopping a crashed server fails', async () => {
+test('connections count as lost after a crash of the server, but not after a shutdown', async () => {
   const server = await startPostgres();
   const pool = createPool(server.url, { poolSize: 2 });
   const crashing = await pool.connect();

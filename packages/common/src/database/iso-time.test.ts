@@ -7,7 +7,7 @@ test.each([
   ['2026-03-01 10:00:00.123456+00', '2026-03-01T10:00:00.123456Z'],
   ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
   ['infinity', 'infinity'],
-])('PostgreSQL’s time %s becomes %s in a row, and no digit is lost', (text, expected) => {
+])('PostgreSQL’s time %s becomes %s in a row, with every digit', (text, expected) => {
   expect(isoTimeOf(text)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(withTimesOfJson(null, 'createdAt')).toEqual([]);
 });
 
-test("dates in a row of Prisma's become the same text, and other values do not change", () => {
+test('dates in a row that Prisma read become the same text, and other values do not change', () => {
   const date = new Date('2026-03-01T10:00:00.5Z');
   const row = withIsoTimes({ id: 'a', createdAt: date, endedAt: null, tags: ['x'], count: 1 });
   expect(row).toEqual({ id: 'a', createdAt: '2026-03-01T10:00:00.500Z', endedAt: null, tags: ['x'], count: 1 });

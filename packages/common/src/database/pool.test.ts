@@ -73,7 +73,7 @@ test('an unreachable server and a server that accepts no writes count as a lost 
   await Promise.all([unreachable.end(), standby.end()]);
 });
 
-test('a violated constraint is recognised by its name, and does not count as a lost database', async () => {
+test('a violated constraint is recognized by its name, and does not count as a lost database', async () => {
   await pool.query(`INSERT INTO people VALUES ('Jane', 1)`);
   const taken = await failureOf(pool.query(`INSERT INTO people VALUES ('Jane', 1)`));
   expect([isTaken(taken), isTaken(taken, 'people_name'), isTaken(taken, 'people_age')]).toEqual([true, true, false]);

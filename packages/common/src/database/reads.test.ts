@@ -65,7 +65,7 @@ test('requests with different values are never merged, regardless of special cha
   expect(statements[0]?.values.slice(0, 8)).toEqual(['a', 'b","c', 'a","b', 'c', '', 'ab', 'ab', '']);
 });
 
-test('requests for the same row in one tick share it, and a later tick reads again', async () => {
+test('requests for the same row in one tick share the row, and a later tick reads again', async () => {
   const { statements, note } = start();
   const [first, second] = await Promise.all([note('mine', 'n1'), note('mine', 'n1')]);
   expect(second).toBe(first);
@@ -75,7 +75,7 @@ test('requests for the same row in one tick share it, and a later tick reads aga
   expect(statements.map(({ name, text }) => ({ name, text }))).toEqual([BY_ID, BY_ID]);
 });
 
-test('a read sees everything committed before its request, even if other requests of the tick came earlier', async () => {
+test('a read sees everything that was committed before its request, even if it shares a statement with earlier requests', async () => {
   const { note } = start();
   const early = note('mine', 'n3');
   // Still in the same tick, so nothing has been sent yet.
@@ -96,7 +96,7 @@ test('a read sees everything committed before its request, even if other request
   await writer.end();
 });
 
-test('rows are read by a few named statements of fixed sizes, and more than 64 rows by several of them', async () => {
+test('rows are read by named statements of a few fixed sizes, and more than 64 rows by several statements', async () => {
   const { statements, note } = start();
   const ids = Array.from({ length: 80 }, (_id, index) => `n${index + 10}`);
   expect(await Promise.all(ids.map((id) => note('theirs', id)))).toEqual(
@@ -127,7 +127,7 @@ test('large rows are read by several statements, none with more rows than `most`
   ]);
 });
 
-test('only the request whose row cannot be read gets the error', async () => {
+test('if a row cannot be read, only its own request gets the error', async () => {
   const { readRow } = start();
   const share = (number: string) => readRow<{ title: string; share: string }>(BY_NUMBER, [number]);
   const answers = await Promise.allSettled([share('0'), share('10'), share('many'), share('20')]);

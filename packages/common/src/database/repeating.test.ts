@@ -7,7 +7,7 @@ const pool = useTestPool(
   { max: 4 },
 );
 
-test('two transactions in a deadlock both take effect, once each', async () => {
+test('two transactions in a deadlock each take effect once', async () => {
   // Both have their first lock before either requests its second.
   let waiting = 2;
   let release = () => {};

@@ -112,7 +112,7 @@ test('a failing run is retried with growing pauses, and logged once until it suc
   await eventually(() => lines('worker recovered').length === 1);
 });
 
-test('an outage of the database is logged as a warning, and another failure during it as an error, once', async () => {
+test('an outage of the database is logged once as a warning, and another failure during the outage once as an error', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   let runs = 0;
   const { lines } = start(async () => {

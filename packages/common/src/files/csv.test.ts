@@ -12,7 +12,7 @@ async function fileOf(chunks: string[], options?: { bom: boolean }): Promise<str
   return (await buffer(file)).toString();
 }
 
-test('lines end with CRLF and line breaks within quotes stay, wherever a chunk ends', async () => {
+test('lines end with CRLF and quoted line breaks are kept, regardless of where a chunk ends', async () => {
   const lines = '1,"x\n""y\n"\n2,\n';
   const expected = 'a,b\r\n1,"x\n""y\n"\r\n2,\r\n';
   expect(await fileOf([lines])).toBe(expected);

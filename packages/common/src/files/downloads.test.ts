@@ -60,7 +60,7 @@ async function copying(): Promise<number[]> {
   return rows.map(({ pid }) => Number(pid));
 }
 
-test('a file has its name, its type and a header line; without rows, only the header line', async () => {
+test('a file has a name, a type and a header line, even without rows', async () => {
   const { app } = downloadsOf(`VALUES (1, E'a\\nb'), (2, 'ü,"')`);
   const { text: file, headers } = await request(app).get('/files/a').expect(200);
   expect(file).toBe('n,x\r\n1,"a\nb"\r\n2,"ü,"""\r\n');
@@ -107,7 +107,7 @@ test('the statement ends when the client disconnects or stops reading', async ()
   await expect(text(stalled)).rejects.toThrow('aborted');
 });
 
-test('unread downloads leave half of the pool to others, and waiting downloads start when they end', async () => {
+test('unread downloads use at most half of the pool, and waiting downloads start when one ends', async () => {
   const download = await listen(MUCH);
   const unread = [await download('a'), await download('a'), await download('b')];
   await eventually(async () => (await copying()).length === 3);

@@ -108,6 +108,6 @@ test('a NUL in the path is 400, before any query is sent', async () => {
     .expect(400, { code: 'malformed_url', message: 'The URL must not contain NUL characters' });
 });
 
-test('an answer that fails halfway is cut, so that no client mistakes a part for the whole', async () => {
+test('the connection is closed if an answer fails halfway, so that clients notice the missing part', async () => {
   await expect(request(app).get('/cut')).rejects.toThrow(/aborted|hang up/);
 });

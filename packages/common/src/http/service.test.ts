@@ -27,13 +27,13 @@ describe('the request id', () => {
     expect(second?.headers['x-request-id']).not.toBe(first?.headers['x-request-id']);
   });
 
-  test('is taken from the header of the client, and logged', async () => {
+  test('is the value of the client’s header if there is one, and is logged', async () => {
     const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', 'trace-1:2.3');
     expect(headers['x-request-id']).toBe('trace-1:2.3');
     expect(lines('request')).toContainEqual(expect.objectContaining({ requestId: 'trace-1:2.3' }));
   });
 
-  test.each(['a b', '"}', 'x'.repeat(129)])('is not taken from the client if it could harm a log: %s', async (id) => {
+  test.each(['a b', '"}', 'x'.repeat(129)])('is generated if the client’s value could harm a log: %s', async (id) => {
     const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', id);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -55,7 +55,7 @@ test('each request is logged in one line, with route and status but without head
   expect(text()).not.toMatch(/personal|private|lc_live_key/);
 });
 
-test('a request rejected before its route has the label of the route, and unknown paths share a label', async () => {
+test('a request rejected before routing has the label of its route, and unknown paths share a label', async () => {
   const refusing = createTestApp((routes) => {
     routes.use('/v1', (_req, res) => void res.status(401).end());
     routes.get('/v1/items', () => undefined);
@@ -82,7 +82,7 @@ test('a client that disconnects is counted as disconnected, not as a success', a
   server.close();
 });
 
-test('every answer has the security headers, and no header names the software', async () => {
+test('every answer has the security headers, and its headers do not name the software', async () => {
   for (const path of ['/v1/items/1', '/nothing', '/health/live']) {
     const { headers } = await request(app).get(path);
     expect(headers).toMatchObject({

@@ -20,7 +20,7 @@ test.each([
   expect(fingerprintOf(request({ a: 1 }))).not.toBe(fingerprintOf(request(body)));
 });
 
-test('the order of list items matters, and so does the address', () => {
+test('requests differ if the order of list items or the address differs', () => {
   expect(fingerprintOf(request([1, 2]))).not.toBe(fingerprintOf(request([2, 1])));
   expect(fingerprintOf(request([1]))).not.toBe(fingerprintOf(request([1], '/v1/others')));
 });

@@ -95,7 +95,7 @@ test('keys of different accounts are independent', async () => {
   expect(await effects()).toBe(2);
 });
 
-test('a second request gets 409 while the first one runs, and the first answer afterwards', async () => {
+test('a second request gets 409 while the first runs, and the first answer afterwards', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;

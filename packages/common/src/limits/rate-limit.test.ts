@@ -210,7 +210,7 @@ describe('the middleware', () => {
     expect(headers['retry-after']).toBeDefined();
   });
 
-  test('leaves a request without a bucket unlimited', async () => {
+  test('does not limit a request without a bucket', async () => {
     const app = limited('plain', () => null);
     for (let count = 0; count < 3; count += 1) {
       expect(statedLimit((await request(app).get('/thing').expect(200)).headers)).toBeUndefined();

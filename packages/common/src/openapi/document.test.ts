@@ -163,7 +163,7 @@ test('query parameters have the types, defaults and examples that clients see', 
   ]);
 });
 
-test('path and header parameters are listed, and the Idempotency-Key header is added', () => {
+test('path and header parameters are listed, including Idempotency-Key', () => {
   const listed = (path: string, method: string) =>
     (at('paths', path, method, 'parameters') as { in: string; name: string }[]).map((one) => `${one.in} ${one.name}`);
   expect(listed('/v1/items/{id}/tags/{tag}', 'delete')).toEqual(['path id', 'path tag']);
@@ -187,7 +187,7 @@ test('an ID in a path is described by the object that it belongs to, and missing
   });
 });
 
-test('bodies are described by the schemas that also validate them, with their examples', () => {
+test('bodies are described by their validating schemas, with examples', () => {
   expect(at('paths', '/v1/items', 'post', 'requestBody')).toMatchObject({
     required: true,
     content: {
@@ -230,7 +230,7 @@ test('only operations that change data list the error for requests from other si
   expect(codes('patch')).toEqual(['insufficient_scope', 'cross_site_request']);
 });
 
-test('an error in the form of another standard is described with its own media types', () => {
+test('an error format of another standard is described with its own media types', () => {
   const answer = (status: string) => at('paths', '/v1/hook', 'post', 'responses', status);
   expect(answer('204')).toEqual({ description: 'Nothing to say' });
   expect(answer('400')).toEqual({

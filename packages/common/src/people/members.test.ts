@@ -72,7 +72,7 @@ test.each([
   ['gives a role', (browser: Browser, id: string) => browser.send('patch', `${MEMBERS}/${id}`, { role: 'admin' })],
   ['removes a member', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
   ['invites', (browser: Browser) => browser.send('post', INVITATIONS, { email: 'x@example.com', role: 'admin' })],
-])('the waiting change of an admin who is removed first is refused: %s', async (_name, change) => {
+])('a change of an admin who was removed while the change waited is refused: %s', async (_name, change) => {
   await service.owner();
   const viewer = await service.member('viewer');
   const admin = await service.member('admin');
@@ -97,7 +97,7 @@ test.each([
   expect(await service.rows('SELECT id FROM invitations')).toEqual([]);
 });
 
-test('a person removed from one account keeps their other account, which opens only when they choose it', async () => {
+test('a person removed from one account keeps their other account, and must choose it to open it', async () => {
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');
@@ -145,7 +145,7 @@ test('members, invitations and audit log of an account are not accessible from a
   expect(account).not.toBe((await other.get('/console/api/session')).body.account.id);
 });
 
-test('sessions are listed with their origin, and each can be ended', async () => {
+test('a person’s sessions are listed with their origin, and each session can be ended', async () => {
   const owner = await service.owner();
   const phone = service.browser();
   await phone.send(

@@ -37,7 +37,7 @@ async function invite(email: string, role = 'member') {
   return inviting;
 }
 
-test('a person is first recognised by the verified address, and later by the identity even if the address differs', async () => {
+test('a person is recognized by the verified address at first, and then by the identity', async () => {
   await service.owner();
   const browser = service.browser();
   expect((await sessionOf(browser)).signIn).toEqual({ password: true, link: false, oidc: { name: 'Example ID' } });
@@ -92,7 +92,7 @@ test.each([
   expect(await service.rows('SELECT subject FROM identities')).toEqual([]);
 });
 
-test('a password that another person set for an address is removed when its reader signs in with the provider', async () => {
+test('if another person set a password for an address, it is removed when the address’s reader signs in', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   expect(await signIn(service.browser(), { ...bob, email: squatter.email })).toBe('/console/');
@@ -146,7 +146,7 @@ describe('an unavailable provider', () => {
     OIDC_CLIENT_SECRET: CLIENT.secret,
   }));
 
-  test('leads back to the sign-in page, where other methods work', async () => {
+  test('leads back to the sign-in page, and other methods work', async () => {
     await without.owner();
     const { headers } = await without.browser().get('/console/api/oidc/start');
     expect(headers['location']).toBe('/console/sign-in?problem=unavailable');

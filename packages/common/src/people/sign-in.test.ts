@@ -163,7 +163,7 @@ test('a page of the service itself can change data', async () => {
   expect((await owner.send('post', '/api/things', {})).status).toBe(200);
 });
 
-test('attempts are limited by address and account, and a known browser is not locked out', async () => {
+test('sign-in attempts are limited by address and account, and a known browser is not locked out', async () => {
   const known = await service.owner();
   await known.send('delete', SESSION);
   const stranger = service.browser();
@@ -200,7 +200,7 @@ test('wrong guesses from an address do not block valid links and invitations fro
   expect((await service.browser().send('post', '/console/api/invitations/accept', body)).status).toBe(200);
 });
 
-test('a browser that is marked for one person gives no extra attempts for another person', async () => {
+test('a browser known for one person has no extra attempts for another person', async () => {
   const known = await service.owner();
   const member = await service.member('viewer');
   const guess = (email: string) => known.send('post', SESSION, { email, password: 'not the password' });
@@ -224,7 +224,7 @@ test('a person who belongs to several accounts opens one of them, and no other',
   expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
 });
 
-test('a person without an account can sign in, but can do nothing else', async () => {
+test('a person without an account can only sign in', async () => {
   const owner = await service.owner();
   await service.rows('DELETE FROM memberships');
   expect((await owner.get(SESSION)).body).toMatchObject({ person: { name: 'Olga' }, account: null, accounts: [] });

@@ -119,7 +119,7 @@ test('the guides of the service come after the authentication guide', async () =
   expect(text).toContain('<code>&lt;b&gt;</code>');
 });
 
-test('code examples in several languages work without scripts, with one language open at a time', async () => {
+test('code examples in several languages work without scripts and show one language at a time', async () => {
   const samples = { 'items.create': [{ language: 'node', title: 'Node.js', code: "create({ name: '<b>' });" }] };
   const { text } = await request(serving({ samples })).get('/docs/items');
   expect(text).toContain('<details name="code-items.create" data-language="curl" open><summary>curl</summary><figure>');

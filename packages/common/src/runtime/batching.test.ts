@@ -20,7 +20,7 @@ test('items that arrive while a batch runs form the next batch, each with its ow
   ]);
 });
 
-test('items with the same key are never in one batch, and keep their order', async () => {
+test('items with the same key are in different batches and keep their order', async () => {
   const batches: string[][] = [];
   const batch = createBatcher<string, void>({
     key: (item) => item[0] ?? '',
@@ -34,7 +34,7 @@ test('items with the same key are never in one batch, and keep their order', asy
   expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']]);
 });
 
-test('a failing batch fails its own items only', async () => {
+test('a failing batch fails only its own items', async () => {
   let fail = true;
   const batch = createBatcher<number, number>({
     key: String,
@@ -71,7 +71,7 @@ describe('an item that the database rejects', () => {
     },
   );
 
-  test("only a tenant's first rejected item delays other tenants", async () => {
+  test("delays other tenants only if it is the tenant's first rejected item", async () => {
     const batches: string[][] = [];
     const batch = createBatcher<string, string>({
       key: (item) => item,
@@ -91,7 +91,7 @@ describe('an item that the database rejects', () => {
     expect(ofOthers).toEqual([['b3', 'c3', 'c4']]);
   });
 
-  test('an unavailable database gets a batch only once, without splitting', async () => {
+  test('a batch that fails because the database is unavailable is not split and repeated', async () => {
     let asked = 0;
     const batch = createBatcher<number, number>({
       key: String,

@@ -27,7 +27,7 @@ test.each([
   expect(text().match(/\[redacted\]/g)).toHaveLength(3);
 });
 
-test("data that a client library attaches to its error is not written, but the error's cause is written", () => {
+test("the log omits data that a client library attaches to its error, and keeps the error's cause", () => {
   const { logger, text, lines } = recordingLogger();
   const cause = Object.assign(new Error('connection refused'), {
     code: 'ECONNREFUSED',

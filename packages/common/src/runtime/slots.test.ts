@@ -54,7 +54,7 @@ test('the caller can set how much work may wait', async () => {
   (await next)();
 });
 
-test('waiting accounts are admitted in turn, regardless of how much work one of them has waiting', async () => {
+test('waiting accounts take turns, regardless of the amount of work that one account has waiting', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 60_000, refusal });
   const order: string[] = [];
   const leave = await slots('first');
@@ -82,7 +82,7 @@ describe('work that needs several slots', () => {
     };
   };
 
-  test('waits in order until enough slots are free, and runs alone if it needs more than an account may have', async () => {
+  test("waits in order until enough slots are free, and runs alone if it exceeds the account's limit", async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const [first, large, small] = [run('first', 5), run('large', 20), run('small', 1)];
@@ -95,7 +95,7 @@ describe('work that needs several slots', () => {
     expect(begun).toEqual(['first', 'large', 'small']);
   });
 
-  test('runs before work with `isPatient`, whose own order is kept', async () => {
+  test('runs before work with `isPatient`, and work with `isPatient` keeps its order', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const ends = [run('first', 5), run('large and patient', 10, true), run('small and patient', 1, true)];
@@ -108,7 +108,7 @@ describe('work that needs several slots', () => {
     expect(begun).toEqual(['first', 'urgent', 'large and patient', 'small and patient']);
   });
 
-  test('is rejected if too much is waiting, except with `isPatient`, and does not delay other accounts', async () => {
+  test('is rejected if too much work waits, except with `isPatient`', async () => {
     const begun: string[] = [];
     const slots = createSlots({ ...limits, maxWaiting: 4 });
     const run = begin(slots, begun);
@@ -120,7 +120,7 @@ describe('work that needs several slots', () => {
   });
 });
 
-test('slots given back with `restMs` are free for other accounts at once, and for their own account after that time', async () => {
+test('slots returned with `restMs` are free for their own account only after that time', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, refusal });
   const order: string[] = [];
   const enter = async (accountId: string) => {

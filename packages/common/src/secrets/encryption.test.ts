@@ -20,7 +20,7 @@ test('no nonce is used twice', () => {
   expect(nonces.every((nonce) => nonce?.length === 16)).toBe(true);
 });
 
-test('an encrypted value that is moved to another row cannot be decrypted there', () => {
+test('an encrypted value that is copied to another row cannot be decrypted there', () => {
   expect(() => open(keyring, seal(keyring, token, 'connection:1'), 'connection:2')).toThrow('unable to authenticate');
 });
 

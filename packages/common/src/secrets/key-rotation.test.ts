@@ -56,7 +56,7 @@ test('a concurrently replaced value is not overwritten', async () => {
   expect(await read()).toEqual([{ id: 'a', secret: replacement }]);
 });
 
-test('values encrypted with another key of the same id are counted, and the first 100 are named', async () => {
+test('values that no key can decrypt are counted, and the first 100 are named', async () => {
   const ids = Array.from({ length: 120 }, (_, index) => `t${String(index).padStart(3, '0')}`);
   await insert(Object.fromEntries(ids.map((id) => [id, sealWith([fresh], id)])));
   const { resealed, failed, failures } = await resealColumn(query, [key('new')], column);

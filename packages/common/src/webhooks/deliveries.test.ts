@@ -47,7 +47,7 @@ const set = (assignments: string, where = 'true') =>
 const snapshot = async () =>
   (await service.pool.query(`SELECT * FROM webhook_outbox WHERE account_id = 'b' ORDER BY id`)).rows;
 
-test('a recovery resends failed and pending events since a time, and those from while the webhook was disabled', async () => {
+test('a recovery resends failed and pending events since a time, including those of a disabled webhook', async () => {
   for (const event of ['old', 'delivered', 'failed', 'pending']) await service.publish('a', event);
   await service.publish('b');
   await set(`status = 'failed', attempts = 10, created_at = now() - interval '2 hours'`, `event = 'old'`);
@@ -78,7 +78,7 @@ test('a delivery that is requested again during an attempt is sent once, and its
   expect(await service.deliveries('a', hook)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
 });
 
-test('one delivery is sent again with the same id and payload, and its log continues', async () => {
+test('a redelivery has the same id and payload, and continues the delivery’s log', async () => {
   await service.publish('a', 'thing.made', { n: 1 });
   const workers = start();
   const [first] = await eventually(async () => {
@@ -129,7 +129,7 @@ test('a test event is sent only to its webhook, and not to a disabled one', asyn
   });
 });
 
-test('nothing is queued again for a disabled webhook', async () => {
+test('a disabled webhook refuses recoveries and redeliveries', async () => {
   await service.publish('a');
   await set(`status = 'failed', attempts = 10`, `account_id = 'a'`);
   const before = await service.deliveries('a', hook);
@@ -140,7 +140,7 @@ test('nothing is queued again for a disabled webhook', async () => {
   expect(await service.deliveries('a', hook)).toEqual(before);
 });
 
-test('a page is newest first and can be narrowed to a status', async () => {
+test('a page lists the newest deliveries first and can be filtered by status', async () => {
   for (const event of ['one', 'two', 'three']) await service.publish('a', event);
   await set(`status = 'failed'`, `event = 'two'`);
   const events = async (options: object) =>
@@ -151,7 +151,7 @@ test('a page is newest first and can be narrowed to a status', async () => {
   expect(await countDeliveries(service.db, 'a', hook, 'pending')).toBe(2);
 });
 
-test('a page ends at the first delivery that begins after the byte limit', async () => {
+test('a page ends when its deliveries exceed the byte limit', async () => {
   for (const event of ['one', 'two', 'three']) await service.publish('a', event);
   await set(`payload = repeat('x', 1000), log = jsonb_build_array(repeat('x', 9000))`);
   const count = async (maxBytes: number) =>
@@ -197,7 +197,7 @@ test('a test event for a webhook that is being deleted is 404', async () => {
   expect(await outcome).toMatchObject({ status: 404, code: 'webhook_not_found' });
 });
 
-test('old deliveries are deleted, except those that still wait for an attempt', async () => {
+test('old deliveries are deleted, except deliveries that wait for an attempt', async () => {
   for (const event of ['waits', 'delivered', 'failed']) await service.publish('a', event);
   await service.publish('b', 'of a dead receiver');
   await service.publish('a', 'young');

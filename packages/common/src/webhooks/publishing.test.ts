@@ -60,7 +60,7 @@ test('an event is queued only for matching subscriptions of the same account', a
   expect(await service.deliveries('b', otherAccount.id)).toEqual([]);
 });
 
-test('deliveries of an event share its id, or have its id with a numeric suffix', async () => {
+test('deliveries of an event have the event’s id, with or without a numeric suffix', async () => {
   const webhooks = [await service.subscribe('a', 'one'), await service.subscribe('a', 'two')];
   const ids = async () =>
     (await Promise.all(webhooks.map(({ id }) => service.deliveries('a', id)))).map(([delivery]) => delivery?.id ?? '');
@@ -83,7 +83,7 @@ test('an event of a rolled-back transaction is not published', async () => {
   expect(await service.deliveries('a', id)).toEqual([]);
 });
 
-test('only a row that is to be sent causes a notification', async () => {
+test('only a row that will be sent causes a notification', async () => {
   const received = await listen();
   await publish('a', 'thing.made', { notify: true });
   const { id } = await service.subscribe('a', 'all', ['thing.made']);

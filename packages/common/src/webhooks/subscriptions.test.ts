@@ -30,7 +30,7 @@ test('a secret is stored encrypted', async () => {
   expect(openSecrets(keyring, id, row)).toEqual([secret]);
 });
 
-test('after any number of rotations, each replaced secret keeps signing until its own 24 hours are over', () => {
+test('a replaced secret keeps signing for 24 hours, regardless of further rotations', () => {
   const hour = 3_600_000;
   const [first, second, third] = ['whsec_MQ==', 'whsec_Mg==', 'whsec_Mw=='];
   const created = { sealedSecret: seal(keyring, first, 'wh_1'), previousSecrets: [] };
@@ -42,7 +42,7 @@ test('after any number of rotations, each replaced secret keeps signing until it
   expect(rotated(keyring, 'wh_1', twice, 'whsec_NA==', 24.1 * hour).previousSecrets).toHaveLength(2);
 });
 
-test('more than ten secrets at a time are refused, and none of them is lost', async () => {
+test('more than ten secrets at a time are refused, and all ten keep signing', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   for (let index = 0; index < 10; index += 1) await rotate('a', id);
   await expect(rotate('a', id)).rejects.toMatchObject({ status: 409, code: 'too_many_secrets' });
@@ -56,7 +56,7 @@ test('concurrent rotations lose no secret', async () => {
   expect(secrets.toSorted()).toEqual([first, ...made.map(({ secret }) => secret)].toSorted());
 });
 
-test('concurrent requests cannot exceed the maximum number of webhooks, which applies to each account separately', async () => {
+test("concurrent requests cannot exceed an account's maximum number of webhooks", async () => {
   await service.subscribe('b', 'hook');
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_each, index) =>

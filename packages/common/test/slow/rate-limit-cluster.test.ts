@@ -34,7 +34,7 @@ withRedis('on a Redis Cluster of three masters and three replicas', () => {
     return client;
   }
 
-  test('several windows of 200 keys are counted exactly across two replicas, also after a node is lost', async () => {
+  test('two replicas count several windows of 200 keys exactly, even after a node is lost', async () => {
     const { logger, text } = recordingLogger();
     const windows = [
       { limit: 7, seconds: 60 },

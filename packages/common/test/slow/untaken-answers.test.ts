@@ -34,7 +34,7 @@ async function readAll(socket: Socket): Promise<number> {
   return bytes;
 }
 
-test('a client that requests long answers and does not read them loses the oldest answer', async () => {
+test('a client that does not read its long answers loses the oldest answer', async () => {
   const theirs = await ask('X-API-Key: theirs');
   const mine = [];
   for (let index = 0; index < 5; index += 1) mine.push(await ask('X-API-Key: mine'));
@@ -43,7 +43,7 @@ test('a client that requests long answers and does not read them loses the oldes
   expect(complete).toEqual([false, false, true, true, true, true]);
 });
 
-test('clients that change their name with each request lose the oldest answer, too', async () => {
+test('clients that change their name with each request also lose the oldest answer', async () => {
   const asked = [];
   for (let index = 0; index < 8; index += 1) asked.push(await ask(`X-API-Key: key${index}`));
   const complete = [];

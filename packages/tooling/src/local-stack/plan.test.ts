@@ -1,6 +1,6 @@
 import { makePlan } from './plan.ts';
 
-test('without names in the command, all services that have every required file are started', () => {
+test('if the command names no service, all services with the required files are started', () => {
   const all = makePlan([], {}).services.map(({ name }) => name);
   expect(all).toContain('lead-capture');
   expect(makePlan(['lead-capture'], {}).services).toMatchObject([{ name: 'lead-capture', port: 4001 }]);

@@ -65,7 +65,7 @@ test('a fresh clone installs its packages with a message; the next start skips t
   expect(run().stdout).toBe('continued\n');
 });
 
-test('packages are installed again if the content of the lock file changes, but not if only its time does', () => {
+test('packages are installed again if the content of the lock file changes, but not if only its timestamp changes', () => {
   run();
   lock('1.0.0');
   expect(run().stdout).toBe('continued\n');

@@ -58,7 +58,7 @@ test('a schema without a change gets a migration only on request', async () => {
   expect(readFileSync(file, 'utf8')).toBe('');
 });
 
-test('a second migration waits until the first is committed, because it would repeat it', async () => {
+test('a second migration is refused until the first is committed', async () => {
   await createMigration(service, 'things');
   await expect(createMigration(service, 'more')).rejects.toThrow('Commit the last migration first');
 });
@@ -103,7 +103,7 @@ test('several processes migrating at once apply each migration once', async () =
   expect(applied.flat()).toHaveLength(1);
 });
 
-test('a migration written within the same second sorts after the one before it', async () => {
+test('two migrations written within one second sort in the order of writing', async () => {
   for (const name of ['z', 'y', 'x']) {
     await createMigration(service, name, { empty: true });
     commit();

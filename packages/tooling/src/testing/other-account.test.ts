@@ -20,7 +20,7 @@ const theirs = () => ({ db, ids: ['theirs'] });
 // The tests below must revert their changes to the other account's rows; otherwise this guard makes them fail.
 guardOtherAccount(async () => theirs());
 
-test('a snapshot counts every row of the other account once, including partitions and rows that refer to its rows', async () => {
+test('a snapshot counts every row of the other account once, including rows that refer to its rows', async () => {
   const { counts } = await snapshotOtherAccount(theirs());
   expect(counts).toEqual({ accounts: 1, contacts: 1, messages: 1, notes: 1 });
 });
@@ -66,7 +66,7 @@ test('an error is thrown if the other account has no rows in a table that the te
   await db.query('DROP TABLE campaigns');
 });
 
-test('a table without a known owner is an error until its owner is given or it is listed as shared', async () => {
+test('a table without a known owner is an error until it has an owner or is listed as shared', async () => {
   await db.query(`CREATE TABLE counts (contact text, n int); INSERT INTO counts VALUES ('c1', 1), ('c2', 1)`);
   await expect(snapshotOtherAccount({ ...theirs(), db: fresh() })).rejects.toThrow('Whose are the rows of counts?');
   const { counts: shared } = await snapshotOtherAccount({

@@ -70,7 +70,7 @@ describe.each(services)('%s', (service) => {
     }
   });
 
-  test('its bundle contains the files that its modules read, its threads and the licences of its packages', async () => {
+  test('its bundle contains the files that its modules read, its threads and the licenses of its packages', async () => {
     const running = await start();
     const paths = ['/', '/docs', '/docs.md', '/docs/reference.css', '/docs/reference.js', '/openapi.json', '/llms.txt'];
     const asked = [...paths, ...(pages[service] ?? [])].map(async (file) => {
@@ -122,7 +122,7 @@ describe.each(services)('%s', (service) => {
     expect(one('HorizontalPodAutoscaler').spec?.minReplicas).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(['Deployment', 'Job'])('its %s runs unprivileged, on read-only files, within limits', (kind) => {
+  test.each(['Deployment', 'Job'])('its %s runs without privileges, on read-only files and within limits', (kind) => {
     const pod = podOf(kind);
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
@@ -165,7 +165,7 @@ describe.each(services)('%s', (service) => {
     expect(reached.toSorted()).toEqual(Object.values(CONNECTIONS).flat().concat(NAME_SERVERS).toSorted());
   });
 
-  test("the example's overlay names its migration after the release", () => {
+  test('the name of the migration in the example overlay contains the release', () => {
     const index = service.split('-').length + 1;
     expect(overlay.replacements).toContainEqual({
       source: {

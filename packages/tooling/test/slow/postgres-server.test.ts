@@ -35,7 +35,7 @@ test('a server without a directory leaves neither a process nor a file', async (
   expect(existsSync(path.dirname(server.dataDir))).toBe(false);
 });
 
-test('a start on the data directory of a killed run first stops the server that this run left behind', async () => {
+test('a start on the data directory of a killed run first stops the server of that run', async () => {
   const dataDir = path.join(folder, 'data');
   const left = await startAndKill(`{ dataDir: ${JSON.stringify(dataDir)} }`);
   expect(isAlive(left)).toBe(true);

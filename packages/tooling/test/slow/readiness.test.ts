@@ -49,7 +49,7 @@ function copyMigrations(service: string, last?: string): string[] {
 }
 
 describe.each(services)('%s', (service) => {
-  test('it is not ready and lists the missing migrations until they have run, and then becomes ready without a restart', async () => {
+  test('it lists missing migrations and is not ready until they have run, and then needs no restart', async () => {
     const names = copyMigrations(service);
     await start(service);
     expect(await ready()).toMatchObject({

@@ -30,7 +30,7 @@ test.each([
   ['http://127.0.0.1/callback', 'http://2130706433/callback', false],
   ['http://127.0.0.1/callback', 'http://0x7f000001/callback', false],
   ['https://app.example.com/callback', 'https://app.example.com:8443/callback', false],
-])('a URI registered as %s, requested as %s: allowed %p, by page and form', async (registered, given, allowed) => {
+])('a redirect URI registered as %s and requested as %s is allowed: %p', async (registered, given, allowed) => {
   const { clientId } = await app.client();
   await app.database.orm.application.update({ where: { clientId }, data: { redirectUris: [registered] } });
   const fields = { client_id: clientId, redirect_uri: given };
@@ -99,7 +99,7 @@ test('values from a request are escaped', async () => {
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test("if the application's name has changed, consent is not given: the page is shown again with the requested scopes", async () => {
+test('if the application was renamed after the page was opened, the page is shown again instead of giving consent', async () => {
   const { clientId } = await app.client();
   const asked = { client_id: clientId, application: 'Another name' };
   const again = await agree(asked);

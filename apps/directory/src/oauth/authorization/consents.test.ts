@@ -17,7 +17,7 @@ describe('the page of consents', () => {
   const signIn = (username: string, password = PASSWORD) => post('consents', { username, password });
   const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('lists the applications that act for a member, and revokes the access of one without affecting the others', async () => {
+  test('lists the applications that act for a member, and can revoke the access of a single application', async () => {
     const tokens = await consent(other);
     const kept = await consent(client);
     const bobs = await consent(other, 'bob');
@@ -51,7 +51,7 @@ describe('the page of consents', () => {
     },
   );
 
-  test('is shown only after sign-in, but not with a wrong password or a forged pass', async () => {
+  test('is not shown after a wrong password or with a forged pass', async () => {
     expect((await signIn('ada', 'wrong').expect(403)).text).not.toContain('Signed in');
     const pass = passOf((await signIn('ada')).text);
     expect(pass).not.toBe('');

@@ -53,7 +53,7 @@ describe('signing in', () => {
     }
   });
 
-  test('each of several concurrent guesses is counted before the next is tried', async () => {
+  test('each of several concurrent password guesses is counted before the next is tried', async () => {
     const guesses = Array.from({ length: 15 }, () => attempt('target', 'wrong', '192.0.2.4'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(10);

@@ -64,7 +64,7 @@ test('a post featured in a past period is ranked in it, and is removed when it i
   expect(await rank()).toEqual({ first: { dailyRank: null }, second: { dailyRank: 1 } });
 });
 
-test('a post cannot be featured at a future time, and a missing post cannot be featured at all', async () => {
+test('postFeature refuses a future time and an unknown post', async () => {
   const postId = `post_${await createPost(app, 'early')}`;
   const future = { postId, featuredAt: '2999-01-01T00:00:00Z' };
   expect(await mutate(editor, 'postFeature', future)).toEqual(refused('featuredAt'));
@@ -123,7 +123,7 @@ test("an editor's correction changes the given fields, the search texts and the 
   ]);
 });
 
-test('a post cannot get another post’s website in any spelling, but can keep its own', async () => {
+test('a post can keep its website, but cannot get another post’s website in any spelling', async () => {
   await createPost(app, 'other');
   const postId = `post_${await createPost(app, 'one')}`;
   for (const website of ['https://other.example.com', 'http://WWW.other.example.com/?utm_source=b']) {

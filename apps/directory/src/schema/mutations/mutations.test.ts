@@ -188,7 +188,7 @@ test('a slug that looks like an id is read as a slug', async () => {
   expect(data).toEqual({ user: { id: `user_${id}` } });
 });
 
-test('a new post without votes comes after a post with one', async () => {
+test('a new post without votes comes after a post with one vote', async () => {
   await createPost(app, 'voted-long-ago', { votesCount: 1, createdAt: new Date('2020-01-01') });
   await createPost(app, 'featured', { featuredAt: new Date('2021-01-01'), createdAt: new Date('2021-01-01') });
   const fresh = await createPost(app, 'just-submitted');

@@ -56,7 +56,7 @@ test('members who follow each other at the same moment do not deadlock, and are 
   expect(await deadlocks()).toBe(0);
 });
 
-test('submissions with the same makers and topics in any order do not deadlock, and reads continue concurrently', async () => {
+test('parallel submissions with the same makers and topics do not deadlock, and reads continue', async () => {
   const rotated = <Item>(items: Item[], by: number) => [...items.slice(by), ...items.slice(0, by)];
   const submissions = Array.from({ length: 36 }, (_, index) => {
     const makers = rotated(users, index % PEOPLE).slice(0, 6);
@@ -87,7 +87,7 @@ test('readers still get connections while every writer waits for a lock', async 
   expect(await failures(waiting)).toEqual([]);
 });
 
-test('concurrent votes are each counted once and shown at once, and the order of lists follows a moment later', async () => {
+test('each of many concurrent votes is counted once and at once, and the order of lists follows a moment later', async () => {
   const query = vote.replace('postVote', 'postVoteUndo').replace('PostVote', 'PostVoteUndo');
   expect(await failures(clients.map((client) => client.send({ query, variables: { id: 'post_1' } })))).toEqual([]);
   const twice = [...clients, ...clients].map((client) => client.send({ query: vote, variables: { id: 'post_1' } }));

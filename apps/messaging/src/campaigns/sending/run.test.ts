@@ -17,7 +17,7 @@ const sum = (stats: Record<string, number>) =>
   );
 
 describe('a run', () => {
-  test('sends to each contact of the audience once, and reports why it skips others', async () => {
+  test('sends to each contact of the audience once, and reports why it skips a contact', async () => {
     const ids = await contacts(3);
     const [first] = ids;
     await contact({ tags: ['others'] });
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
   });
 
-  test('a campaign that would skip every contact is refused with the reasons and stays a draft', async () => {
+  test('is refused if it would skip every contact, and the campaign stays a draft', async () => {
     await contacts(2);
     await contact({ phone: null, email: `${phone().slice(1)}@example.com` });
     const id = await create({ body: 'Your code: {{ voucherCode }}' });

@@ -13,7 +13,7 @@ const app = startTestApp({
 });
 const { world } = app;
 
-test('a status is looked up again soon if the database becomes unavailable before the status is recorded', async () => {
+test('a status that could not be recorded because of the database is soon looked up again', async () => {
   app.log.expectErrors(/read-only transaction/);
   await app.db.pool.query(`
     CREATE TABLE refusals (id text);
@@ -47,7 +47,7 @@ test('the status of a recovered message is also looked up, because its receipt m
   expect(events.map(({ code }: { code?: string }) => code)).toContain('recovered');
 });
 
-test('statuses whose receipts could not be recorded during a database outage are fetched from the provider afterwards', async () => {
+test('statuses whose receipts were lost in a database outage are fetched from the provider afterwards', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection|Connection terminated/);
   const account = await app.account();
   await connectTwilio(account, world);

@@ -73,7 +73,7 @@ test('a refused or canceled message counts as failed', async () => {
   expect(eventOf(await completed(runId))).toEqual(['canceled', 'came']);
 });
 
-test('a text from the recipient counts as a reply, whether the recipient is a contact or not', async () => {
+test('a text from the recipient counts as a reply, even if the recipient is not a contact', async () => {
   const number = phone();
   const contactId = await contact({ phone: number });
   const stranger = phone();

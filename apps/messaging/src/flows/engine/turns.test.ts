@@ -37,13 +37,13 @@ test('accounts take turns: many due runs of one account do not delay the runs of
   expect(sizes.toSorted()).toEqual([100, 100, [theirs]].toSorted());
 });
 
-test('only a few runs with large data start at a time', async () => {
+test('runs with large data start only a few at a time', async () => {
   const variables = { text: 'x'.repeat(60_000) };
   await multiply(await trigger(await active(WAITING), { to: phone(), variables }), 100);
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
-test('at most five flows start runs at a time, and the flows that have waited longest come first', async () => {
+test('at most five flows start runs at a time, in the order in which they began to wait', async () => {
   const runIds: string[] = [];
   for (let flow = 0; flow < 7; flow += 1) {
     const runId = await trigger(await active(WAITING), { to: phone() });
@@ -60,7 +60,7 @@ test('at most five flows start runs at a time, and the flows that have waited lo
   expect((await startRuns(app.db, 60, '')).map(({ id }) => id).toSorted()).toEqual(runIds.slice(5).toSorted());
 });
 
-test('the flows of an account share a limit of concurrent requests, and requests of other accounts can still start', async () => {
+test('the flows of an account share a limit of concurrent requests, which does not affect other accounts', async () => {
   for (let flow = 0; flow < 6; flow += 1) {
     const runId = await trigger(await active(ASKING), { to: phone() });
     await app.db.pool.query(`UPDATE flow_runs SET phase = 'calling' WHERE id = $1`, [runId]);

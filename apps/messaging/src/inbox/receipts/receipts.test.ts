@@ -357,7 +357,7 @@ describe('bounces', () => {
     await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
   });
 
-  test('an address is not suppressed at once if it forwards mail to an address that does not exist', async () => {
+  test('an address that forwards mail to an unknown address is not suppressed at once', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
     const id = await send({ channel: 'email', to: 'Team@example.com' });
@@ -415,7 +415,7 @@ describe('bounces', () => {
     expect(world.countMessages('smtp', 'strict@example.com', 'Hello')).toBe(0);
   });
 
-  test('with delivery reports, a message is delivered only when the report says so', async () => {
+  test('with `deliveredOn: dsn`, a message is delivered only when a delivery report arrives', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     const silent = await send({ channel: 'email', to: 'bob@example.com' });

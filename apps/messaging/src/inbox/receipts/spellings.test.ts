@@ -50,7 +50,7 @@ test.each(BOTH_WAYS)(
   },
 );
 
-test('without a contact, a reply is assigned to the message sent to the other spelling of the number', async () => {
+test('a reply is assigned to the message to the other spelling of the number, even without a contact', async () => {
   await connectWhatsapp(account, world);
   await send('+5541987654321').expect(202);
   await write('+554187654321', 'Oi');
@@ -85,7 +85,7 @@ test('if both spellings are contacts, an opt-out holds for both, and they are no
   expect(await conversations()).toEqual([]);
 });
 
-test('suppressions, created or imported, and a STOP by SMS apply to the other spelling, and look-ups find it', async () => {
+test('suppressions and a STOP apply to both spellings of a number, and look-ups find them by either', async () => {
   await connectTwilio(account, world);
   await connectWhatsapp(account, world);
   const contactId = await createContact('+525512345678');
@@ -102,7 +102,7 @@ test('suppressions, created or imported, and a STOP by SMS apply to the other sp
   expect((await account.get('/messages?to=%2B525512345678')).body.data).toMatchObject([{ messageId }]);
 });
 
-test('a landline in Brazil and a number of another operator in Côte d’Ivoire have one spelling, and other countries’ numbers are unchanged', async () => {
+test('a Brazilian landline, an unaffected operator in Côte d’Ivoire, and numbers of other countries have one spelling', async () => {
   await connectWhatsapp(account, world);
   for (const [one, other] of [
     ['+554133334444', '+5541933334444'],

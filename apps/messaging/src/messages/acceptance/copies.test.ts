@@ -33,7 +33,7 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1];
 const rows = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
-test('all recipients get the mail with the same visible addresses; blind copies are not shown', async () => {
+test('all recipients get the mail with the same visible addresses, without blind copies', async () => {
   await connectSmtp(account, world);
   const id = await send({ cc: ['Bob <bob@example.com>', 'cy@example.com'], bcc: ['"Dee, D." <dee@example.com>'] });
   const message = await settled(id, 'delivered');
@@ -79,7 +79,7 @@ test('if the server refuses the recipient of one copy, the other copies are deli
   await settled(copies[1].messageId, 'delivered');
 });
 
-test('a recipient who has opted out prevents the whole mail; one who opts out later only gets no copy', async () => {
+test("an earlier opt-out of one recipient prevents the whole mail, and a later opt-out only that recipient's copy", async () => {
   await connectSmtp(account, world);
   await account
     .post('/suppressions', { channel: 'email', address: 'Bob@example.com', category: 'marketing' })
@@ -135,7 +135,7 @@ test('attachments are stored once and reach all recipients', async () => {
   expect(stored.map(({ mailFiles }) => mailFiles !== null)).toEqual([true, false]);
 });
 
-test('erasing a person erases the copies of their mail, and their name in the mail of others', async () => {
+test("erasing a person erases the copies of their mail and their name in other people's mail", async () => {
   await connectSmtp(account, world);
   const [ada, bob] = await Promise.all(
     ['ada@example.com', 'bob@example.com'].map(
@@ -174,7 +174,7 @@ test.each([
   expect(await rows()).toBe(0);
 });
 
-test('cc, bcc and from are for e-mail only, and copies count toward the size of a batch', async () => {
+test('cc, bcc and from are refused on other channels, and copies count toward the size of a batch', async () => {
   await connectSmtp(account, world);
   await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   await refused({ channel: 'sms', to: '+15550100', cc: ['bob@example.com'] }, 'cc', 'validation_error');
@@ -200,7 +200,7 @@ test.each([
   expect(sent?.from).toMatch(/ada@xn--bcher-kva\.example>?$/);
 });
 
-test('Amazon SES gets the same visible addresses as SMTP, and delivers a copy to its recipient alone', async () => {
+test('Amazon SES gets the same visible addresses as SMTP and delivers a copy only to its recipient', async () => {
   await connectSes(account, world);
   const { copies } = await settled(await send({ cc: ['Bob <bob@example.com>'] }), 'delivered');
   await settled(copies[0].messageId, 'delivered');
@@ -213,7 +213,7 @@ test('Amazon SES gets the same visible addresses as SMTP, and delivers a copy to
   }
 });
 
-test('another account’s domain, a lookalike and a removed domain are refused as senders', async () => {
+test('a sender is refused if its domain belongs to another account, looks alike or was removed', async () => {
   await connectSmtp(account, world);
   const otherAccount = await app.account();
   const { domainId } = await verifyDomain(otherAccount, world, 'apple.example');

@@ -46,13 +46,13 @@ const keyed = async (key: string, from = account) =>
 const acceptAll = async (drafts: Parameters<AcceptTogether>[0][]) =>
   (await Promise.all(drafts.map((each) => acceptTogether(each)))).map((refusal) => refusal?.code);
 
-test('messages of one tick of the event loop share a statement, with or without keys', async () => {
+test('messages that arrive in one tick share a statement, with or without keys', async () => {
   const drafts = await Promise.all(numbers(10).map((n) => (n % 2 ? draft() : keyed(`key-${n}`))));
   expect(await acceptAll(drafts)).toEqual(drafts.map(() => undefined));
   expect([batches, await stored()]).toEqual([[10], 10]);
 });
 
-test('two accounts with the same key share a statement; two requests of one account do not', async () => {
+test('requests with the same key share a statement only if they belong to different accounts', async () => {
   await acceptAll([await keyed('twin')]);
   batches = [];
   expect(await acceptAll([await keyed('twin'), await keyed('twin', otherAccount)])).toEqual([
@@ -66,7 +66,7 @@ test('two accounts with the same key share a statement; two requests of one acco
   expect([batches, await stored()]).toEqual([[1, 1], 2]);
 });
 
-test('messages with and without keys are accepted together, and a repeated request gets its first answer', async () => {
+test('a statement accepts messages with and without keys, and a repeated request gets its first answer', async () => {
   const send = () =>
     Promise.all(numbers(60).map((n) => post(n % 3 === 0 ? undefined : `key-${n}`, { body: `Hello ${n}` })));
   const first = await send();
@@ -83,7 +83,7 @@ test('messages with and without keys are accepted together, and a repeated reque
   expect(await stored()).toBe(80);
 });
 
-test('if several requests with one key arrive together, one sends; the others get its answer or 409', async () => {
+test('of concurrent requests with one key, one sends and the others get its answer or 409', async () => {
   const answers = await Promise.all(
     numbers(24).map((n) => post(n % 2 === 0 ? 'same' : `key-${n}`, n % 2 === 0 ? {} : { body: `Hello ${n}` })),
   );
@@ -97,7 +97,7 @@ test('if several requests with one key arrive together, one sends; the others ge
   expect(await stored()).toBe(13);
 });
 
-test('if two different requests with one key arrive together, one sends and the other is refused', async () => {
+test('of two different concurrent requests with one key, one sends and the other is refused', async () => {
   const answers = await Promise.all([post('same'), post('same', { body: 'Other' }), post('another')]);
   const [first, second] = answers.map(({ status }) => status).toSorted();
   expect([first, second]).toEqual([202, 202]);
@@ -106,7 +106,7 @@ test('if two different requests with one key arrive together, one sends and the 
   expect(await stored()).toBe(2);
 });
 
-test('two accounts that use one key at the same time both send, and repetitions get the right answer', async () => {
+test("two accounts with the same key both send, and each repeated request gets its own account's answer", async () => {
   const send = () =>
     Promise.all(
       numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : otherAccount)),
@@ -120,7 +120,7 @@ test('two accounts that use one key at the same time both send, and repetitions 
   await account.get(`/messages/${yours.body.messageId}`).expect(404);
 });
 
-test('a message that the database refuses fails alone, and its key can be used again', async () => {
+test('a message that the database refuses does not affect others, and its key can be used again', async () => {
   app.log.expectErrors(/not_this/);
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_this CHECK (body <> 'Poison')`);
   const answers = await Promise.all(
@@ -148,7 +148,7 @@ test('if the database refuses one of several long messages, only that message fa
   }
 });
 
-test('a refused message leaves its key free; an accepted one gets its answer again even after its recipient has opted out', async () => {
+test("the key of a refused message stays free, and an accepted message's answer is repeated after an opt-out", async () => {
   const { body } = await post('accepted');
   await account.post('/suppressions', { channel: 'sms', address: TO }).expect(201);
   const answers = await Promise.all([post('refused'), post('accepted'), post('other', { to: '+15557654321' })]);
@@ -160,7 +160,7 @@ test('a refused message leaves its key free; an accepted one gets its answer aga
   expect([accepted.status, replayed(accepted)]).toEqual([202, undefined]);
 });
 
-test("an accepted message's response is repeated after its template was deleted", async () => {
+test("an accepted message's answer is repeated after its template was deleted", async () => {
   const { templateId } = (await account.post('/templates', { name: 'hi', body: 'Hi' }).expect(201)).body;
   const first = await post('template', { body: undefined, templateId });
   await account.delete(`/templates/${templateId}`).expect(204);
@@ -169,7 +169,7 @@ test("an accepted message's response is repeated after its template was deleted"
   expect((await post('other', { body: undefined, templateId })).status).toBe(404);
 });
 
-test('a message whose key is in use is refused as 409, and the other messages of its batch are sent', async () => {
+test('a message whose key is in use gets 409, and the other messages of its statement are sent', async () => {
   // Locks the key like a request that has its own transaction, as in an earlier release.
   const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
   const values = [`idempotency ${account.id} busy`];
@@ -197,7 +197,7 @@ test('a key that another operation has used is refused', async () => {
   expect(await stored()).toBe(0);
 });
 
-test('after 24 hours a key is free again', async () => {
+test('a key can be used again after 24 hours', async () => {
   const first = await post('old');
   const age = (interval: string) =>
     app.db.pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '${interval}' WHERE account_id = $1`, [

@@ -96,7 +96,7 @@ test('names and line breaks that could add header fields reach Postmark quoted, 
   });
 });
 
-test('attachments, reply-to and headers also arrive over Postmark', async () => {
+test('attachments, reply-to and headers arrive over Postmark', async () => {
   await connectPostmark(account, world);
   await settled(await send(extras), 'delivered');
   const [entry] = await world.waitForMessages({ provider: 'postmark' });

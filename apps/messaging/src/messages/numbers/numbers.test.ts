@@ -105,7 +105,7 @@ test('failures are counted by code; a message that is delivered after a retry is
   expect(await read()).toMatchObject({ total: { failed: 1, delivered: 1 }, failures: [{ code: 'expired' }] });
 });
 
-test('a message that moves to another channel is counted under that channel only', async () => {
+test('a message that moves to another channel is counted only under the new channel', async () => {
   const byChannel = async () =>
     (await read('groupBy=channel')).groups.map(({ key, messages }: { key: string; messages: number }) => [
       key,
@@ -129,7 +129,7 @@ test('a message that moves to another channel is counted under that channel only
   expect(await byChannel()).toEqual([['whatsapp', 2]]);
 });
 
-test('a repeated opt-out is counted once: on its day, and for the campaign that caused it', async () => {
+test('a repeated opt-out is counted once, on its day and for the campaign that caused it', async () => {
   const phone = campaigns.phone();
   await campaigns.contact({ phone });
   const campaignId = await campaigns.create({ category: 'marketing' });

@@ -71,7 +71,7 @@ test('tags and characters that span two pieces are read correctly', async () => 
   }
 });
 
-test('while many texts are read in pieces, other work runs in between', async () => {
+test('other work runs between the pieces of many texts', async () => {
   let [turns, isDone] = [0, false];
   const count = (): void => {
     turns += 1;

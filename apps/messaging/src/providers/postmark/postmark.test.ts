@@ -19,7 +19,7 @@ const post = (url: string | undefined, record: object, password = WEBHOOK_PASSWO
     .auth('postmark', password)
     .send(record);
 
-test('a mail is sent once and followed by its webhooks', async () => {
+test('a mail is sent once, and its webhooks update its status', async () => {
   await connectPostmark(account, world);
   const message = await settled(await send({ html: '<p>Hello</p>', category: 'marketing' }), 'delivered');
   const [sent] = await world.waitForMessages({ provider: 'postmark' });
@@ -40,7 +40,7 @@ test.each([
   expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('an inactive recipient gets no more mail; an invalid sender pauses the channel', async () => {
+test('an inactive recipient gets no more mail, and an invalid sender pauses the channel', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ inactive: ['ada@example.com'] });
   const refused = await settled(await send(), 'failed');

@@ -19,7 +19,7 @@ const post = (url: string | undefined, message: object) =>
     .type('text/plain')
     .send(JSON.stringify(message));
 
-test('a mail is signed, sent once, and followed by its events', async () => {
+test('a mail is signed and sent once, and its events update its status', async () => {
   await connectSes(account, world);
   const id = await send({ html: '<p>Hello</p>', category: 'marketing' });
   const message = await settled(id, 'delivered');
@@ -43,7 +43,7 @@ test('a mail is signed, sent once, and followed by its events', async () => {
 });
 
 test.each(['1', '2'] as const)(
-  'a notification of the identity, which has no tags, is applied with version %s',
+  'a notification of the identity, which has no tags, is applied (SNS version %s)',
   async (version) => {
     const { callbackUrls } = await connectSes(account, world);
     world.ses.configure({ statuses: ['Send'], signatureVersion: version });
@@ -55,7 +55,7 @@ test.each(['1', '2'] as const)(
   },
 );
 
-test('a delivery that is reported late, after an outage, has the time of the delivery', async () => {
+test('a delivery that is reported late has the time of the delivery, not of the report', async () => {
   const { callbackUrls } = await connectSes(account, world);
   world.ses.configure({ statuses: ['Send'] });
   const webhook = { event: 'message.delivered', url: `${world.url}/webhooks/delivered` };
@@ -126,7 +126,7 @@ test('invalid credentials pause the channel and keep the message', async () => {
   await settled(id, 'delivered');
 });
 
-test('after a lost response, the events settle the outcome without a second mail', async () => {
+test('if the response is lost, the events settle the outcome without a second mail', async () => {
   await connectSes(account, world);
   world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
   const message = await settled(await send(), 'delivered');
@@ -135,7 +135,7 @@ test('after a lost response, the events settle the outcome without a second mail
   expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('a message without a response or events is sent once more and marked as a possible duplicate', async () => {
+test('without a response or events, a message is sent once more and marked as a possible duplicate', async () => {
   await connectSes(account, world);
   world.ses.configure({ statuses: [] });
   world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
@@ -192,7 +192,7 @@ test('the permanent bounce that AWS documents, without a diagnostic code, suppre
 });
 
 test.each(['Transient', 'Undetermined'])(
-  'automatic replies, %s bounces without a status, change no mail and suppress no address',
+  'automatic replies (%s bounces without a status) change no mail and suppress no address',
   async (bounceType) => {
     const { callbackUrls } = await connectSes(account, world);
     world.ses.configure({ statuses: ['Send'] });

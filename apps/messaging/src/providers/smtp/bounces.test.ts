@@ -95,7 +95,7 @@ test.each<[string, (mail: string) => string]>([
   ]);
 });
 
-test('a status of two numbers is read as a general status', () => {
+test('a status code of two numbers is read as a general status', () => {
   const fields = ['Final-Recipient: rfc822;a@b.example', 'Action: failed', 'Status: 5.1'];
   expect(readDeliveryReports(report(fields))).toMatchObject([{ action: 'failed', status: '5.1.0' }]);
 });
@@ -206,7 +206,7 @@ ada@example.net on Thu, 1 Oct 2026 16:51:51 +0000
   ]);
 });
 
-test('a notice that mail is late, or a reply that quotes one, does not report a failure', () => {
+test('a notice of a delay, or a reply that quotes such a notice, does not report a failure', () => {
   const late = mail(
     ['Subject: Warning: message 1abc delayed 24 hours'],
     `This message was created automatically by mail delivery software.\n\n  ada@example.net\n    retry timeout\n`,

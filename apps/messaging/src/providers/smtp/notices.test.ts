@@ -48,7 +48,7 @@ The following recipient(s) could not be reached:\n
   ]);
 });
 
-test('a long list of failed recipients without an address is read in linear time', () => {
+test('a long list of failed recipients without addresses is read in linear time', () => {
   const sign = 'This message was created automatically by mail delivery software.';
   const mail = `X-Failed-Recipients: ${'a'.repeat(1_000_000)}\n\n${sign}\nfailed:\n  x\n`;
   expect(readDeliveryReports(mail)).toEqual([]);

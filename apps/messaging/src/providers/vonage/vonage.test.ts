@@ -69,7 +69,7 @@ test.each([
   await settled(id, 'queued');
 });
 
-test('after a lost response, the statuses settle the outcome without a second text', async () => {
+test('if the response is lost, the statuses settle the outcome without a second text', async () => {
   await connectVonage(account, world);
   world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
   const message = await settled(await send(), 'delivered');
@@ -77,7 +77,7 @@ test('after a lost response, the statuses settle the outcome without a second te
   expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
 });
 
-test('a message without a response or statuses is sent once more and marked as a possible duplicate', async () => {
+test('without a response or statuses, a message is sent once more and marked as a possible duplicate', async () => {
   await connectVonage(account, world);
   world.vonage.configure({ statuses: [] });
   world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
@@ -101,7 +101,7 @@ test('a text from a person is received once, and STOP ends messages', async () =
   expect(body.error.code).toBe('recipient_opted_out');
 });
 
-test('a failure is classified by its code alone, with the reported time', () => {
+test('a failure is classified by its code alone and has the reported time', () => {
   const type = 'https://developer.vonage.com/api-errors/messages#1170';
   const status = { message_uuid: 'one', status: 'rejected', timestamp: '2026-03-01T10:00:00Z', error: { type } };
   expect(readStatus(status)).toMatchObject([

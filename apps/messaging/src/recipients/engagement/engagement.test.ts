@@ -36,14 +36,14 @@ const numbers = async () => {
   return { opens, clicks };
 };
 
-test('tracking is off by default: the HTML stays byte for byte', async () => {
+test('by default tracking is off and the HTML is unchanged, byte for byte', async () => {
   const { html, text } = await received(await send());
   expect(html).toContain('href="https://example.com/a?x=1&amp;y=2"');
   expect(html).not.toMatch(/\/clicks\/|\/opens\/|<img/);
   expect(text).toContain('https://example.com/a');
 });
 
-test("opens and clicks are counted, send one event each, and redirect to the link's address", async () => {
+test('opens and clicks are counted and send one event each, and a click redirects to the destination', async () => {
   await account.post('/webhooks', { event: '*', url: `${world.url}/webhooks/engaged` }).expect(201);
   const id = await send(both);
   const { html, text, click, open } = await received(id);
@@ -81,7 +81,7 @@ test("opens and clicks are counted, send one event each, and redirect to the lin
   expect(noticed).toHaveLength(2);
 });
 
-test('parallel opens all count as opens of the message, which counts as opened once', async () => {
+test('parallel opens all count as opens, and the message counts as opened once', async () => {
   const id = await send(both);
   const { open } = await received(id);
   await Promise.all(Array.from({ length: 20 }, () => get(open).expect(200)));
@@ -95,7 +95,7 @@ test.each([
   ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
   ['a client without a name', { 'User-Agent': '' }],
   ['a browser that loads ahead', { 'User-Agent': PERSON, 'Sec-Purpose': 'prefetch;prerender' }],
-])('%s gets the response and is not counted', async (_who, headers) => {
+])('a request by %s gets the usual response and is not counted', async (_who, headers) => {
   const id = await send(both);
   const { open, click } = await received(id);
   await get(open, headers as never).expect(200);
@@ -152,7 +152,7 @@ test('tracking is for e-mail only', async () => {
   }
 });
 
-test('a campaign turns tracking on for its messages, and opens and clicks are counted by campaign', async () => {
+test('a campaign can turn tracking on, and its opens and clicks are counted', async () => {
   await account.post('/contacts', { email: 'carl@example.com', tags: ['news'] }).expect(201);
   const { body } = await account
     .post('/campaigns', {
@@ -186,7 +186,7 @@ test('after the contact is erased, links still work, but opens and clicks are no
   expect(JSON.stringify((await read(id)).events)).not.toContain('example.com');
 });
 
-test('opens and clicks are deleted with the months of messages', async () => {
+test('opens and clicks are deleted together with the month of their messages', async () => {
   const { open } = await received(await send(both));
   await get(open).expect(200);
   await app.db.pool.query("UPDATE message_engagement SET first_at = now() - interval '70 days' WHERE account_id = $1", [

@@ -95,7 +95,7 @@ test('the recipient can choose on a page, and change the choice', async () => {
   expect(await refused()).toEqual([]);
 });
 
-test('a topic that was added after the page was opened is not changed', async () => {
+test('sending the page does not change a topic that was added after the page was opened', async () => {
   const path = await preferences();
   const { text } = await app.http.get(path).expect(200);
   expect([...text.matchAll(/name="shown" value="(\w+)"/g)].map(([, value]) => value).toSorted()).toEqual(
@@ -119,7 +119,7 @@ test('a link changes only its own account and address, and a damaged link shows 
   expect(text).toContain('incomplete or damaged');
 });
 
-test('errors of the pages are pages', async () => {
+test('an error of a page is itself a page', async () => {
   const { text, headers } = await app.http
     .post(await preferences())
     .type('json')
@@ -149,7 +149,7 @@ test('a campaign about a topic skips contacts who have opted out of it, and coun
   expect(body.stats).toMatchObject({ skippedBy: { opted_out: 1 }, unsubscribedBy: { recipient: 1 } });
 });
 
-test('the category of a draft can be changed and removed, and a topic needs marketing', async () => {
+test('the category of a draft can be changed and removed, and a topic requires the category marketing', async () => {
   const input = { name: 'News', channel: 'email', body: 'Hi', topic: 'news', audience: { tags: ['all'] } };
   const { body: campaign } = await account.post('/campaigns', input).expect(201);
   const change = (fields: object) => account.put(`/campaigns/${campaign.campaignId}`, fields);

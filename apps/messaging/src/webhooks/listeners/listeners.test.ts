@@ -51,7 +51,7 @@ async function listen(webhookId: string, of = account): Promise<FetchedDelivery[
   return received;
 }
 
-test('a listener is streamed every event of the test space, signed like webhooks', async () => {
+test('a listener receives every event of the test space in a stream, signed like webhooks', async () => {
   const { webhookId, secret } = await create();
   const received = await listen(webhookId);
   for (const event of EVENTS) await trigger(event);
@@ -86,7 +86,7 @@ test('all streams of a listener together get ten deliveries at a time', async ()
   expect((await Promise.all([fetch(), fetch(), fetch()])).flat()).toHaveLength(3);
 });
 
-test('deliveries that a stream took but did not send are streamed again at once, as the same attempt', async () => {
+test('deliveries that a stream claimed but did not send are streamed again at once, as the same attempt', async () => {
   const { webhookId } = await create();
   for (let count = 0; count < 3; count += 1) await trigger('contact.deleted');
   const fetch = () => fetchDeliveries(app.db, app.config, webhookId);
@@ -113,7 +113,7 @@ test('every status change of a message in the test space is reported', async () 
   await eventually(() => received.some(({ event }) => event === 'message.delivered'));
 });
 
-test("the receiver's status decides: a failure is streamed again by the schedule, and 410 disables", async () => {
+test('a reported failure is streamed again by the schedule, and a reported 410 disables the listener', async () => {
   const { webhookId } = await create();
   const received = await listen(webhookId);
   await trigger('contact.deleted');
@@ -146,7 +146,7 @@ test('a disabled listener gets no deliveries until it is enabled again', async (
   expect(received.slice(2).map(({ attempt }) => attempt)).toEqual([2, 2]);
 });
 
-test('a listener refuses a URL; all its other fields can be changed', async () => {
+test('all fields of a listener except its URL can be changed', async () => {
   const { webhookId } = await create();
   const url = 'https://example.com/hook';
   const { body } = await account.put(`/webhooks/${webhookId}`, { url, status: 'disabled' }).expect(400);
@@ -157,7 +157,7 @@ test('a listener refuses a URL; all its other fields can be changed', async () =
   await account.put('/webhooks/wh_unknown', { url }).expect(404);
 });
 
-test('events are kept while no stream is open, and unreported ones are streamed again', async () => {
+test('events are kept while no stream is open, and unreported events are streamed again', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
   const first = await listen(webhookId);
@@ -195,7 +195,7 @@ test('at most ten deliveries wait for their reports', async () => {
   expect(new Set(received.map(({ deliveryId }) => deliveryId)).size).toBe(11);
 });
 
-test("an account cannot receive another account's events, fetch from its listener or report for it", async () => {
+test("an account can neither read another account's listener nor report for it", async () => {
   const otherAccount = await app.account('test');
   const mine = await create();
   const theirs = await create(otherAccount);
@@ -223,7 +223,7 @@ test('workers make no attempts for the deliveries of a listener', async () => {
   expect(body.data.map(({ attempts }: { attempts: unknown[] }) => attempts)).toEqual(body.data.map(() => []));
 });
 
-test('an account has at most five streams, which do not count for another account', async () => {
+test('an account has at most five streams, without those of other accounts', async () => {
   const otherAccount = await app.account('test');
   const mine = await create();
   for (let count = 0; count < MAX_STREAMS_PER_ACCOUNT; count += 1)
@@ -252,7 +252,7 @@ test('listeners and sample events need a test key with the scope', async () => {
   expect((await open(webhookId, live)).status).toBe(403);
 });
 
-test('a listener that no client has read for an hour is deleted; used listeners and webhooks stay', async () => {
+test('a listener is deleted after an hour without a client, and used listeners and webhooks stay', async () => {
   const [forgotten, used] = [await create(), await create()];
   const hook = (await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201)).body;
   await app.db.pool.query(`UPDATE webhooks SET created_at = now() - interval '2 hours'`);

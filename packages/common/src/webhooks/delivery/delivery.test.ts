@@ -109,7 +109,7 @@ describe('a webhook is disabled', () => {
   };
   beforeEach(() => disabled.splice(0));
 
-  test('by a 410, with the reason, and pending deliveries continue when it is enabled again', async () => {
+  test('by a 410, with the reason, and continues its pending deliveries when it is enabled again', async () => {
     const { id } = await service.subscribe('a', 'hook', ['thing.made']);
     const watcher = await service.subscribe('a', 'watcher', ['webhook.disabled']);
     service.answers.set('hook', { status: 410 });
@@ -142,7 +142,7 @@ describe('a webhook is disabled', () => {
     expect(disabled).toMatchObject([{ id: dead.id, reason: 'Every delivery has failed for five days' }]);
   });
 
-  test('only if no delivery succeeds in the five days', async () => {
+  test('only if no delivery succeeds within the five days', async () => {
     const { id } = await service.subscribe('a', 'hook');
     await service.pool.query(`UPDATE webhooks SET failing_since = now() - interval '6 days'`);
     start({ onDisabled });

@@ -49,7 +49,7 @@ const success = (delivery: ClaimedDelivery, response: string | null): Settled =>
 describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as const))(
   'with the rejected delivery in account %s',
   (_accountId, position) => {
-    test('a text that cannot be recorded is left out, and every delivery is recorded', async () => {
+    test('every delivery is recorded, without texts that cannot be recorded', async () => {
       const deliveries = await claimed([]);
       const errors: unknown[] = [];
       const batch = deliveries.map((delivery, index) => success(delivery, index === position ? 'poison' : 'fine'));
@@ -102,7 +102,7 @@ test.each([
   ['a NUL', 'a\0b', 'ab'],
   ['bytes that are not text', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80]), 'a����'],
   ['an emoji at the cut', `${'x'.repeat(999)}😀`, 'x'.repeat(999)],
-])('%s in an answer is recorded well-formed, and nothing is sent twice', async (_name, body, recorded) => {
+])('%s in an answer is recorded as well-formed text, and nothing is sent twice', async (_name, body, recorded) => {
   const [poisoned, other] = [await service.subscribe('a', 'a'), await service.subscribe('b', 'b')];
   service.answers.set('a', { status: 200, body });
   const recording = recordingLogger();

@@ -8,7 +8,7 @@ test('there are ten attempts over three days, with each pause within its jitter'
   expect([nextPauseMs(1, 0, 0), nextPauseMs(1, 0, 1)]).toEqual([4500, 5500]);
 });
 
-test('Retry-After is honoured between once and twice the pause', () => {
+test('Retry-After can extend a pause to at most twice its length', () => {
   expect([1, 7000, 3_600_000].map((retryAfterMs) => nextPauseMs(1, retryAfterMs))).toEqual([5000, 7000, 10_000]);
   expect(nextPauseMs(10, 1000)).toBeNull();
 });

@@ -20,7 +20,7 @@ test.each(readdirSync(decisions).filter((name) => name !== 'README.md'))(
   },
 );
 
-test('documents stay short enough to read completely: 20 decisions of 40 lines, READMEs of services of 150', () => {
+test("there are at most 20 decisions of 40 lines, and a service's README has at most 150 lines", () => {
   const lines = (file: string) => read(file).trimEnd().split('\n').length;
   const records = readdirSync(decisions).filter((name) => name !== 'README.md');
   expect(records.length).toBeLessThanOrEqual(20);

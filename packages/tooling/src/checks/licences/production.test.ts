@@ -1,12 +1,12 @@
 import { isPermissive, productionPackages, readLock, shippedWorkspaces, type Lock } from './production.ts';
 
-test('every production package has a permissive licence', () => {
+test('every production package has a permissive license', () => {
   const packages = productionPackages(readLock(), shippedWorkspaces());
   expect(packages.length).toBeGreaterThan(50);
   expect(packages.filter(({ licence }) => !isPermissive(licence))).toEqual([]);
 });
 
-test('development packages are left out; the dependencies of nested copies are included', () => {
+test('development packages are excluded, and the dependencies of nested copies are included', () => {
   const lock: Lock = {
     'apps/shop': { dependencies: { '@own/shared': '*', web: '1' } },
     'packages/shared': { dependencies: { cache: '2' } },
@@ -22,7 +22,7 @@ test('development packages are left out; the dependencies of nested copies are i
   ]);
 });
 
-test('one licence must be permissive in an OR expression, all of them in an AND expression', () => {
+test('one license of an OR expression must be permissive, and all licenses of an AND expression', () => {
   expect(['MIT', '(MIT OR GPL-2.0-only)', '(MIT AND Zlib)'].filter((licence) => !isPermissive(licence))).toEqual([]);
   expect([null, 'EPL-2.0', 'MIT AND GPL-2.0-only'].filter(isPermissive)).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function reply(text = 'Hello', signal?: AbortSignal) {
 }
 const accepted = () => world.counts().instagram.outcomes.accepted;
 
-test('the given number of calls fails with the provider’s error format, then calls succeed again', async () => {
+test('the given number of calls fails in the provider’s error format, and later calls succeed', async () => {
   world.fail({ provider: 'instagram', operation: 'send', times: 2, status: 500, code: 2 });
   const answers = [await reply(), await reply(), await reply()];
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 200]);
@@ -34,7 +34,7 @@ test('a failure can have any status, headers and body', async () => {
   expect([status, headers.get('retry-after'), body]).toEqual([429, '7', 'slow down']);
 });
 
-test('a message can be accepted although its sender gets no answer or an error', async () => {
+test('a message can be kept even though its sender gets an error or no answer', async () => {
   world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
   await expect(reply('lost')).rejects.toThrow('fetch failed');
   world.fail({ provider: 'instagram', action: 'respond', accept: true, status: 502, body: '<html>', times: 1 });
@@ -78,7 +78,7 @@ describe('rules', () => {
     return Array.from({ length: calls }, () => (rules.take(call) ? 1 : 0)).join('');
   };
 
-  test('apply to the first N calls, to the calls after the first N, to an even share of calls, or to all calls', () => {
+  test('failure rules apply to the first N calls, the calls after them, an even share of calls, or all calls', () => {
     expect(applied({ times: 2 }, 5)).toBe('11000');
     expect(applied({ after: 2, times: 1 }, 5)).toBe('00100');
     expect(applied({ share: 0.25 }, 8)).toBe('00010001');
@@ -86,7 +86,7 @@ describe('rules', () => {
     expect(applied({}, 3)).toBe('111');
   });
 
-  test('match by operation, whole recipient and part of the text', () => {
+  test('failure rules match calls by operation, whole recipient and part of the text', () => {
     expect(applied({ operation: 'send', recipient: '+15550100', text: 'Jane' }, 1)).toBe('1');
     expect([
       applied({ operation: 'list' }, 1),
@@ -95,7 +95,7 @@ describe('rules', () => {
     ]).toEqual(['0', '0', '0']);
   });
 
-  test('are cleared individually, by provider, or all at once', () => {
+  test('failure rules are cleared individually, by provider, or all at once', () => {
     const rules = createRules();
     const first = rules.add({ provider: 'twilio' });
     rules.add({ provider: 'twilio' });

@@ -11,7 +11,7 @@ test('keys that were seen more than once are listed', () => {
   expect([tally.count('b'), tally.count('d'), tally.total, tally.distinct]).toEqual([1, 0, 6, 3]);
 });
 
-test('a full tally reports that it is incomplete, and still counts the keys that it already holds', () => {
+test('a full tally reports that it is incomplete, and still counts its existing keys', () => {
   const tally = createTally(10);
   for (let key = 0; key < 11; key += 1) tally.add(`${key}`);
   expect([tally.complete, tally.distinct, tally.total, tally.add('3'), tally.count('10')]).toEqual([
@@ -23,7 +23,7 @@ test('a full tally reports that it is incomplete, and still counts the keys that
   ]);
 });
 
-test('a recent map never exceeds its limit, and always holds the newest half', () => {
+test('a recent map never exceeds its limit and always contains the newest half of it', () => {
   const recent = createRecent<number>(100);
   const sizes = Array.from({ length: 1000 }, (_, key) => {
     recent.set(`${key}`, key);

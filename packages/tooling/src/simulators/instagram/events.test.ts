@@ -54,7 +54,7 @@ test('a comment event is signed over its bytes and escaped like the platform’s
   expect(await api(happened.personId)).toMatchObject({ error: { code: 230 } });
 });
 
-test('a story reply names the story, and makes the person’s profile readable', async () => {
+test('a story reply names the story and makes the person’s profile readable', async () => {
   const { personId } = await world.instagram.happen({ type: 'story_reply', username: 'jane_example', text: 'LINK' });
   const [entry] = JSON.parse(service.received[0]!.body).entry;
   expect(entry.messaging[0]).toMatchObject({

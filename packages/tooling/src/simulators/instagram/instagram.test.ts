@@ -218,7 +218,7 @@ describe('reading', () => {
     });
   });
 
-  test('a profile without consent returns 230, an unknown person 100/33, an unknown field 100', async () => {
+  test('a profile without consent returns 230, an unknown person 100/33, and an unknown field 100', async () => {
     world.instagram.setPerson('1', { problem: 'consent' });
     world.instagram.setPerson('2', { problem: 'missing' });
     expect((await call('1')).body.error.code).toBe(230);
@@ -249,7 +249,7 @@ describe('reading', () => {
     expect(world.countMessages('instagram', PERSON, 'Was I sent?')).toBe(1);
   });
 
-  test('without fields a conversation contains only its id, and it does not exist before the first message', async () => {
+  test('a conversation exists after the first message, and contains only its id if no fields are requested', async () => {
     const path = `${ACCOUNT}/conversations?user_id=${PERSON}`;
     expect((await call(path)).body).toEqual({ data: [] });
     await direct();

@@ -38,7 +38,7 @@ test('messages are listed newest first, and filtered by provider and by text', a
   expect((await page('/?q=nothing')).text).toContain('No message matches');
 });
 
-test('a long list continues on the next page with the next older message', async () => {
+test('the next page of a long list begins with the next older message', async () => {
   for (let count = 1; count <= 51; count += 1) await webhook('shop', `number-${count}.`);
   const first = await page('/');
   expect(first.text).toContain('number-2.');

@@ -62,7 +62,7 @@ test('each recipient of an envelope is counted', async () => {
   expect(world.messages().map(({ to }) => to)).toEqual(['b@example.com', 'a@example.com']);
 });
 
-test('fixed test addresses, or a rule, make the server refuse a recipient permanently or temporarily', async () => {
+test('a test address or a rule makes the server refuse a recipient permanently or temporarily', async () => {
   expect(await refusal({ to: 'reject@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 550 });
   expect(await refusal({ to: 'later@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 450 });
   world.fail({ provider: 'smtp', operation: 'rcpt', recipient: 'full@example.com', status: 552, code: '5.2.2' });
@@ -71,7 +71,7 @@ test('fixed test addresses, or a rule, make the server refuse a recipient perman
   expect(world.counts().smtp.outcomes).toEqual({ accepted: 1, refused: 3, failed: 0, answer_lost: 0 });
 });
 
-test('with configured users, wrong credentials are refused; requireAuth also refuses clients without any', async () => {
+test('with configured users, wrong credentials are refused, and requireAuth also refuses missing credentials', async () => {
   world.smtp.configure({ users: { mailer: 'secret' }, requireAuth: true });
   expect(await refusal({}, { user: 'mailer', pass: 'wrong' })).toEqual({ code: 'EAUTH', responseCode: 535 });
   expect(await refusal({})).toMatchObject({ responseCode: 530 });
@@ -112,7 +112,7 @@ test('a bounce is sent to the return path as a delivery status notification', as
   await eventually(() => world.messages()[0]!.history[0]?.note === 'answered 200');
 });
 
-test('an outcome set by the test reports first a delay, then the delivery', async () => {
+test('an outcome that a test sets can report first a delay, then the delivery', async () => {
   world.smtp.configure({ bounceUrl: service.url });
   world.decide({ provider: 'smtp', recipient: 'jane@example.com', statuses: ['delayed', 'delivered'] });
   await send();

@@ -132,7 +132,7 @@ describe('sending', () => {
 describe('status callbacks', () => {
   const forms = () => service.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 
-  test('sent and delivered are posted to the callback automatically, signed over every parameter', async () => {
+  test('the statuses sent and delivered are posted to the callback, signed over every parameter', async () => {
     const callback = `${service.url}/callbacks?message=msg_1`;
     const { body } = await send({ StatusCallback: callback });
     await eventually(() => service.received.length === 2);
@@ -152,7 +152,7 @@ describe('status callbacks', () => {
     expect(forms().map(({ MessageStatus }) => MessageStatus)).toEqual(['queued', 'sent', 'delivered']);
   });
 
-  test('an outcome set by the test is reported exactly as listed, with its error code', async () => {
+  test('an outcome that a test sets is reported exactly as listed, with its error code', async () => {
     world.decide({ provider: 'twilio', recipient: '+15550100', statuses: ['undelivered', 'sent'], code: 30003 });
     await send({ StatusCallback: service.url });
     await eventually(() => service.received.length === 2);

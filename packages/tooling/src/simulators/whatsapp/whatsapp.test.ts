@@ -120,7 +120,7 @@ test('statuses are posted automatically, signed, with the sender’s own data', 
   expect(world.countReferences('whatsapp', 'msg_1')).toBe(1);
 });
 
-test('outside the 24-hour window free text fails with 131047, until the person writes', async () => {
+test('outside the 24-hour window, free text fails with 131047 until the person writes', async () => {
   world.whatsapp.configure({ enforceWindow: true, statuses: ['sent'] });
   await send(text);
   const failed = await eventually(() => statuses()[0]);

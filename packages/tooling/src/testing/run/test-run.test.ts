@@ -56,7 +56,7 @@ test('the checks that ran and failed are listed', () => {
   ).toEqual(['lint: messaging']);
 });
 
-test('the folders of the linters that CI installs are last on the PATH, even outside of CI', () => {
+test('the folders of the linters that CI installs are last on the PATH, even outside CI', () => {
   const environment: NodeJS.ProcessEnv = { PATH: '/usr/bin', XDG_CACHE_HOME: '/cache' };
   addLinters(environment);
   expect(environment['PATH']).toBe('/usr/bin:/cache/messaging-linters/bin:/cache/messaging-linters/python/bin');

@@ -38,7 +38,7 @@ test('an answer other than 503 is a failure, even during an outage', () => {
   expect(judge(broken, [outage]).accepted).toBe(598);
 });
 
-test('a refusal rate of one in a hundred outside of outages is reported', () => {
+test('a refusal rate of 1 % outside of outages is reported', () => {
   const refusing = answers((begun) => (begun % 10_000 === 0 ? '503' : '200'));
   expect(judge(refusing, []).faults).toEqual(['1.0 % of the requests outside of outages were refused']);
 });

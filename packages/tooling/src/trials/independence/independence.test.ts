@@ -19,7 +19,7 @@ function writeMigration(release: string, name: string, sql: string): void {
   writeFileSync(path.join(folder, release, name, 'migration.sql'), sql);
 }
 
-test('the migrations that the previous release lacks are added to its own', () => {
+test('new migrations are added to the migrations of the previous release', () => {
   writeMigration('now', '2_columns', 'ALTER …');
   writeMigration('now', '1_init', 'CREATE … changed since');
   writeMigration('before', '1_init', 'CREATE …');
@@ -30,7 +30,7 @@ test('the migrations that the previous release lacks are added to its own', () =
   expect(addMigrations(path.join(folder, 'now'), path.join(folder, 'before'))).toEqual([]);
 });
 
-test('a change of one service affects no other service, and the clone is restored', () => {
+test('a change of one service affects only this service, and the clone is restored', () => {
   const clone = path.join(folder, 'clone');
   run('git', ['clone', '--quiet', root, clone], folder);
   expect(affectedBy('messaging', clone)).toEqual(['messaging']);

@@ -24,7 +24,7 @@ const load = (paths: string[]) =>
     make: (index) => ({ method: 'GET', path: paths[index] ?? '/500', headers: {} }),
   });
 
-test('every request of a load is counted, by its answer or as unanswered', async () => {
+test('every request of a load is counted by its answer, or as unanswered', async () => {
   const answers = await load(['/200', '/202', '/503', '/cut', '/201']);
   expect(summarize(answers)).toMatchObject({ sent: 5, statuses: { 200: 1, 201: 1, 202: 1, 503: 1, error: 1 } });
   expect(answers.filter(isAccepted).map(({ index }) => index)).toEqual([0, 1, 4]);
