@@ -53,6 +53,13 @@ export const TRIGGER_TYPES = [
   ['both', 'Comments and story replies'],
 ] as const;
 
+/** Further events that can fire an automation. */
+export const ALSO_ON = [
+  ['direct_message', 'Direct messages'],
+  ['story_mention', 'Story mentions'],
+  ['live_comment', 'Live comments'],
+] as const;
+
 /** The reason, as text, why an event was not answered or a reply not sent. */
 export const REASONS: Record<string, string> = {
   fired: 'Answered',

@@ -3,12 +3,18 @@ import { CheckField, SelectField, TextArea } from '@services/console/forms/forms
 import { Facts } from '@services/console/parts.tsx';
 import { entriesOf, entriesText } from '@services/console/words.ts';
 
-import type { AutomationDetails } from './api.ts';
+import { ALSO_ON, type AutomationDetails } from './api.ts';
 import { linesOf, MediaField } from './media-field.tsx';
 
 type Choices = Pick<
   AutomationDetails,
-  'additional_keywords' | 'excluded_keywords' | 'match_mode' | 'media_ids' | 'include_replies' | 'public_replies'
+  | 'also_on'
+  | 'additional_keywords'
+  | 'excluded_keywords'
+  | 'match_mode'
+  | 'media_ids'
+  | 'include_replies'
+  | 'public_replies'
 >;
 
 const MODES = [
@@ -23,6 +29,17 @@ export function ChoiceFields({ automation }: { automation?: Choices | undefined 
   return (
     <details open={automation !== undefined && hasChoices(automation)}>
       <summary>More options</summary>
+      <fieldset>
+        <legend>Also reply to</legend>
+        {ALSO_ON.map(([kind, label]) => (
+          <CheckField
+            key={kind}
+            name={kind}
+            label={label}
+            defaultChecked={automation?.also_on?.includes(kind) ?? false}
+          />
+        ))}
+      </fieldset>
       <SelectField
         name="match_mode"
         label="Keyword match"
@@ -63,17 +80,18 @@ function LinesField({ hint = 'One per line.', rows = 2, lines = [], ...field }: 
 
 /** Whether an automation has any of these optional settings. */
 function hasChoices({ match_mode, include_replies, ...lists }: Choices): boolean {
-  const { additional_keywords, excluded_keywords, media_ids, public_replies } = lists;
+  const { also_on, additional_keywords, excluded_keywords, media_ids, public_replies } = lists;
   return (
     match_mode !== undefined ||
     include_replies === false ||
-    [additional_keywords, excluded_keywords, media_ids, public_replies].some((list) => list !== undefined)
+    [also_on, additional_keywords, excluded_keywords, media_ids, public_replies].some((list) => list !== undefined)
   );
 }
 
 /** The settings of a form, in the format of the API. */
 export function readChoices(values: { text: (name: string) => string; checked: (name: string) => boolean }) {
   return {
+    also_on: ALSO_ON.map(([kind]) => kind).filter((kind) => values.checked(kind)),
     match_mode: values.text('match_mode') as NonNullable<Choices['match_mode']>,
     additional_keywords: entriesOf(values.text('additional_keywords'), '\n'),
     excluded_keywords: entriesOf(values.text('excluded_keywords'), '\n'),
@@ -86,8 +104,10 @@ export function readChoices(values: { text: (name: string) => string; checked: (
 /** The chosen options as text; empty if there are none. */
 export function ChoiceFacts({ automation }: { automation: Choices }) {
   if (!hasChoices(automation)) return null;
-  const { match_mode, additional_keywords, excluded_keywords, media_ids, include_replies, public_replies } = automation;
+  const { also_on, match_mode, additional_keywords, excluded_keywords, media_ids, include_replies, public_replies } =
+    automation;
   const items: [string, string][] = [
+    ['Also replies to', (also_on ?? []).map((kind) => new Map<string, string>(ALSO_ON).get(kind)).join(', ')],
     ['Keyword match', MODES.find(([mode]) => mode === match_mode)?.[1] ?? ''],
     ['Additional keywords', (additional_keywords ?? []).join(', ')],
     ['Excluded words', (excluded_keywords ?? []).join(', ')],

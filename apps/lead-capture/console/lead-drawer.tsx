@@ -63,7 +63,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
             </a>,
           ],
           ['Keyword', lead.trigger_keyword],
-          ['Type', words(lead.trigger_type)],
+          ['Type', words(lead.source ?? lead.trigger_type)],
           ['Captured', <Time key="time" at={lead.captured_at} />],
           ['Status', <Badge key="status" state={lead.status} />],
           ...(lead.email ? [['Email', lead.email] as const] : []),

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { readLocalStack } from '@services/tooling/local-stack/local-stack';
 
-const KINDS = ['comment', 'live_comment', 'story_reply', 'direct_message'];
+const KINDS = ['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention'];
 
 try {
   await simulate();

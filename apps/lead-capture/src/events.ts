@@ -3,17 +3,17 @@ import { defineEvents, namesOf } from '@services/common/webhooks/events';
 import { z } from 'zod';
 
 import type { Queries } from './db.ts';
+import { EVENT_KINDS } from './instagram/events.ts';
 import { CREATED, EXAMPLE, leads, UPDATED } from './leads/table.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
 
-const KINDS = ['comment', 'live_comment', 'story_reply'] as const;
 const timestamp = '2026-03-01T10:00:00.000Z';
 
 const automation_id = z.string().describe('ID of the automation that fired');
 const username = z.string().nullable().describe('Instagram username of the person. Null if unknown or erased');
 
-export const LeadCaptured = z.object({ ...leads.shape(CREATED), automation_id });
+export const LeadCaptured = z.object({ ...leads.shape([...CREATED, 'source']), automation_id });
 const LeadUpdated = z.object({ ...leads.shape(UPDATED), automation_id });
 const StepReached = LeadUpdated.extend({
   conversation_id: z.string().describe('ID of the conversation'),
@@ -24,7 +24,7 @@ const Reply = z.object({
   trigger_id: z.string().describe('ID of the trigger that the reply belongs to'),
   automation_id,
   lead_id: z.string().nullable().describe('ID of the lead. Null if it was deleted'),
-  kind: z.enum(KINDS).describe('What the person wrote'),
+  kind: z.enum(EVENT_KINDS).describe('What the person wrote'),
   username,
 });
 const failure = {

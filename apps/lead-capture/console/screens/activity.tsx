@@ -9,7 +9,7 @@ import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, REASONS, type Activity } from '../api.ts';
+import { ALSO_ON, api, REASONS, type Activity } from '../api.ts';
 
 const SIZE = 50;
 const OUTCOMES = [
@@ -28,13 +28,7 @@ const OUTCOMES = [
   ['waiting', 'Processing'],
   ['erased', 'Erased'],
 ] as const;
-const KINDS = [
-  ['', 'All types'],
-  ['comment', 'Comments'],
-  ['live_comment', 'Live comments'],
-  ['story_reply', 'Story replies'],
-  ['direct_message', 'Direct messages'],
-] as const;
+const KINDS = [['', 'All types'], ['comment', 'Comments'], ['story_reply', 'Story replies'], ...ALSO_ON] as const;
 
 /** Every received event, and why it was or was not answered. */
 export function Screen() {
@@ -56,7 +50,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Activity" actions={<Button onClick={() => void list.refetch()}>Refresh</Button>}>
-        Every comment and reply received, and why it was or wasn’t answered.
+        Every comment and message received, and why it was or wasn’t answered.
       </ScreenHead>
       <FilterBar onClear={filtered ? clear : undefined}>
         <FilterSelect
@@ -83,7 +77,7 @@ export function Screen() {
               />
             ) : (
               <Empty title="No activity yet" request={{ path: '/v1/activity' }}>
-                Comments and story replies appear here as they arrive from Instagram.
+                Comments and messages appear here as they arrive from Instagram.
               </Empty>
             );
           }
@@ -97,9 +91,15 @@ export function Screen() {
                   {
                     title: 'Message',
                     wide: true,
-                    cell: ({ text, username }) => (
+                    cell: ({ text, username, kind, outcome }) => (
                       <>
-                        <span className="clamp">{text || <span className="muted">Erased</span>}</span>
+                        <span className="clamp">
+                          {text || (
+                            <span className="muted">
+                              {kind === 'story_mention' && outcome !== 'erased' ? 'Story mention' : 'Erased'}
+                            </span>
+                          )}
+                        </span>
                         <span className="under">{username ? `@${username}` : 'Unknown'}</span>
                       </>
                     ),

@@ -97,6 +97,7 @@ const KINDS = [
   ['comment', 'Comment on a post'],
   ['live_comment', 'Comment on a live video'],
   ['story_reply', 'Story reply'],
+  ['direct_message', 'Direct message'],
 ] as const;
 type Body = paths['/v1/automations/test']['post']['requestBody']['content']['application/json'];
 

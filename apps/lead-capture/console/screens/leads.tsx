@@ -17,7 +17,7 @@ import { Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.ts
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
-import { api, LEAD_STATUSES, type Lead, type LeadFilters } from '../api.ts';
+import { ALSO_ON, api, LEAD_STATUSES, type Lead, type LeadFilters } from '../api.ts';
 import { ChangeLeads } from '../change-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';
 import { LeadDrawer } from '../lead-drawer.tsx';
@@ -37,7 +37,7 @@ const idOf = ({ id }: Lead) => id;
 /** The leads (people who used a keyword), as a table or a board. */
 export function Screen() {
   const mayWrite = useMay('leads:write');
-  const search = useFilters('search', 'status', 'tag', 'keyword', 'trigger_type');
+  const search = useFilters('search', 'status', 'tag', 'keyword', 'trigger_type', 'source');
   const { filters, setFilter } = search;
   const [open, setOpen] = useParameter('open');
   const [view, setView] = useParameter('view');
@@ -72,6 +72,12 @@ export function Screen() {
           value={filters.trigger_type}
           options={TYPES}
           onChange={(value) => setFilter('trigger_type', value)}
+        />
+        <FilterSelect
+          label="Event"
+          value={filters.source}
+          options={[['', 'All events'], ...ALSO_ON]}
+          onChange={(value) => setFilter('source', value)}
         />
         <FilterSelect label="View" value={view} options={VIEWS} onChange={setView} />
       </FilterBar>
@@ -109,7 +115,7 @@ export function Screen() {
               cell: ({ display_name, username }) => <Named name={display_name || username} under={`@${username}`} />,
             },
             { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
-            { title: 'Type', cell: ({ trigger_type }) => words(trigger_type) },
+            { title: 'Type', cell: ({ source, trigger_type }) => words(source ?? trigger_type) },
             { title: 'Captured', cell: ({ captured_at }) => <Time at={captured_at} /> },
           ]}
         />

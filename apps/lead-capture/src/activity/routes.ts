@@ -13,9 +13,9 @@ export const activityOperations = [
     path: '/v1/activity',
     tag: 'Activity',
     scope: 'activity:read',
-    summary: 'List incoming comments and replies with their outcomes',
+    summary: 'List incoming comments and messages with their outcomes',
     description:
-      'Every comment and story reply that your connected accounts received, newest first, with its outcome. Kept for 30 days. ' +
+      'Every comment and message that your connected accounts received, newest first, with its outcome. Kept for 30 days. ' +
       'Page with `cursor`.',
     query: ActivityQuery,
     response: ActivityPage,

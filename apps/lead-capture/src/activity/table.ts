@@ -3,6 +3,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
+import { EVENT_KINDS } from '../instagram/events.ts';
 
 /** `waiting` and `unknown` are not stored: they mean "not decided yet" and "decided by a release that stored no reason". */
 const OUTCOMES = [
@@ -21,9 +22,7 @@ const OUTCOMES = [
   'waiting',
   'unknown',
 ] as const;
-const kind = z
-  .enum(['comment', 'live_comment', 'story_reply', 'direct_message'])
-  .meta({ description: 'What the person wrote' });
+const kind = z.enum(EVENT_KINDS).meta({ description: 'What the person wrote' });
 const platformId = { description: 'Instagram’s ID of the comment or message' };
 
 const MAX_ID = '9223372036854775807';
@@ -46,9 +45,9 @@ export const columns = defineColumns({
   platform_id: { schema: z.string().meta(platformId), sql: 'key' },
   kind: { schema: kind },
   username: {
-    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for story replies and once erased' }),
+    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for messages and once erased' }),
   },
-  text: { schema: z.string().meta({ description: 'What they wrote. Empty once erased' }) },
+  text: { schema: z.string().meta({ description: 'What they wrote. Empty for story mentions and once erased' }) },
   occurred_at: { schema: z.iso.datetime().meta({ description: 'When it was written' }) },
   received_at: { schema: z.iso.datetime().meta({ description: 'When Instagram delivered it' }) },
   outcome: {

@@ -2,6 +2,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { list, mediaId, oneOf, searchedKeyword } from '../fields.ts';
+import { ALSO_ON } from '../instagram/events.ts';
 import { foldText, keywordTest, MATCH_MODES } from '../matching.ts';
 import { Steps } from './steps.ts';
 import { messageText, template } from './texts.ts';
@@ -34,6 +35,14 @@ export const given = {
   }),
   message,
   trigger_type: oneOf('Trigger type', TRIGGER_TYPES).meta({ description: 'Which events can fire the automation' }),
+  also_on: list(oneOf('Each of also_on', ALSO_ON), { max: ALSO_ON.length })
+    .transform((kinds) => [...new Set(kinds)])
+    .optional()
+    .meta({
+      description:
+        'Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; ' +
+        '`live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions',
+    }),
   additional_keywords: keywords('additional_keywords').meta({
     description: `More keywords that fire the automation; at most ${MAX_KEYWORDS}`,
   }),

@@ -34,12 +34,13 @@ const INSERT: Statement = {
   name: 'insert_automation',
   text: `${insertRows('automations', {
     text: 'id account_id keyword keyword_folded message trigger_type match_mode on_new_keyword',
-    'text[]': 'additional_keywords excluded_keywords media_ids public_reply_texts',
+    'text[]': 'also_on additional_keywords excluded_keywords media_ids public_reply_texts',
     boolean: 'include_replies',
     jsonb: 'steps',
   })} RETURNING ${select(CreatedAutomation)}`,
 };
 const NOT_SET = {
+  also_on: [],
   additional_keywords: [],
   excluded_keywords: [],
   match_mode: 'word',

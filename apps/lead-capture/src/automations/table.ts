@@ -1,6 +1,7 @@
 import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
+import { ALSO_ON } from '../instagram/events.ts';
 import { MATCH_MODES } from '../matching.ts';
 import { given, ON_NEW_KEYWORD, TRIGGER_TYPES } from './choices.ts';
 import { Steps } from './steps.ts';
@@ -28,6 +29,7 @@ export const columns = defineColumns({
   created_at: { schema: z.iso.datetime().meta({ description: 'When it was created' }) },
   updated_at: { schema: z.iso.datetime().meta({ description: 'When its settings last changed' }) },
   triggers_count: { schema: z.int().meta({ description: 'Number of times it fired' }) },
+  also_on: { schema: shown('also_on', z.array(z.enum(ALSO_ON)).optional()), sql: `nullif(also_on, '{}')` },
   additional_keywords: {
     schema: shown('additional_keywords', z.array(z.string()).optional()),
     sql: `nullif(additional_keywords, '{}')`,

@@ -1,6 +1,6 @@
 import type { Db, Statement } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
-import type { EventKind } from '../instagram/events.ts';
+import { isMessage, type EventKind } from '../instagram/events.ts';
 
 /** The state of a connection when a request to the platform began. */
 interface UsedConnection {
@@ -86,7 +86,7 @@ export type ReplyKind = 'comments' | 'messages' | 'public_replies';
 
 export function replyKind(kind: EventKind | 'public_reply' | 'conversation_message'): ReplyKind {
   if (kind === 'public_reply') return 'public_replies';
-  return kind === 'story_reply' || kind === 'conversation_message' ? 'messages' : 'comments';
+  return isMessage(kind) || kind === 'conversation_message' ? 'messages' : 'comments';
 }
 
 /**

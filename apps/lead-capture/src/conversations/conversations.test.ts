@@ -421,12 +421,6 @@ describe('exactly once', () => {
   });
 });
 
-test('messages of people who are in no conversation are not stored', async () => {
-  await shop.automation('guide', { steps: [EMAIL] });
-  await write('guide');
-  expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(0);
-});
-
 test('leads can be filtered and exported by their answers', async () => {
   await talk([EMAIL]);
   await gets('Where should we send it?');

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Effect, Step } from '../automations/steps.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { publish } from '../events.ts';
-import type { PersonMessage } from '../instagram/events.ts';
+import type { PlatformEvent } from '../instagram/events.ts';
 import { isObject, parseJson } from '../instagram/json-values.ts';
 import { MAX_TAGS, type Lead } from '../leads/schemas.ts';
 import { leads, UPDATED } from '../leads/table.ts';
@@ -226,24 +226,23 @@ const STORE_MESSAGES: Statement = {
         matched_at, fate, automation_id, unread_by)
       SELECT account_id, connection_id, key, 'direct_message', "platformUserId", text, "occurredAt", raw, $2, now(),
         'in_conversation', automation_id, conversation_id
-      FROM known ON CONFLICT (connection_id, key) DO NOTHING RETURNING unread_by
+      FROM known ON CONFLICT (connection_id, key) DO NOTHING RETURNING key, unread_by
     ), woken AS (
       UPDATE conversations SET due_at = now() WHERE id IN (SELECT unread_by FROM stored)
     )
-    SELECT (SELECT count(*) FROM known)::int AS known, (SELECT count(*) FROM stored)::int AS stored`,
+    SELECT key, key IN (SELECT key FROM stored) AS "isNew" FROM known`,
 };
 
 /**
  * Stores each message of people in a conversation once, and makes it available to the conversation. Other messages are not stored.
  *
- * @returns how many messages were new, and how many had been delivered before.
+ * @returns the keys of these messages, how many were new, and how many had been delivered before.
  */
-export async function storeMessages(db: Db, messages: readonly PersonMessage[]) {
-  if (messages.length === 0) return { stored: 0, repeated: 0 };
+export async function storeMessages(db: Db, messages: readonly PlatformEvent[]) {
   const values = [JSON.stringify(messages), currentTraceparent()];
-  const [counts] = await db.query<{ known: number; stored: number }>(STORE_MESSAGES, values);
-  const { known, stored } = counts ?? { known: 0, stored: 0 };
-  return { stored, repeated: known - stored };
+  const rows = messages.length > 0 ? await db.query<{ key: string; isNew: boolean }>(STORE_MESSAGES, values) : [];
+  const stored = new Set(rows.filter(({ isNew }) => isNew).map(({ key }) => key)).size;
+  return { keys: new Set(rows.map(({ key }) => key)), stored, repeated: rows.length - stored };
 }
 
 /** A person and the connection that they write to. */

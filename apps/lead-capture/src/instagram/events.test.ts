@@ -155,13 +155,14 @@ test.each([
 });
 
 test.each([
-  ['a text', {}, 'PRICE?'],
-  ['a picture', { text: undefined, attachments: [{ type: 'image' }] }, ''],
-  ['a tap on a quick reply', { text: 'Yes', quick_reply: { payload: 'how:0' } }, 'Yes'],
-  ['what the platform does not deliver', { text: undefined, is_unsupported: true }, ''],
-])('%s in a direct message is read as a message, not as an event', (_what, message, text) => {
-  const { events, messages, ignored } = read(storyReply({}, { reply_to: undefined, text: 'PRICE?', ...message }));
-  expect({ events, messages }).toMatchObject({ events: [], messages: [{ text, platformUserId: expect.any(String) }] });
+  ['a text', {}, 'PRICE?', 'direct_message'],
+  ['a picture', { text: undefined, attachments: [{ type: 'image' }] }, '', 'direct_message'],
+  ['a tap on a quick reply', { text: 'Yes', quick_reply: { payload: 'how:0' } }, 'Yes', 'direct_message'],
+  ['what the platform does not deliver', { text: undefined, is_unsupported: true }, '', 'direct_message'],
+  ['a story mention', { text: undefined, attachments: [{ type: 'story_mention' }] }, '', 'story_mention'],
+])('%s in a direct message is read with its kind', (_what, message, text, kind) => {
+  const { events, ignored } = read(storyReply({}, { reply_to: undefined, text: 'PRICE?', ...message }));
+  expect(events).toMatchObject([{ kind, text, mediaIds: [], platformUserId: expect.any(String) }]);
   expect(ignored.other_kind).toBe(0);
 });
 

@@ -2,9 +2,15 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { isObject, isRaised, readId, readTime, toList, writeJson, type JsonObject } from './json-values.ts';
 
-export type EventKind = 'comment' | 'live_comment' | 'story_reply';
+export const EVENT_KINDS = ['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention'] as const;
+/** Kinds that fire an automation only by choice or, for live comments, as comments do. */
+export const ALSO_ON = ['direct_message', 'story_mention', 'live_comment'] as const satisfies EventKind[];
+export type EventKind = (typeof EVENT_KINDS)[number];
+/** Kinds of events that are messages, which are answered by a message instead of a private reply. */
+export const MESSAGE_KINDS = ['story_reply', 'direct_message', 'story_mention'] as const satisfies EventKind[];
+export const isMessage = (kind: string) => (MESSAGE_KINDS as readonly string[]).includes(kind);
 
-/** A comment on a post or live broadcast, or a reply to a story. */
+/** A comment on a post or live broadcast, or a message; also a mention of the account in a person's story, which has no text. */
 export interface PlatformEvent {
   /** The professional account that the webhook is about. */
   instagramAccountId: string;
@@ -23,12 +29,6 @@ export interface PlatformEvent {
   raw: string;
 }
 
-/** A direct message from a person, used only if the person is in a conversation. */
-export type PersonMessage = Pick<
-  PlatformEvent,
-  'instagramAccountId' | 'key' | 'platformUserId' | 'text' | 'occurredAt' | 'raw'
->;
-
 /** The platform's notice that one of our messages was sent, with the `metadata` of that message. */
 export interface Echo {
   messageId: string;
@@ -46,7 +46,6 @@ type Ignored = 'own' | 'other_kind' | 'not_understood';
 
 export interface Delivery {
   events: PlatformEvent[];
-  messages: PersonMessage[];
   echoes: Echo[];
   ignored: Record<Ignored, number>;
   /** The names (never the content) of fields missing in items that were not understood. At most 10. */
@@ -60,8 +59,7 @@ const MAX_PROBLEMS = 10;
 const COMMENT_KINDS: Record<string, EventKind> = { comments: 'comment', live_comments: 'live_comment' };
 
 /** The result of reading an item. */
-type Reading =
-  { event: PlatformEvent } | { message: PersonMessage } | { echo: Echo } | { ignored: Ignored; problem?: string };
+type Reading = { event: PlatformEvent } | { echo: Echo } | { ignored: Ignored; problem?: string };
 
 const OWN: Reading = { ignored: 'own' };
 const OTHER_KIND: Reading = { ignored: 'other_kind' };
@@ -73,14 +71,14 @@ const notUnderstood = (problem: string): Reading => ({ ignored: 'not_understood'
  * deviations are accepted: ids as numbers, times in any form or none, optional fields that are `null`.
  *
  * Comments come nested (`entry[].changes[]`) or flat (`entry[].field`); story replies are messages with
- * `reply_to.story`. A message without text is a picture, or of a kind whose content the platform does not deliver.
+ * `reply_to.story`, and story mentions have an attachment. Another message without text is a picture, or of a kind whose content
+ * the platform does not deliver.
  *
  * @param now the time for events that state none, and the upper limit for all others.
  */
 export function readDelivery(body: unknown, now = new Date()): Delivery {
   const delivery: Delivery = {
     events: [],
-    messages: [],
     echoes: [],
     ignored: { own: 0, other_kind: 0, not_understood: 0 },
     problems: [],
@@ -88,7 +86,6 @@ export function readDelivery(body: unknown, now = new Date()): Delivery {
   // The platform's documents also show a list of bodies.
   for (const reading of [body].flat().flatMap((each) => [...readBody(each, now)])) {
     if ('event' in reading) delivery.events.push(reading.event);
-    else if ('message' in reading) delivery.messages.push(reading.message);
     else if ('echo' in reading) delivery.echoes.push(reading.echo);
     else {
       delivery.ignored[reading.ignored] += 1;
@@ -188,18 +185,28 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
   if (recipient !== undefined && recipient !== accountId) return notUnderstood('messaging.recipient.id');
   const raw = writeJson(item);
   if (raw === undefined) return notUnderstood('messaging');
-  const read = {
+  const event = {
     instagramAccountId: accountId,
+    kind: isObject(story)
+      ? ('story_reply' as const)
+      : isMention(message)
+        ? ('story_mention' as const)
+        : ('direct_message' as const),
     key,
     platformUserId: sender,
+    username: undefined,
     text: cut(wellFormed(text), MAX_TEXT_LENGTH),
+    mediaIds: isObject(story) ? readIds(story.id) : [],
+    parentId: undefined,
     occurredAt: occurredAt([item.timestamp, entryTime], now),
     raw,
   };
-  if (!isObject(story)) return { message: read };
-  const { id } = story;
-  return { event: { ...read, kind: 'story_reply', username: undefined, mediaIds: readIds(id), parentId: undefined } };
+  return { event };
 }
+
+/** https://developers.facebook.com/docs/messenger-platform/instagram/features/webhook lists the attachment's type. */
+const isMention = ({ attachments }: JsonObject) =>
+  toList(attachments).some((attachment) => isObject(attachment) && attachment.type === 'story_mention');
 
 function readEcho(message: JsonObject): Reading {
   const messageId = readId(message.mid);

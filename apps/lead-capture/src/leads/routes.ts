@@ -46,7 +46,7 @@ export const leadOperations = [
     response: pageOf(ListedLead),
     example: {
       query: { limit: '20', keyword: 'price' },
-      response: page([ListedLead.parse({ ...EXAMPLE, email: undefined, phone: undefined })], {
+      response: page([ListedLead.parse({ ...EXAMPLE, email: undefined, phone: undefined, source: undefined })], {
         page: 1,
         limit: 20,
         total: 1,
@@ -55,10 +55,11 @@ export const leadOperations = [
     },
     async handle({ db }, { caller, query }) {
       const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, LISTED);
-      const data = rows.map(({ email, phone, ...lead }) => ({
+      const data = rows.map(({ email, phone, source, ...lead }) => ({
         ...lead,
         ...(email && { email }),
         ...(phone && { phone }),
+        ...(source && { source }),
       }));
       return page(data, { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
     },

@@ -3,14 +3,19 @@ import { z } from 'zod';
 
 import { isOrdered, ORDERED } from '../dates.ts';
 import { keyword, list, oneOf } from '../fields.ts';
+import { ALSO_ON } from '../instagram/events.ts';
 import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, LISTED } from './table.ts';
 
-/** `email` and `phone` are present only if the person answered; otherwise a listed lead is exactly as specified. */
+/** `email`, `phone` and `source` are present only if they are set; otherwise a listed lead is exactly as specified. */
 export const ListedLead = z
   .object({
     ...leads.shape(LISTED),
     email: z.string().optional().meta({ description: 'Present when the person gave an email address' }),
     phone: z.string().optional().meta({ description: 'Present when the person gave a phone number; in digits' }),
+    source: z
+      .enum(ALSO_ON)
+      .optional()
+      .describe('Present when the person wrote neither a comment on a post nor a story reply'),
   })
   .meta({ id: 'ListedLead' });
 export const Lead = z.object(leads.shape(leads.names)).meta({ id: 'Lead' });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
 import { keyword } from '../fields.ts';
+import { ALSO_ON } from '../instagram/events.ts';
 import { foldText } from '../matching.ts';
 
 export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
@@ -76,8 +77,19 @@ export const leads = defineTable({
       schema: z.iso.datetime().nullable().meta({ description: 'When the question with the consent text was answered' }),
       isTime: true,
     },
+    source: {
+      schema: z
+        .enum(ALSO_ON)
+        .nullable()
+        .describe('What the person wrote, if neither a comment on a post nor a story reply. Null otherwise'),
+    },
   },
   filters: {
+    source: {
+      schema: z.enum(ALSO_ON).describe('Leads captured by this kind of event'),
+      sql: 'source = $',
+      isSelective: true,
+    },
     // Compares like the keyword matching: "CAFÉ" finds leads captured by "cafe".
     keyword: {
       schema: keyword('Keyword')
@@ -149,7 +161,7 @@ export const CAPTURED = 'id account_id username display_name trigger_keyword key
 export const CREATED = ['id', 'username', 'display_name', 'trigger_keyword', 'trigger_type', 'captured_at'] as const;
 
 /** The columns of a lead in a list. */
-export const LISTED = [...CREATED, 'profile_picture_url', 'email', 'phone'] as const;
+export const LISTED = [...CREATED, 'profile_picture_url', 'email', 'phone', 'source'] as const;
 
 /** The columns that an event contains when an answer has changed a lead. */
 export const UPDATED = [...LISTED, 'answers', 'consent_text', 'consented_at'] as const;
@@ -171,6 +183,7 @@ export const EXAMPLE = {
   answers: {},
   consent_text: null,
   consented_at: null,
+  source: null,
 } satisfies RowOf<typeof leads.columns>;
 
 /** Whole days (UTC) are summed from their counts. The partial days at both ends are counted row by row. */

@@ -1,7 +1,7 @@
 import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
 import type { Db, Statement } from '../db.ts';
 import type { QuickReply } from '../instagram/client.ts';
-import type { EventKind } from '../instagram/events.ts';
+import { MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import type { SettledReply } from './reply-events.ts';
 
 /** A reply that this process has claimed, with its connection. */
@@ -55,9 +55,9 @@ export const dueOf = (doubt: Doubt) => `${DUE} AND ${DOUBT[doubt]}`;
 
 const isOver = (time: string) => `coalesce(c.${time} <= now(), true)`;
 const isPrivateDue = (due: string) => {
-  const isDue = (kind: EventKind) =>
-    `EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND t.kind = '${kind}' AND ${due})`;
-  return `(${isOver('messages_held_until')} AND ${isDue('story_reply')}) OR (${isOver('comments_held_until')} AND (
+  const isDue = (...kinds: EventKind[]) =>
+    `EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND t.kind = ANY('{${kinds.join()}}') AND ${due})`;
+  return `(${isOver('messages_held_until')} AND ${isDue(...MESSAGE_KINDS)}) OR (${isOver('comments_held_until')} AND (
         ${isDue('live_comment')} OR (${isOver('replies_resume_at')} AND ${isDue('comment')})))`;
 };
 const isConversationDue = (due: string) => `${isOver('messages_held_until')}
@@ -140,6 +140,9 @@ export const selectClaimed = (columns: string) => `
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
     FROM claimed t JOIN connections c ON c.id = t.connection_id`;
 
+/** The kinds of triggers that are answered by a message, as a text array. */
+const MESSAGES = `'{${MESSAGE_KINDS.join()}}'::text[]`;
+
 /** The platform's hourly limit applies to private replies to comments, not to those in live broadcasts or to messages. */
 const IS_LIMITED = `kind = 'comment'`;
 
@@ -151,8 +154,8 @@ const claimTriggersOf = (doubt: Doubt): Statement => ({
     ), under_way AS (
       SELECT kind, recipient FROM triggers WHERE status = 'sending' AND connection_id = $1
     ), room AS (
-      SELECT ${places('comment_refusals', 'comments_held_until', `kind <> 'story_reply'`)} AS for_comments,
-        ${places('message_refusals', 'messages_held_until', `kind = 'story_reply'`)} AS for_messages
+      SELECT ${places('comment_refusals', 'comments_held_until', `kind <> ALL(${MESSAGES})`)} AS for_comments,
+        ${places('message_refusals', 'messages_held_until', `kind = ANY(${MESSAGES})`)} AS for_messages
       FROM connections WHERE id = $1
     ), comments AS (
       SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'comment' AND ${dueOf(doubt)}
@@ -164,9 +167,11 @@ const claimTriggersOf = (doubt: Doubt): Statement => ({
       SELECT * FROM (TABLE comments UNION ALL TABLE live_comments) AS due
       ORDER BY due_at LIMIT (SELECT for_comments FROM room)
     ), messages AS (
-      SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind = 'story_reply' AND ${dueOf(doubt)}
-        AND recipient NOT IN (SELECT recipient FROM under_way WHERE kind = 'story_reply')
-      ORDER BY due_at LIMIT (SELECT for_messages FROM room) FOR UPDATE OF t SKIP LOCKED
+      SELECT due.* FROM unnest(${MESSAGES}) AS message_kind, LATERAL (
+        SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind = message_kind AND ${dueOf(doubt)}
+          AND recipient NOT IN (SELECT recipient FROM under_way WHERE kind = ANY(${MESSAGES}))
+        ORDER BY due_at LIMIT (SELECT for_messages FROM room) FOR UPDATE OF t SKIP LOCKED) AS due
+      ORDER BY due_at LIMIT (SELECT for_messages FROM room)
     ), one_each AS (
       SELECT DISTINCT ON (recipient) id, due_at FROM messages ORDER BY recipient, due_at
     ), claimed AS (

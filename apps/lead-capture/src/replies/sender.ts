@@ -6,6 +6,7 @@ import { holdConnection, refusePermission, replyKind, requireReconnect } from '.
 import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
+import { isMessage } from '../instagram/events.ts';
 import { claimTriggers, sendableConnections, type ClaimedTrigger, type Doubt, type Sendable } from './claim-store.ts';
 import { personalize } from './personalize.ts';
 import { claimConversationMessages } from './conversation-claim-store.ts';
@@ -127,7 +128,7 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
   const message = await personalize(db, options, trigger);
   if (message === undefined) return fail(db, trigger, DISCARDED, '');
   const { kind, recipient, imageUrl, quickReplies } = trigger;
-  const isDirect = kind === 'story_reply' || kind === 'conversation_message';
+  const isDirect = isMessage(kind) || kind === 'conversation_message';
   // The platform refuses a second private reply to a comment, so retrying one is safe. A direct message or a public reply would
   // be sent twice, so the outcome of the first attempt must be known before a retry.
   if (trigger.uncertain && (isDirect || kind === 'public_reply')) {

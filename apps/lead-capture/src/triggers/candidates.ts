@@ -12,6 +12,8 @@ export interface Candidate {
   mediaIds: string[];
   includeReplies: boolean;
   triggerType: string;
+  /** Further kinds of events that fire it. */
+  alsoOn: string[];
   status: string;
   hasSteps: boolean;
   /** A value that changes whenever an owner changes the automation. */
@@ -34,7 +36,7 @@ export interface Message {
 
 const COLUMNS = `a.id, account_id AS "accountId", keyword, additional_keywords AS "additionalKeywords",
     excluded_keywords AS "excludedKeywords", match_mode AS "matchMode", media_ids AS "mediaIds",
-    include_replies AS "includeReplies", trigger_type AS "triggerType", status, steps <> '[]' AS "hasSteps", concat(status, ' ', updated_at) AS revision`;
+    include_replies AS "includeReplies", trigger_type AS "triggerType", also_on AS "alsoOn", status, steps <> '[]' AS "hasSteps", concat(status, ' ', updated_at) AS revision`;
 /** Messages are read only for automations that fire, because all messages of an account may be a thousand times as large. */
 const FIRING = `SELECT ${COLUMNS}, public_reply_texts AS "publicReplyTexts", public_reply_count AS "publicReplyCount",
     json_build_array(json_build_object('number', 0, 'text', message, 'uses', main_count))::jsonb || coalesce((

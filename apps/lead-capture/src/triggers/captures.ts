@@ -4,6 +4,7 @@ import type { z } from 'zod';
 
 import type { Queries, Statement } from '../db.ts';
 import { publish, type LeadCaptured } from '../events.ts';
+import { ALSO_ON, isMessage } from '../instagram/events.ts';
 import { CAPTURED, CREATED, leads } from '../leads/table.ts';
 import { foldText } from '../matching.ts';
 import type { Candidate } from './candidates.ts';
@@ -26,11 +27,11 @@ const CAPTURE_LEADS: Statement = {
   name: 'capture_leads',
   text: `${insertRows(
     'leads',
-    { text: `${CAPTURED} automation_id platform_user_id connection_id` },
+    { text: `${CAPTURED} source automation_id platform_user_id connection_id` },
     {
       tags: `'{}'`,
       last_triggered_at: 'now()',
-      // Direct messages contain no name, so the id is shown until the profile is known.
+      // Messages contain no name, so the id is shown until the profile is known.
       profile_due_at: `CASE WHEN trigger_type = 'story_reply' THEN now() END`,
     },
   )}
@@ -42,7 +43,7 @@ const CAPTURE_LEADS: Statement = {
         ELSE leads.profile_due_at END
       -- Without a cooldown also when a transaction that began later has committed before this one.
       WHERE $2::float8 = 0 OR leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
-    RETURNING ${leads.select(CREATED)}, automation_id, account_id AS "accountId", xmax = 0 AS "isNew",
+    RETURNING ${leads.select([...CREATED, 'source'])}, automation_id, account_id AS "accountId", xmax = 0 AS "isNew",
       automation_id || ' ' || platform_user_id AS person`,
 };
 
@@ -63,7 +64,8 @@ export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: nu
       display_name: username,
       trigger_keyword: keyword,
       keyword_folded: foldText(keyword),
-      trigger_type: event.kind === 'story_reply' ? 'story_reply' : 'comment',
+      trigger_type: isMessage(event.kind) ? 'story_reply' : 'comment',
+      source: ALSO_ON.find((kind) => kind === event.kind) ?? null,
       automation_id: winner.id,
       platform_user_id: event.platformUserId,
       connection_id: event.connectionId,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { setImmediate } from 'node:timers/promises';
 
-import type { EventKind } from '../instagram/events.ts';
+import { isMessage, type EventKind } from '../instagram/events.ts';
 import { createKeywordFinder, foldText, type KeywordFinder } from '../matching.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -122,9 +122,13 @@ export async function createMatch(automations: readonly Candidate[]): Promise<(e
       if (found.isExcluded) excluded.add(found.place);
       else if (found.weight > (matched.get(found.place)?.weight ?? -1)) matched.set(found.place, found);
     }
+    // A story mention has no text: it fires an automation without a keyword.
+    if (event.kind === 'story_mention')
+      for (const [place, { keyword }] of account.own.entries())
+        matched.set(place, { place, keyword, weight: 0, isExcluded: false });
     const matching = [...matched.values()].flatMap(({ place, keyword, weight }) => {
       const automation = account.own[place] as Candidate;
-      if (!fits(automation.triggerType, event)) return [];
+      if (!fits(automation, event)) return [];
       const reason = obstacle(automation, event) ?? (excluded.has(place) ? EXCLUDED : undefined);
       return [{ automation, reason, keyword, weight, isChosen: Number(automation.mediaIds.length > 0) }];
     });
@@ -145,10 +149,13 @@ export async function createMatch(automations: readonly Candidate[]): Promise<(e
 const EXCLUDED = 'excluded_keyword' as const;
 
 function obstacle({ mediaIds, includeReplies }: Candidate, event: Incoming): Reason | undefined {
-  if (mediaIds.length > 0 && !event.mediaIds.some((id) => mediaIds.includes(id))) return 'other_post';
+  const belongsToPost = event.kind !== 'direct_message' && event.kind !== 'story_mention';
+  if (belongsToPost && mediaIds.length > 0 && !event.mediaIds.some((id) => mediaIds.includes(id))) return 'other_post';
   return event.isReply && !includeReplies ? 'reply_to_comment' : undefined;
 }
 
-function fits(triggerType: string, { kind }: Incoming): boolean {
-  return triggerType === 'both' || triggerType === (kind === 'story_reply' ? 'story_reply' : 'comment');
+function fits({ triggerType, alsoOn }: Candidate, { kind }: Incoming): boolean {
+  if (alsoOn.includes(kind)) return true;
+  if (isMessage(kind)) return kind === 'story_reply' && triggerType !== 'comment';
+  return triggerType !== 'story_reply';
 }

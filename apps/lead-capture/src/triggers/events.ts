@@ -1,5 +1,6 @@
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
+import { storeMessages } from '../conversations/store.ts';
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
@@ -9,7 +10,7 @@ const INSERT_EVENTS: Statement = {
   name: 'insert_events',
   text: `WITH known AS (
       SELECT c.account_id, c.id AS connection_id, coalesce(lower(e.username) = lower(c.username), false)
-          OR coalesce(e."platformUserId" = c.app_scoped_id, false) AS own, e.*
+          OR e."platformUserId" IN (c.instagram_account_id, coalesce(c.app_scoped_id, '')) AS own, e.*
       FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
         key text, kind text, "platformUserId" text, username text, text text, "mediaIds" text[], "parentId" text,
         "occurredAt" timestamptz, raw text)
@@ -27,28 +28,41 @@ const INSERT_EVENTS: Statement = {
 };
 
 /**
- * The numbers of new events, of events delivered before, of events that the account wrote itself (recognized by its username or
- * app-scoped id), and of events of accounts that are not connected.
+ * The numbers of new events, of events delivered before, of events that the account wrote itself (recognized by each of its ids and
+ * its username), of messages without text from people in no conversation, which are not stored, and of events of accounts
+ * that are not connected.
  */
 interface StoredEvents {
   stored: number;
   repeated: number;
   own: number;
+  withoutText: number;
   unknownAccount: number;
 }
 
 /**
- * Stores events, which also queues them. One statement stores all or none. Rows are inserted in key order, so that two
- * deliveries of one batch cannot deadlock.
+ * Stores events, which also queues them, except for direct messages of people in a conversation, which the conversation reads.
+ * Rows are inserted in key order, so that two deliveries of one batch cannot deadlock.
  */
-export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Promise<StoredEvents> {
-  if (events.length === 0) return { stored: 0, repeated: 0, own: 0, unknownAccount: 0 };
+export async function storeEvents(db: Db, delivered: readonly PlatformEvent[]): Promise<StoredEvents> {
+  const isDirect = ({ kind }: PlatformEvent) => kind === 'direct_message';
+  const { keys, ...answers } = await storeMessages(db, delivered.filter(isDirect));
+  const left = delivered.filter(({ key }) => !keys.has(key));
+  const events = left.filter((event) => !isDirect(event) || event.text.trim() !== '');
+  const withoutText = left.length - events.length;
+  if (events.length === 0) return { ...answers, own: 0, withoutText, unknownAccount: 0 };
   const [row] = await db.query<Record<'known' | 'stored' | 'own', number>>(INSERT_EVENTS, [
     JSON.stringify(events),
     currentTraceparent(),
   ]);
   const { known, stored, own } = row ?? { known: 0, stored: 0, own: 0 };
-  return { stored, repeated: known - stored - own, own, unknownAccount: events.length - known };
+  return {
+    stored: answers.stored + stored,
+    repeated: answers.repeated + known - stored - own,
+    own,
+    withoutText,
+    unknownAccount: events.length - known,
+  };
 }
 
 const confirmSentIn = (table: ReplyTable): Statement => ({

@@ -2,6 +2,7 @@ import { isConflict } from '@services/common/database/errors';
 
 import { endRunning, lockRunning, MAX_QUEUED, startConversations, wakeConversations } from '../conversations/store.ts';
 import type { Db, Queries } from '../db.ts';
+import { isMessage } from '../instagram/events.ts';
 import { loadAutomations, lockAutomations, type Candidate, type Firing } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
 import { createBreaks, createMatch, type Reason } from './decision.ts';
@@ -150,7 +151,7 @@ async function converse(
     tx,
     started.map(({ event, automationId, leadId }) => {
       const { id, accountId, connectionId, platformUserId, kind } = event;
-      const isOpen = kind === 'story_reply';
+      const isOpen = isMessage(kind);
       const expiresAt = new Date(answerableUntil(event).getTime() + (isOpen ? 0 : DAY_MS));
       const triggerId = triggers.get(id) as string;
       return { accountId, automationId, connectionId, platformUserId, leadId, triggerId, isOpen, expiresAt };

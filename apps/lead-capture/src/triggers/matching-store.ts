@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 import { insertRows } from '@services/common/tables/table';
 
 import type { Queries, Statement } from '../db.ts';
-import type { EventKind } from '../instagram/events.ts';
+import { isMessage, type EventKind } from '../instagram/events.ts';
 import type { Message } from './candidates.ts';
 import type { ClaimedEvent } from './event-queue.ts';
 
@@ -22,9 +22,19 @@ export interface Skipped {
   reason: 'paused' | 'superseded' | 'cooldown' | 'in_conversation';
 }
 
-const DAY_MS = 86_400_000;
-/** How long the platform accepts a reply: 7 days after a comment, 24 hours after a message. */
-const ANSWERABLE_MS: Record<EventKind, number> = { comment: 7 * DAY_MS, live_comment: DAY_MS, story_reply: DAY_MS };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/**
+ * How long the platform accepts a reply: 7 days after a comment, 24 hours after a message, and only during the broadcast after a
+ * live comment (https://developers.facebook.com/docs/instagram-platform/private-replies). A broadcast lasts at most 4 hours.
+ */
+const ANSWERABLE_MS: Record<EventKind, number> = {
+  comment: 7 * DAY_MS,
+  live_comment: 4 * HOUR_MS,
+  story_reply: DAY_MS,
+  direct_message: DAY_MS,
+  story_mention: DAY_MS,
+};
 
 export const answerableUntil = ({ occurredAt, kind }: ClaimedEvent) =>
   new Date(Date.parse(occurredAt) + ANSWERABLE_MS[kind]);
@@ -115,7 +125,7 @@ const INSERT_PUBLIC_REPLIES: Statement = {
 
 function toRow(event: ClaimedEvent, automationId: string) {
   const { id: eventId, key, ...fields } = event;
-  const recipient = event.kind === 'story_reply' ? event.platformUserId : key;
+  const recipient = isMessage(event.kind) ? event.platformUserId : key;
   return { ...fields, id: newId('trg_'), automationId, eventId, recipient };
 }
 

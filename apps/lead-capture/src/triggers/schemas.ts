@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { NumberedPage, pageOf, successOf } from '../envelope.ts';
 import { mediaId } from '../fields.ts';
+import { EVENT_KINDS } from '../instagram/events.ts';
 import { REASONS } from './decision.ts';
 import { columns, OUTCOMES } from './table.ts';
 
@@ -49,7 +50,7 @@ export const RetryResult = successOf(
 export const TextToTest = z
   .strictObject({
     text: text({ max: 5000, label: 'Text' }).describe('What a person would write, at most 5,000 characters'),
-    kind: z.enum(['comment', 'live_comment', 'story_reply']).default('comment').describe('Where they would write it'),
+    kind: z.enum(EVENT_KINDS).default('comment').describe('Where they would write it'),
     media_id: mediaId('media_id')
       .optional()
       .describe('Instagram’s ID of the post or story. Without an ID, automations limited to posts do not fire'),

@@ -1,6 +1,8 @@
 import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
+import { EVENT_KINDS, MESSAGE_KINDS } from '../instagram/events.ts';
+
 export const OUTCOMES = ['pending', 'sent', 'failed', 'skipped'] as const;
 
 const time = z.iso.datetime();
@@ -72,14 +74,17 @@ const publicReply = defineColumns({
 export const columns = defineColumns({
   id: { schema: z.string().meta({ description: 'ID of the trigger' }), sql: 't.id' },
   kind: {
-    schema: z.enum(['comment', 'live_comment', 'story_reply']).meta({ description: 'What the person wrote' }),
+    schema: z.enum(EVENT_KINDS).meta({ description: 'What the person wrote' }),
     sql: 't.kind',
   },
   username: {
-    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for story replies and once erased' }),
+    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for messages and once erased' }),
     sql: 't.username',
   },
-  text: { schema: z.string().meta({ description: 'What they wrote. Empty once erased' }), sql: 't.text' },
+  text: {
+    schema: z.string().meta({ description: 'What they wrote. Empty for story mentions and once erased' }),
+    sql: 't.text',
+  },
   lead_id: {
     schema: z.string().nullable().meta({ description: 'Captured lead. Null if skipped or deleted' }),
     sql: 't.lead_id',
@@ -95,7 +100,7 @@ export const columns = defineColumns({
   ...reply(
     't',
     OUTCOMES,
-    `CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END`,
+    `CASE WHEN t.kind = ANY('{${MESSAGE_KINDS.join()}}') THEN c.messages_held_until ELSE c.comments_held_until END`,
     `CASE WHEN t.kind = 'comment' THEN c.replies_resume_at END`,
   ),
   public_reply: {

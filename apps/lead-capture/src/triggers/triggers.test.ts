@@ -1,6 +1,5 @@
 import {
   echoEntry,
-  inlineReplyEntry,
   instagramEvent,
   messageEntry,
   otherMessagingEntry,
@@ -177,7 +176,7 @@ describe('the webhook', () => {
   });
 
   test('items that cannot trigger are ignored, and the other items of the delivery are read', async () => {
-    const automation = await shop.automation('price');
+    const automation = await shop.automation('price', { also_on: ['direct_message', 'story_mention'] });
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };
     const mid = () => ({ mid: nextId('mid-') });
@@ -191,9 +190,10 @@ describe('the webhook', () => {
         from: { id: '5', username: 'x' },
         verb: 'remove',
       }),
-      messageEntry({ ...person, ...mid() }),
-      inlineReplyEntry({ ...person, ...mid(), repliesTo: 'mid-1' }),
-      storyMentionEntry({ ...person, ...mid() }),
+      messageEntry({ ...person, ...mid() }, { is_deleted: true }),
+      messageEntry({ ...person, ...mid() }, { is_self: true }),
+      messageEntry({ ...person, ...mid(), text: undefined }),
+      storyMentionEntry({ ...person, ...mid(), from: accountId }),
       echoEntry({ ...person, ...mid() }),
       { ...shop.storyReply('price', accountId) },
       ...(['reaction', 'read', 'postback', 'message_edit', 'referral'] as const).map((kind) =>

@@ -1,4 +1,4 @@
-import { commentEntry } from '@services/tooling/simulators';
+import { commentEntry, messageEntry } from '@services/tooling/simulators';
 
 import { given, nextId, sign, startTestEngine } from '../../test/instagram.ts';
 
@@ -75,7 +75,7 @@ test('a delivery without usable events is logged', async () => {
   );
 });
 
-test("a comment with the account's own username or app-scoped id counts as its own", async () => {
+test("a comment or message with the account's own username or app-scoped id counts as its own", async () => {
   const before = await counted('own');
   const appScopedId = nextId('2784');
   await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { appScopedId } });
@@ -83,8 +83,10 @@ test("a comment with the account's own username or app-scoped id counts as its o
     shop.comment('price', { id: nextId('526'), username }),
   );
   entries.push(shop.comment('price', { id: appScopedId, username: 'example_shop3' }));
+  const message = { accountId: shop.instagramAccountId, from: appScopedId, mid: nextId('mid-'), text: 'price' };
+  entries.push(messageEntry(message));
   expect(await deliver(JSON.stringify({ object: 'instagram', entry: entries }))).toEqual({ received: 1 });
-  expect(await counted('own')).toBe(before + 2);
+  expect(await counted('own')).toBe(before + 3);
   const events = await engine.db.orm.event.findMany({ where: { accountId: shop.account.id } });
   expect(events.map(({ username }) => username)).toEqual(['example_shop2']);
 });

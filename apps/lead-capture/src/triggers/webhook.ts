@@ -7,7 +7,6 @@ import { readDelivery } from '../instagram/events.ts';
 import { parseJson } from '../instagram/json-values.ts';
 import { isSignedBy } from '../instagram/signature.ts';
 import { operation } from '../operation.ts';
-import { storeMessages } from '../conversations/store.ts';
 import { confirmSent, storeEvents } from './events.ts';
 import { Delivery, Handshake } from './schemas.ts';
 
@@ -55,24 +54,19 @@ export const webhookOperations = [
         eventsReceived.inc({ result: 'unsigned' });
         throw new AppError(401, 'invalid_signature', 'Invalid signature');
       }
-      const { events, messages, echoes, ignored, problems } = readDelivery(parse(body));
-      const [{ own, unknownAccount, ...kept }, answers] = await Promise.all([
+      const { events, echoes, ignored, problems } = readDelivery(parse(body));
+      const [{ stored, repeated, own, withoutText, unknownAccount }] = await Promise.all([
         storeEvents(db, events),
-        storeMessages(db, messages),
         confirmSent(db, echoes),
       ]);
-      const stored = kept.stored + answers.stored;
-      const repeated = kept.repeated + answers.repeated;
       if (stored > 0) onEvents();
-      // Messages of people who are in no conversation.
-      const other_kind = ignored.other_kind + messages.length - answers.stored - answers.repeated;
       const items = {
         stored,
         repeated,
         unknown_account: unknownAccount,
         ...ignored,
         own: ignored.own + own,
-        other_kind,
+        other_kind: ignored.other_kind + withoutText,
       };
       for (const [result, count] of Object.entries(items)) eventsReceived.inc({ result }, count);
       if (ignored.not_understood + unknownAccount > 0) {

@@ -1,0 +1,120 @@
+/** Direct messages, story mentions and live comments that fire an automation. */
+import { messageEntry } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { given, nextId, startTestEngine } from '../../test/instagram.ts';
+
+const engine = startTestEngine();
+const shop = given(() => engine.connect());
+
+const leads = async (query = '') => (await shop.account.get(`/v1/leads${query}`).expect(200)).body.data;
+const outcomes = async () =>
+  (await shop.account.get('/v1/activity').expect(200)).body.data.map(({ outcome }: { outcome: string }) => outcome);
+const decided = (count: number) =>
+  eventually(async () => {
+    const found = await outcomes();
+    return found.length === count && !found.includes('waiting') && found;
+  });
+
+test.each([
+  {
+    type: 'direct_message',
+    text: 'The PRICE please',
+    trigger_type: 'comment',
+    captured: 'story_reply',
+    answered: 'id',
+  },
+  { type: 'story_mention', text: '', trigger_type: 'comment', captured: 'story_reply', answered: 'id' },
+  { type: 'live_comment', text: 'price', trigger_type: 'story_reply', captured: 'comment', answered: 'comment_id' },
+] as const)(
+  'a $type fires only an automation that names it, is answered by its own kind of reply, and the lead says so',
+  async ({ type, text, trigger_type, captured, answered }) => {
+    await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.captured'] }).expect(201);
+    await shop.automation('price', { trigger_type, match_mode: 'any' });
+    const person = { username: nextId('jane'), personId: nextId('526') };
+    await shop.happen({ type, text, ...person });
+    expect(await decided(1)).toEqual(['no_match']);
+
+    const automation = await shop.automation('price', {
+      trigger_type,
+      also_on: [type],
+      media_ids: ['17900000000000001'],
+    });
+    await shop.happen({ type, text, ...person });
+    expect(await shop.settled(automation)).toMatchObject([{ kind: type, text, outcome: 'sent' }]);
+    const [sent] = engine.world.messages({ provider: 'instagram', direction: 'in', outcome: 'accepted' });
+    expect(sent).toMatchObject({ kind: answered === 'id' ? 'direct_message' : 'private_reply', text: 'About price' });
+
+    const [lead] = await leads(`?source=${type}`);
+    expect(lead).toMatchObject({ trigger_keyword: 'price', trigger_type: captured, source: type });
+    expect((await shop.account.get(`/v1/leads/export?source=${type}`).expect(200)).text).toMatch(
+      new RegExp(`,${type}\\s`),
+    );
+    const [event] = await engine.db.orm.webhookDelivery.findMany({ where: { accountId: shop.account.id } });
+    expect(JSON.parse(event?.payload ?? '')).toMatchObject({ type: 'lead.captured', data: { source: type } });
+
+    const test = { text, kind: type, media_id: '17900000000000001' };
+    const { data } = (await shop.account.post('/v1/automations/test', test).expect(200)).body;
+    expect(data.fires).toMatchObject({ automation_id: automation });
+  },
+);
+
+test('after a comment on a post or a story reply, a lead has no source, and a listed lead no such field', async () => {
+  const automation = await shop.automation('price');
+  await shop.deliver(shop.comment('price'), shop.storyReply('price'));
+  await shop.settled(automation, 2);
+  const listed = await leads();
+  expect(listed).toHaveLength(2);
+  for (const { id, ...fields } of listed) {
+    expect(fields).not.toHaveProperty('source');
+    expect((await shop.account.get(`/v1/leads/${id}`)).body.data.source).toBeNull();
+  }
+});
+
+test('a keyword in an answer to a running conversation answers it, and fires again once the conversation has ended', async () => {
+  const steps = [{ id: 'what', type: 'question', expects: 'text', text: 'What for?' }];
+  const automation = await shop.automation('guide', { also_on: ['direct_message'], steps });
+  const other = await shop.automation('price', { also_on: ['direct_message'] });
+  const person = { username: nextId('jane'), personId: nextId('526') };
+  const write = (text: string) => shop.happen({ type: 'direct_message', ...person, text });
+  await write('guide');
+  await shop.settled(automation);
+  await eventually(() => engine.world.counts().instagram.messages.total === 2);
+  await write('The price');
+  await eventually(async () => (await engine.db.orm.conversation.findFirst())?.status === 'ended');
+  expect(await outcomes()).toEqual(['answered', 'fired']);
+  await write('The price');
+  expect(await shop.settled(other)).toMatchObject([{ outcome: 'sent' }]);
+});
+
+test('a direct message is not answered after its window of 24 hours, and a live comment not after its broadcast', async () => {
+  engine.world.instagram.configure({ onlyKnownComments: true });
+  const automation = await shop.automation('price', { also_on: ['direct_message'] });
+  const { instagramAccountId: accountId } = shop;
+  const old = {
+    accountId,
+    from: nextId('526'),
+    mid: nextId('mid-'),
+    text: 'price',
+    timestamp: Date.now() - 86_400_000,
+  };
+  await shop.deliver(messageEntry(old));
+  expect(await shop.settled(automation)).toMatchObject([{ outcome: 'failed', reason: 'window_closed' }]);
+  const commentId = nextId('1799');
+  engine.world.instagram.setComment(commentId, { closed: true });
+  await shop.deliver({ ...shop.comment('price'), ...liveComment(commentId) });
+  expect(await shop.settled(automation, 2)).toContainEqual(
+    expect.objectContaining({ outcome: 'failed', reason: 'comment_not_replyable' }),
+  );
+  engine.world.instagram.configure({ onlyKnownComments: false });
+});
+
+const liveComment = (id: string) => ({
+  changes: [{ field: 'live_comments', value: { id, text: 'price', from: { id: nextId('526'), username: 'jane' } } }],
+});
+
+test('a further event must be one of three', async () => {
+  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both', also_on: ['reel_share'] };
+  const { error } = (await shop.account.post('/v1/automations', body).expect(400)).body;
+  expect(error).toMatch(/^Each of also_on must be one of: direct_message, story_mention, live_comment/);
+});
