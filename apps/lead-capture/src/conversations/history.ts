@@ -2,6 +2,7 @@ import { isoSql } from '@services/common/database/iso-time';
 import type { z } from 'zod';
 
 import type { Db, Statement } from '../db.ts';
+import { MESSAGE_KINDS } from '../instagram/events.ts';
 import { getLead } from '../leads/store.ts';
 import type { Conversation } from './schemas.ts';
 
@@ -21,7 +22,7 @@ const LIST: Statement = {
           UNION ALL
           SELECT 'person', text, NULL, NULL, received_at, fate, NULL FROM events
           WHERE connection_id = c.connection_id AND platform_user_id = c.platform_user_id
-            AND kind IN ('direct_message', 'story_reply') AND fate IN ('answered', 'in_conversation', 'queued') AND received_at BETWEEN c.started_at AND coalesce(c.ended_at, now())
+            AND kind IN ('${MESSAGE_KINDS.join("', '")}') AND fate IN ('answered', 'in_conversation', 'queued') AND received_at BETWEEN c.started_at AND coalesce(c.ended_at, now())
         ) AS said ORDER BY at DESC LIMIT ${MAX_MESSAGES}
       ) AS newest), '[]') AS messages
     FROM conversations c WHERE c.account_id = $1 AND c.lead_id = $2 ORDER BY c.id DESC LIMIT ${MAX_CONVERSATIONS}`,

@@ -185,7 +185,7 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
   const matched = new Set(fresh.map(({ event }) => event));
   const running = await runningConversations(
     tx,
-    talked.filter((event) => !stale.has(event.id) && (event.kind === 'story_reply' || matched.has(event))),
+    talked.filter((event) => !stale.has(event.id) && (isMessage(event.kind) || matched.has(event))),
   );
   const queued = new Set<ClaimedEvent>();
   const current = fresh.filter(({ event, winner }) => {
@@ -230,11 +230,10 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
   await countTriggers(tx, fired);
   const firing = new Set(fired.map(({ event }) => event));
   const decisions = done.map((event): Decision => {
-    const conversation =
-      firing.has(event) || event.kind !== 'story_reply' ? undefined : running.get(participant(event));
+    const conversation = firing.has(event) || !isMessage(event.kind) ? undefined : running.get(participant(event));
     const { id } = event;
     if (queued.has(event)) return { id, fate: 'queued', unreadBy: conversation?.id };
-    // A story reply is also a message of the conversation, and answers its question unless its keyword has to wait.
+    // A story reply or another message also belongs to the conversation, and answers its question unless its keyword has to wait.
     if (conversation && !(matched.has(event) && conversation.onNewKeyword === 'queue'))
       return { id, fate: 'in_conversation', automationId: conversation.automationId, unreadBy: conversation.id };
     return decision(event, fired, skipped, triggers) ?? passedBy(event, passed);
