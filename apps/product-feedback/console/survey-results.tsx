@@ -86,9 +86,12 @@ function Result({ question }: { question: Question }) {
           items={distribution.map(({ value, count, percentage }) => ({ name: words2(value), count, percentage }))}
         />
       )}
-      {rows?.map(({ row, distribution: shares }) => (
+      {rows?.map(({ row, average: place, distribution: shares }) => (
         <div key={row}>
-          <h3>{row}</h3>
+          <h3>
+            {row}
+            {typeof place === 'number' && ` (average place ${place.toFixed(1)})`}
+          </h3>
           <Shares items={shares.map(({ value, count, percentage }) => ({ name: value, count, percentage }))} />
         </div>
       ))}
@@ -120,12 +123,12 @@ function TextAnswers({ survey }: { survey: Survey }) {
     queryKey: ['surveys', id, 'responses', page],
     enabled: texts.length > 0,
     queryFn: ({ signal }) =>
-      answer<Responses | string>(
+      answer<Responses>(
         api.GET('/api/v1/surveys/{id}/responses', {
           signal,
           params: { path: { id }, query: { page: String(page), per_page: String(SIZE) } },
         }),
-      ).then((body) => body as Responses),
+      ),
   });
   if (texts.length === 0) return null;
   return (

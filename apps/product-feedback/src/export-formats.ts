@@ -1,52 +1,82 @@
 import { Transform, type Duplex } from 'node:stream';
 
+import type { Download } from '@services/common/files/downloads';
 import { CSV, cellWithoutFormula } from '@services/common/files/csv';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 
-export const ExportFormat = z
-  .enum(['csv', 'json'])
-  .default('csv')
-  .describe('`csv` for a table, `json` for an array of objects');
-export type ExportFormat = z.output<typeof ExportFormat>;
+import { asSheet, SHEET } from './xlsx.ts';
+
+/** The query parameters of every export. */
+export const exportParameters = {
+  format: z
+    .enum(['csv', 'xlsx', 'json'])
+    .default('csv')
+    .describe('`csv` or `xlsx` for a table, `json` for an array of objects. A sheet has at most 1,048,575 rows'),
+  bom: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((bom) => bom === 'true')
+    .describe('Whether a CSV file begins with a byte order mark, without which Excel misreads letters such as `ü`'),
+};
+const ExportParameters = z.object(exportParameters);
+export type ExportParameters = z.output<typeof ExportParameters>;
+
+/** The media types of exports, for the descriptions of the operations. */
+export const EXPORTED = ['text/csv', SHEET, 'application/json'] as const;
 
 /** The limit of parallel exports, for the descriptions of the operations. */
 export const AT_ONCE =
   'An account can run two exports at a time; more wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.';
 
-/** Converts rows of the database to a file. */
-export interface Formatted {
-  contentType: string;
-  /** Without a dot. */
-  extension: string;
-  format: Duplex[];
+export type Cell = string | number;
+
+/** What a file shows of each row. */
+interface Shape<Row> {
+  columns: readonly string[];
+  toCells: (row: Row) => readonly Cell[];
+  /** The row as the API shows it. */
+  show: (row: Row) => object;
+}
+
+/** A file with the rows of the database. @param name without an extension. */
+export function fileOf<Row>(
+  name: string,
+  { format, bom }: ExportParameters,
+  { columns, toCells, show }: Shape<Row>,
+): Omit<Download, 'rows'> {
+  const fileName = `${name}.${format}`;
+  if (format === 'json') return { fileName, contentType: 'application/json; charset=utf-8', format: [asJson(show)] };
+  if (format === 'xlsx') return { fileName, contentType: SHEET, format: [asSheet(columns, toCells)] };
+  return { fileName, contentType: CSV, format: asCsv(columns, toCells, bom) };
 }
 
 /** CSV (RFC 4180) in which no spreadsheet reads a cell as a formula. */
-export function asCsv<Row>(columns: readonly string[], toCells: (row: Row) => readonly string[]): Formatted {
+function asCsv<Row>(columns: readonly string[], toCells: Shape<Row>['toCells'], bom: boolean): Duplex[] {
   const toRecords = new Transform({
     objectMode: true,
     transform(row: Row, _encoding, done) {
       done(
         null,
-        toCells(row).map((cell) => cellWithoutFormula(cell)),
+        toCells(row).map((cell) => cellWithoutFormula(String(cell))),
       );
     },
   });
   // The library quotes cells with its own delimiter only; RFC 4180 requires quotes around any line break.
   const lines = stringify({
+    bom,
     header: true,
     columns: columns.map((column) => cellWithoutFormula(column)),
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
   });
-  return { contentType: CSV, extension: 'csv', format: [toRecords, lines] };
+  return [toRecords, lines];
 }
 
 /** One JSON array of the rows as the API shows them. */
-export function asJson<Row>(show: (row: Row) => object): Formatted {
+function asJson<Row>(show: (row: Row) => object): Duplex {
   let before = '[\n';
-  const items = new Transform({
+  return new Transform({
     writableObjectMode: true,
     transform(row: Row, _encoding, done) {
       done(null, `${before}${JSON.stringify(show(row))}`);
@@ -56,5 +86,4 @@ export function asJson<Row>(show: (row: Row) => object): Formatted {
       done(null, before === '[\n' ? '[]\n' : '\n]\n');
     },
   });
-  return { contentType: 'application/json; charset=utf-8', extension: 'json', format: [items] };
 }

@@ -28,6 +28,17 @@ export const searchText = (where: string) =>
       `Text contained in ${where}, in any case: \`strasse\` finds \`Straße\`, and \`istanbul\` finds \`İstanbul\``,
     );
 
+/** Characters that XML 1.0 cannot hold even when escaped (its §2.2 Char): control characters and U+FFFE, U+FFFF. */
+// oxlint-disable-next-line no-control-regex -- that is what it is for
+const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
+/** The text as the content of an XML element. */
+export function xml(text: string): string {
+  return text.replace(ILLEGAL, '\ufffd').replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
+}
+
 /** An id that a client has given to one of its users. */
 export function personId(label: string) {
   return filledText(label, 200)

@@ -83,7 +83,8 @@ function Details({ survey }: { survey: Survey }) {
                     Create personal link
                   </button>
                 )}
-                {mayRead && <a href={`/api/v1/surveys/${id}/responses?format=csv`}>Export as CSV</a>}
+                {mayRead && <a href={`/api/v1/surveys/${id}/responses/export?format=xlsx`}>Export for Excel</a>}
+                {mayRead && <a href={`/api/v1/surveys/${id}/responses/export?bom=true`}>Export as CSV</a>}
               </Menu>
             )}
           </>

@@ -2,7 +2,7 @@ import type { SendDownload } from '@services/common/files/downloads';
 import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
-import { asCsv, asJson, type ExportFormat } from '../export-formats.ts';
+import { fileOf, type Cell, type ExportParameters } from '../export-formats.ts';
 import { PARTS, toFeedback, type FeedbackRow } from './schemas.ts';
 import { exportStatement, type Filter } from './search.ts';
 
@@ -12,31 +12,24 @@ interface Asked {
   accountId: string;
   productId: string;
   filter: Filter;
-  format: ExportFormat;
+  parameters: ExportParameters;
 }
 
-/** Streams a product's feedback, newest first. The CSV has a column for each part of both types. */
+/** Streams a product's feedback, newest first. A table has a column for each part of both types. */
 export function exportFeedback(
   send: SendDownload,
-  { accountId, productId, filter, format }: Asked,
+  { accountId, productId, filter, parameters }: Asked,
   response: Response,
 ): Promise<void> {
-  const { extension, ...file } =
-    format === 'json' ? asJson((row: FeedbackRow) => toFeedback(row)) : asCsv([...HEAD, ...PARTS, 'tags'], toCells);
   return send(accountId, response, {
-    ...file,
-    fileName: `${productId}-feedback.${extension}`,
+    ...fileOf(`${productId}-feedback`, parameters, { columns: [...HEAD, ...PARTS, 'tags'], toCells, show: toFeedback }),
     rows: (client) =>
       client.query(new QueryStream(...exportStatement(accountId, productId, filter), { batchSize: 500 })),
   });
 }
 
-function toCells(row: FeedbackRow): string[] {
+function toCells(row: FeedbackRow): Cell[] {
   const { content, tags = [], ...fields } = toFeedback(row);
-  const parts = new Map<string, unknown>(Object.entries(content));
-  return [
-    ...HEAD.map((column) => fields[column]),
-    ...PARTS.map((part) => String(parts.get(part) ?? '')),
-    tags.join('; '),
-  ];
+  const parts = new Map<string, Cell | undefined>(Object.entries(content));
+  return [...HEAD.map((column) => fields[column]), ...PARTS.map((part) => parts.get(part) ?? ''), tags.join('; ')];
 }

@@ -3,7 +3,7 @@ import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
-import { AT_ONCE } from '../export-formats.ts';
+import { AT_ONCE, EXPORTED } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import { getProduct } from '../products/store.ts';
 import { exportFeedback } from './export.ts';
@@ -75,10 +75,10 @@ export const feedbackOperations = [
     path: '/api/v1/products/:id/feedback/export',
     tag,
     scope: 'feedback:read',
-    summary: "Export a product's feedback as CSV or JSON",
-    description: `One file with everything that matches the filters, newest first. The CSV has a column for each part of both types. ${AT_ONCE}`,
+    summary: "Export a product's feedback as CSV, XLSX or JSON",
+    description: `One file with everything that matches the filters, newest first. A table has a column for each part of both types. ${AT_ONCE}`,
     query: FeedbackExportQuery,
-    response: ['text/csv', 'application/json'],
+    response: [...EXPORTED],
     errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },
     example: {
       params: product,
@@ -87,9 +87,9 @@ export const feedbackOperations = [
         'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment,tags\r\n' +
         `${feedback.id},user-7,Reviewer 7,structured,submitted,${feedback.created_at},The week at a glance,,,Show the weekend,,,,\r\n`,
     },
-    async handle({ db, sendDownload }, { caller: { accountId }, params, query: { format, ...query } }, response) {
+    async handle({ db, sendDownload }, { caller: { accountId }, params, query: { format, bom, ...filter } }, response) {
       await getProduct(db, accountId, params.id);
-      const asked = { accountId, productId: params.id, filter: query, format };
+      const asked = { accountId, productId: params.id, filter, parameters: { format, bom } };
       return exportFeedback(sendDownload, asked, response);
     },
   }),

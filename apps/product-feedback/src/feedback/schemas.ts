@@ -2,7 +2,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { ExportFormat } from '../export-formats.ts';
+import { exportParameters } from '../export-formats.ts';
 import { PageQuery } from '../envelope.ts';
 import { idOf, updatedAt } from '../text.ts';
 import { columns, FeedbackStatus, filters, QuickContent, reviewer, StructuredContent, Tag } from './table.ts';
@@ -35,7 +35,7 @@ export const TagCount = z
   .meta({ id: 'TagCount' });
 
 const FeedbackFilter = z.strictObject(optionalFilters(filters));
-export const FeedbackExportQuery = FeedbackFilter.extend({ format: ExportFormat });
+export const FeedbackExportQuery = FeedbackFilter.extend(exportParameters);
 export const FeedbackQuery = PageQuery.extend(FeedbackFilter.shape);
 
 export const Feedback = z.object(columns.shape(columns.names)).meta({ id: 'Feedback' });

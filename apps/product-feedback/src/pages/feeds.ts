@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { IsoTime } from '@services/common/database/iso-time';
 import type { Request, Response } from 'express';
 
+import { xml } from '../text.ts';
+
 export interface FeedSource {
   title: string;
   about: string;
@@ -80,14 +82,4 @@ export function sendFeed(request: Request, response: Response, type: string, fee
     return;
   }
   response.type(`${type}; charset=utf-8`).send(feed);
-}
-
-/** Characters that XML 1.0 cannot hold even when escaped (its §2.2 Char): control characters and U+FFFE, U+FFFF. */
-// oxlint-disable-next-line no-control-regex -- that is what it is for
-const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
-
-function xml(text: string): string {
-  return text.replace(ILLEGAL, '\ufffd').replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { text } from '@services/common/http/validation';
 
-import { AT_ONCE } from '../export-formats.ts';
+import { AT_ONCE, EXPORTED } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import type { Caller } from '../scopes.ts';
 import { getProduct } from '../products/store.ts';
@@ -74,10 +74,10 @@ export const postOperations = [
     path: '/api/v1/products/:id/posts/export',
     tag,
     scope: 'board:read',
-    summary: "Export the posts of a product's board as CSV or JSON",
+    summary: "Export the posts of a product's board as CSV, XLSX or JSON",
     description: `One file with everything that matches the filters, in the order of the list and without posts that are merged into others. ${AT_ONCE}`,
     query: PostExportQuery,
-    response: ['text/csv', 'application/json'],
+    response: [...EXPORTED],
     errors: { ...unknownProduct, 429: ['too_many_exports'] },
     example: {
       params: product,
@@ -86,9 +86,14 @@ export const postOperations = [
         'id,product_id,title,text,status,votes,comments,url,feedback_id,created_at,updated_at\r\n' +
         `${post.id},${post.product_id},${post.title},${post.text},${post.status},0,0,${post.url},,${post.created_at},${post.updated_at}\r\n`,
     },
-    async handle({ db, config, sendDownload }, { caller, params: { id }, query: { format, ...filter } }, response) {
+    async handle(
+      { db, config, sendDownload },
+      { caller, params: { id }, query: { format, bom, ...filter } },
+      response,
+    ) {
       await getProduct(db, caller.accountId, id);
-      return exportPosts(sendDownload, publishing({ config }, caller), { productId: id, filter, format }, response);
+      const asked = { productId: id, filter, parameters: { format, bom } };
+      return exportPosts(sendDownload, publishing({ config }, caller), asked, response);
     },
   }),
   operation({

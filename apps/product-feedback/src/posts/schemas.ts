@@ -3,7 +3,7 @@ import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { PER_PAGE } from '../envelope.ts';
-import { ExportFormat } from '../export-formats.ts';
+import { exportParameters } from '../export-formats.ts';
 import { createdAt, idOf } from '../text.ts';
 import { columns, filters, PostStatus, texts, type PostRow } from './table.ts';
 
@@ -55,7 +55,7 @@ export const PostFilter = z.strictObject({
 });
 export type PostFilter = z.output<typeof PostFilter>;
 
-export const PostExportQuery = PostFilter.omit({ after: true }).extend({ format: ExportFormat });
+export const PostExportQuery = PostFilter.omit({ after: true }).extend(exportParameters);
 export type PostExportFilter = Omit<PostFilter, 'after'>;
 
 /** The number of items on a page that starts after a position. */

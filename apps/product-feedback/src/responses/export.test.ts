@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+import { parse } from 'csv-parse/sync';
+import readExcelFile from 'read-excel-file/node';
+
 import { given, startTestApp } from '../../test/app.ts';
-import { createSurvey } from '../../test/factories.ts';
+import { createSurvey, respond } from '../../test/factories.ts';
 
 const app = startTestApp({ otherAccount: true });
 const MANY = 4000;
@@ -22,9 +25,9 @@ beforeEach(async () => {
 });
 
 /** A response whose body the client has not read yet. */
-async function download(): Promise<IncomingMessage> {
+async function download(query = ''): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${account.key}` };
-  const request = get(`${app.url}${path}?format=csv`, { headers, agent: false });
+  const request = get(`${app.url}${path}/export?${query}`, { headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return response;
 }
@@ -36,6 +39,90 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
+/** All cells of a CSV file, or of the sheet that another program reads. */
+async function cellsOf(survey: string, query: string): Promise<unknown[][]> {
+  const request = account.get(`/api/v1/surveys/${survey}/responses/export?${query}`).responseType('blob');
+  const { body } = await request.expect(200);
+  if (!query.includes('xlsx')) return parse(body as Buffer, { bom: true });
+  const [sheet] = await readExcelFile(body as Buffer, { trim: false });
+  return sheet?.data ?? [];
+}
+
+const OPTIONS = ['Yes, but later', 'A; B', '"Quoted"', 'a\\b', '_x0041_', '<i>ü</i>'];
+
+test('a table has a column for each option and row, in order, and CSV and sheet have the same cells', async () => {
+  const { id } = await createSurvey(account, {
+    hidden_fields: ['zone', 'area'],
+    questions: [
+      { type: 'multiple_choice', text: 'Which?', options: OPTIONS, allow_other: true },
+      { type: 'single_choice', text: 'Which?', options: OPTIONS, allow_other: true },
+      { type: 'ranking', text: 'Rank', options: ['x', 'y', 'z'] },
+      { type: 'matrix', text: 'Rows', rows: ['r', 's'], columns: ['bad', 'good'] },
+      { type: 'statement', text: 'No question' },
+      { type: 'yes_no', text: 'Yes?' },
+      { type: 'nps', text: 'Score' },
+      { type: 'text', text: 'Why?' },
+    ],
+  });
+  const text = 'a\u0001 < b & "c"\r\nd ]]>';
+  const full = {
+    q1: ['A; B', '_x0041_', 'own'],
+    q2: 'a\\b',
+    q3: ['z', 'x', 'y'],
+    q4: { r: 'good' },
+    q6: false,
+    q7: 0,
+    q8: text,
+  };
+  const hidden_fields = { area: 'north' };
+  await respond(account, id, { respondent_id: 'p1', responses: full, hidden_fields }).expect(200);
+  await respond(account, id, { respondent_id: 'p2', responses: { q2: 'own', q6: true } }).expect(200);
+  const answersIn = async (query: string) =>
+    (await cellsOf(id, query)).map((row) => row.slice(5).map((cell) => (cell === null ? '' : String(cell))));
+  const none = (count: number) => Array.from({ length: count }, () => '');
+  const labelled = [
+    [
+      ...[...OPTIONS, 'Other'].map((option) => `q1: Which? [${option}]`),
+      'q2: Which?',
+      ...['x', 'y', 'z'].map((option) => `q3: Rank [${option}]`),
+      'q4: Rows [r]',
+      'q4: Rows [s]',
+      'q6: Yes?',
+      'q7: Score',
+      'q8: Why?',
+      'zone',
+      'area',
+      'language',
+    ],
+    [...none(7), 'own', ...none(5), 'yes', '', '', '', '', ''],
+    ['', 'A; B', '', '', '_x0041_', '', 'own', 'a\\b', '2', '3', '1', 'good', '', 'no', '0', text, '', 'north', ''],
+  ];
+  const coded = [
+    'q1_1 q1_2 q1_3 q1_4 q1_5 q1_6 q1_other q2 q3_1 q3_2 q3_3 q4_1 q4_2 q6 q7 q8 zone area language'.split(' '),
+    [...none(7), 'own', ...none(5), '1', '', '', '', '', ''],
+    ['0', '1', '0', '0', '1', '0', 'own', '4', '2', '3', '1', '2', '', '0', '0', text, '', 'north', ''],
+  ];
+  const shown = (rows: string[][]) =>
+    rows.map((row) => row.map((cell) => cell.replace('\u0001', '\ufffd').replace('\r', '')));
+  expect(await answersIn('format=csv&bom=true')).toEqual(labelled);
+  expect(await answersIn('format=csv&values=codes')).toEqual(coded);
+  expect(shown(await answersIn('format=xlsx'))).toEqual(shown(labelled));
+  expect(shown(await answersIn('format=xlsx&values=codes'))).toEqual(shown(coded));
+  const { text: file } = await account.get(`/api/v1/surveys/${id}/responses/export?bom=true`).expect(200);
+  expect(file.startsWith('\ufeffid,')).toBe(true);
+  const list = (await account.get(`/api/v1/surveys/${id}/responses`)).body.data;
+  await account.get(`/api/v1/surveys/${id}/responses/export?format=json`).expect(200, list);
+});
+
+test('a sheet with more columns than Excel has is refused, and CSV is not', async () => {
+  const options = Array.from({ length: 200 }, (_, index) => `Option ${index}`);
+  const questions = Array.from({ length: 82 }, () => ({ type: 'multiple_choice', text: 'x', options }));
+  const { id } = await createSurvey(account, { questions });
+  const { body } = await account.get(`/api/v1/surveys/${id}/responses/export?format=xlsx`).expect(400);
+  expect(body.details).toMatchObject([{ field: 'format' }]);
+  await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
+});
+
 test('every response is exported on its own line, newest first', async () => {
   const lines = (await text(await download())).split('\r\n');
   expect(lines).toHaveLength(MANY + 2);
@@ -44,7 +131,7 @@ test('every response is exported on its own line, newest first', async () => {
 
 test('if the database becomes unreachable, the download is aborted rather than ended, and the service recovers', async () => {
   app.log.expectErrors(/request failed/);
-  const response = await download();
+  const response = await download('format=csv');
   await eventually(async () => (await exporting()).length > 0);
   await app.db.orm.$queryRaw`SELECT pg_terminate_backend(pid) FROM unnest(${await exporting()}::int[]) AS pid`;
   await expect(text(response)).rejects.toThrow('aborted');
@@ -52,7 +139,7 @@ test('if the database becomes unreachable, the download is aborted rather than e
 });
 
 test('unread exports leave connections for other requests, and end when their clients disconnect', async () => {
-  const unread = [await download(), await download()];
+  const unread = [await download('format=csv'), await download('format=xlsx')];
   await eventually(async () => (await exporting()).length === 2);
   await Promise.all(Array.from({ length: 20 }, () => account.get('/api/v1/products').expect(200)));
   for (const response of unread) response.destroy();

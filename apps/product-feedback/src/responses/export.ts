@@ -1,71 +1,120 @@
 import type { SendDownload } from '@services/common/files/downloads';
+import { InvalidInputError } from '@services/common/http/errors';
 import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
-import type { Queries } from '../db.ts';
-import { asCsv, type Formatted } from '../export-formats.ts';
+import { fileOf, type Cell } from '../export-formats.ts';
+import type { Answer } from '../surveys/answers.ts';
+import { otherLabel } from '../surveys/conditions.ts';
+import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
-import { languagesOf } from '../surveys/translations.ts';
-import { COLUMNS, toResponse, type ResponseRow } from './schemas.ts';
+import { MAX_COLUMNS } from '../xlsx.ts';
+import { COLUMNS, toResponse, type ResponseExportQuery, type ResponseRow } from './schemas.ts';
 
 // As in store.ts, the condition on the account repeats the check made when the survey was found.
 const EXPORT = `SELECT ${COLUMNS} FROM survey_responses
   WHERE survey_id = $1 AND account_id = $2 AND status = $3::response_status ORDER BY created_at DESC, id DESC`;
-
-const STATE_LANGUAGES = {
-  name: 'responses-state-languages',
-  text: `SELECT 1 FROM survey_responses
-    WHERE survey_id = $1 AND account_id = $2 AND status = $3::response_status AND language <> '' LIMIT 1`,
-};
 
 const HEAD = ['id', 'respondent_id', 'respondent_name', 'status', 'created_at'] as const;
 
 /** The number of responses of a download that are in memory at once. Each has up to `MAX_ANSWERS_BYTES`. */
 const ROWS_AT_ONCE = 10;
 
-/** Streams a survey's responses with one status as CSV (RFC 4180), newest first, with a column for each question. */
+/**
+ * Streams a survey's responses with one status, newest first. The columns depend only on the survey, not on its responses.
+ *
+ * @throws InvalidInputError for a sheet of a survey with more columns than Excel has.
+ */
 export async function exportResponses(
-  { db, sendDownload }: { db: Queries; sendDownload: SendDownload },
+  send: SendDownload,
   survey: SurveyRow,
-  status: string,
+  { status, values, ...parameters }: ResponseExportQuery,
   response: Response,
 ): Promise<void> {
-  const { extension, ...file } = formatOf(survey, await haveLanguages(db, survey, status));
-  return sendDownload(survey.accountId, response, {
-    ...file,
-    fileName: `${survey.id}-responses.${extension}`,
+  const questions = survey.questions.map((question) => ({
+    id: question.id,
+    ...partOf(question, values === 'codes'),
+  }));
+  const columns = [...HEAD, ...questions.flatMap(({ columns }) => columns), ...survey.hiddenFields, 'language'];
+  if (parameters.format === 'xlsx' && columns.length > MAX_COLUMNS)
+    throw new InvalidInputError('query', [
+      { field: 'format', message: `A sheet has at most ${MAX_COLUMNS} columns. Use csv for this survey` },
+    ]);
+  const toCells = (row: ResponseRow): Cell[] => {
+    const { answers, hidden_fields: hidden = {}, language = '', ...fields } = toResponse(row);
+    return [
+      ...HEAD.map((column) => fields[column]),
+      ...questions.flatMap(({ id, columns, cells }) => {
+        const answer = answers[id] as Answer | undefined;
+        return answer === undefined ? columns.map(() => '') : cells(answer);
+      }),
+      ...survey.hiddenFields.map((name) => hidden[name] ?? ''),
+      language,
+    ];
+  };
+  return send(survey.accountId, response, {
+    ...fileOf(`${survey.id}-responses`, parameters, { columns, toCells, show: toResponse }),
     rows: (client) =>
       client.query(new QueryStream(EXPORT, [survey.id, survey.accountId, status], { batchSize: ROWS_AT_ONCE })),
   });
 }
 
-/** Whether to export languages: the survey has several now, or had several when some responses were given. */
-async function haveLanguages(db: Queries, survey: SurveyRow, status: string): Promise<boolean> {
-  if (languagesOf(survey).length > 1) return true;
-  return (await db.query(STATE_LANGUAGES, [survey.id, survey.accountId, status])).length > 0;
+/** The columns of one question, and the cells of an answer to it. */
+interface Part {
+  columns: string[];
+  cells: (answer: Answer) => Cell[];
 }
 
-function formatOf(survey: SurveyRow, languages: boolean): Formatted {
-  const questions = answerable(survey);
-  // The column of the language is the last one and exists only if the survey has languages, so that other files do not change.
-  const columns = [
-    ...HEAD,
-    ...questions.map(({ id, text }) => `${id}: ${text}`),
-    ...survey.hiddenFields,
-    ...(languages ? ['language'] : []),
-  ];
-  return asCsv(columns, (row: ResponseRow) => {
-    const { responses, answers: _typed, hidden_fields: hidden = {}, language = '', ...fields } = toResponse(row);
-    return [
-      ...HEAD.map((column) => fields[column]),
-      ...questions.map(({ id }) => responses[id] ?? ''),
-      ...survey.hiddenFields.map((name) => hidden[name] ?? ''),
-      ...(languages ? [language] : []),
-    ];
+/** @param coded short names and the positions of options, for programs; otherwise the texts of the survey. */
+function partOf(question: Question, coded: boolean): Part {
+  const { id, text } = question;
+  const names = (parts: readonly string[]) =>
+    parts.map((part, index) => (coded ? `${id}_${index + 1}` : `${id}: ${text} [${part}]`));
+  const toCode = (options: readonly string[]) => {
+    const positions = new Map(options.map((option, index) => [option, index + 1]));
+    return (label: string) => (coded ? (positions.get(label) ?? label) : label);
+  };
+  const single = (cell: (answer: Answer) => Cell): Part => ({
+    columns: [coded ? id : `${id}: ${text}`],
+    cells: (answer) => [cell(answer)],
   });
-}
-
-/** Statements have no answers, unless they can be skipped. */
-function answerable({ questions }: SurveyRow) {
-  return questions.filter((question) => question.type !== 'statement' || question.skip_label !== undefined);
+  switch (question.type) {
+    case 'statement':
+    case 'yes_no':
+    case 'consent':
+      // Statements have no answers, unless they can be skipped.
+      if (question.type === 'statement' && question.skip_label === undefined) return { columns: [], cells: () => [] };
+      return single((answer) => (coded ? Number(answer) : answer === true ? 'yes' : 'no'));
+    case 'single_choice': {
+      const code = toCode(question.options);
+      return single((answer) => code(String(answer)));
+    }
+    case 'multiple_choice': {
+      const { options, allow_other: allowed = false } = question;
+      const known = new Set(options);
+      const other = coded ? `${id}_other` : `${id}: ${text} [${otherLabel(question)}]`;
+      return {
+        columns: [...names(options), ...(allowed ? [other] : [])],
+        cells: (answer) => {
+          const chosen = new Set(answer as string[]);
+          const cells: Cell[] = options.map((option) => (chosen.has(option) ? (coded ? 1 : option) : coded ? 0 : ''));
+          return allowed ? [...cells, [...chosen].find((each) => !known.has(each)) ?? ''] : cells;
+        },
+      };
+    }
+    case 'ranking':
+      return {
+        columns: names(question.options),
+        cells: (answer) => question.options.map((option) => (answer as string[]).indexOf(option) + 1),
+      };
+    case 'matrix': {
+      const code = toCode(question.columns);
+      return {
+        columns: names(question.rows),
+        cells: (answer) => question.rows.map((row) => code((answer as Record<string, string>)[row] ?? '')),
+      };
+    }
+    default:
+      return single((answer) => answer as Cell);
+  }
 }

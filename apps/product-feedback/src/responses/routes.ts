@@ -1,10 +1,17 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
-import { AT_ONCE } from '../export-formats.ts';
+import { AT_ONCE, EXPORTED } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { exportResponses } from './export.ts';
-import { NewResponse, ResponseQuery, SurveyResponse, SurveySummary, toResponse } from './schemas.ts';
+import {
+  NewResponse,
+  ResponseExportQuery,
+  ResponseQuery,
+  SurveyResponse,
+  SurveySummary,
+  toResponse,
+} from './schemas.ts';
 import { listResponses, saveResponse } from './store.ts';
 import { summarizeSurvey } from './summary.ts';
 
@@ -28,21 +35,47 @@ export const responseOperations = [
     path: '/api/v1/surveys/:id/responses',
     tag,
     scope: 'responses:read',
-    summary: 'List responses, or export them as CSV',
-    description: `${OPTIONAL_PAGE} With \`format=csv\`, one CSV file has all of them, with a column for each question. ${AT_ONCE}`,
+    summary: 'List responses',
+    description: OPTIONAL_PAGE,
     query: ResponseQuery,
-    response: [optionalPageOf(SurveyResponse), 'text/csv'],
-    errors: { 404: ['survey_not_found'], 429: ['too_many_exports'] },
+    response: optionalPageOf(SurveyResponse),
+    errors: { 404: ['survey_not_found'] },
     example: { params, query: { status: 'submitted' }, response: { data: [response] } },
-    async handle(deps, { caller, params, query: { status, format, ...query } }, response) {
-      const { db } = deps;
-      const survey = await getSurvey(db, caller.accountId, params.id);
-      if (format === 'csv') return exportResponses(deps, survey, status, response);
+    async handle({ db }, { caller: { accountId }, params, query: { status, ...query } }) {
+      const survey = await getSurvey(db, accountId, params.id);
       return optionalPage(
         query,
         async (slice) => (await listResponses(db, survey, status, slice)).map(toResponse),
-        () => db.orm.surveyResponse.count({ where: { accountId: survey.accountId, surveyId: survey.id, status } }),
+        async () =>
+          status === 'submitted'
+            ? survey.responseCount
+            : db.orm.surveyResponse.count({ where: { accountId, surveyId: survey.id, status } }),
       );
+    },
+  }),
+  operation({
+    id: 'responses.export',
+    method: 'get',
+    path: '/api/v1/surveys/:id/responses/export',
+    tag,
+    scope: 'responses:read',
+    summary: 'Export responses as CSV, XLSX or JSON',
+    description:
+      'One file with all responses, newest first. A table has a column for each question, and several for a multiple choice, a ' +
+      'ranking (each option with its place) and a matrix (each row). Hidden fields and the language follow. The columns depend ' +
+      `only on the survey. ${AT_ONCE}`,
+    query: ResponseExportQuery,
+    response: [...EXPORTED],
+    errors: { 404: ['survey_not_found'], 429: ['too_many_exports'] },
+    example: {
+      params,
+      query: { values: 'codes' },
+      response:
+        'id,respondent_id,respondent_name,status,created_at,q1,q2,language\r\n' +
+        `${response.id},user-8,Reviewer 8,submitted,${response.created_at},5,The weekend,\r\n`,
+    },
+    async handle({ db, sendDownload }, { caller, params, query }, response) {
+      return exportResponses(sendDownload, await getSurvey(db, caller.accountId, params.id), query, response);
     },
   }),
   operation({

@@ -4,6 +4,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { OptionalPageQuery } from '../envelope.ts';
+import { exportParameters } from '../export-formats.ts';
 import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { inEnglish, Language } from '../languages/languages.ts';
 import { createdAt, idOf, personId, record } from '../text.ts';
@@ -46,16 +47,19 @@ export const NewResponse = z.strictObject({
   finished: z.boolean().default(true).describe('Whether the response is complete. False keeps it in progress'),
 });
 
-export const ResponseQuery = OptionalPageQuery.extend({
-  status: ResponseStatus.default('submitted').describe('Only responses with this status'),
-  format: z.enum(['json', 'csv']).default('json').describe('`json` for a list, `csv` for a file with all responses'),
-}).superRefine((query, context) => {
-  if (query.format === 'json') return;
-  for (const name of ['page', 'per_page'] as const) {
-    if (query[name] === undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: `A CSV file has all responses: leave out ${name}` });
-  }
+const status = ResponseStatus.default('submitted').describe('Only responses with this status');
+export const ResponseQuery = OptionalPageQuery.extend({ status });
+export const ResponseExportQuery = z.strictObject({
+  status,
+  ...exportParameters,
+  values: z
+    .enum(['labels', 'codes'])
+    .default('labels')
+    .describe(
+      '`labels` for the texts of questions and options, `codes` for `q1`, `q2_1` … and the positions of options. Ignored for `json`',
+    ),
 });
+export type ResponseExportQuery = z.output<typeof ResponseExportQuery>;
 
 /**
  * The schema of the answers to a survey, merged into earlier ones. When finishing, required questions on the path must be

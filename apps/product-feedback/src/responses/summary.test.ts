@@ -211,10 +211,3 @@ test('a summary shows the questions at which people stopped', async () => {
     1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1,
   ]);
 });
-
-test.each(['page=1', 'per_page=10'])('a CSV file has no pages: %s is refused by name', async (query) => {
-  const { id } = await createSurvey(account);
-  const { body } = await account.get(`/api/v1/surveys/${id}/responses?format=csv&${query}`).expect(400);
-  const name = query.split('=')[0];
-  expect(body.details).toEqual([{ field: name, message: `A CSV file has all responses: leave out ${name}` }]);
-});

@@ -110,8 +110,8 @@ test('statements, rich text and placeholders are shown without unsafe markup', a
   expect(second).toContain('placeholder="Because &quot;x&quot;"');
   await send({ page: 'q2', q2: 'x' }).expect(303);
   expect((await only(id)).answers).toEqual({ q2: 'x' });
-  const csv = await account.get(`/api/v1/surveys/${id}/responses?format=csv`).expect(200);
-  expect(csv.text).toContain('created_at,q2: Why?\r\n');
+  const csv = await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
+  expect(csv.text).toContain('created_at,q2: Why?,language\r\n');
 });
 
 test('a statement can be skipped and can link to another page, and the pressed button decides which question follows', async () => {
@@ -144,7 +144,7 @@ test('a statement can be skipped and can link to another page, and the pressed b
     { value: 'yes', count: 0, percentage: 0 },
     { value: 'no', count: 1, percentage: 100 },
   ]);
-  const csv = await account.get(`/api/v1/surveys/${id}/responses?format=csv`).expect(200);
+  const csv = await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
   expect(csv.text).toContain(',q1: Write us a review?,');
 });
 
@@ -231,8 +231,8 @@ describe('hidden fields and prefilled answers', () => {
       answers: { q1: ['A', 'B'], q2: 4, q3: 'The first' },
       hidden_fields: { source: 'newsletter' },
     });
-    const csv = await account.get(`/api/v1/surveys/${id}/responses?format=csv`).expect(200);
-    expect(csv.text).toMatch(/,source\r\n.*,newsletter\r\n/);
+    const csv = await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
+    expect(csv.text).toMatch(/,source,language\r\n.*,newsletter,\r\n/);
   });
 
   test('are ignored if they are unknown or invalid', async () => {

@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
+import { pageLanguage } from '../languages/page-language.ts';
 import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { lookOf, type Look } from '../pages/look.ts';
@@ -15,7 +16,7 @@ import type { Answers } from '../surveys/answers.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
 import { walk } from '../surveys/path.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
-import { requireOpen } from '../surveys/states.ts';
+import { NOT_OPEN, requireOpen, surveyState } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { inTurn } from '../turns.ts';
@@ -37,7 +38,8 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const earlier = await findResponse(db, survey, session.visitor.personId);
     const texts = textsIn(survey, languageOf(request, survey, field(query, 'lang') || (earlier?.language ?? '')));
     if (earlier?.status === 'submitted') return thank(request, response, { survey, texts, look }, earlier);
-    requireOpen(survey);
+    const state = surveyState(survey);
+    if (state !== 'open') return showNotOpen(request, response, look, product.url, NOT_OPEN[state]);
     requireEligible(survey, product, session.visitor.personId);
     requireReward(survey, session.visitor);
     const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
@@ -283,6 +285,20 @@ function thank(
     redirect: ending?.redirect_url,
   };
   sendPage(response, './ending', data, { embedded: isEmbedded(request) });
+}
+
+/** The page of a survey that accepts no answers now, with a way on to the product. */
+function showNotOpen(request: Request, response: Response, look: Look, url: string, reason: string): void {
+  const { tag, dir, say } = pageLanguage(request);
+  const data = {
+    lang: tag,
+    dir,
+    look,
+    title: say.titles[409],
+    message: say.errors['survey_closed'] ?? reason,
+    link: url === '' ? null : { href: url, label: look.name },
+  };
+  sendPage(response, './message', data, { status: 409, embedded: isEmbedded(request) });
 }
 
 /** Redirects the browser after a form, so that going back or reloading does not send the form again. */

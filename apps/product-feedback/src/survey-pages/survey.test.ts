@@ -189,11 +189,14 @@ describe('a survey', () => {
   });
 
   test('shows a message if it is closed or does not exist', async () => {
-    const { id } = await createSurvey(account, { allow_anonymous: true });
+    const product = await createProduct(account, { name: 'Harbour', url: 'https://harbour.example.com' });
+    const { id } = await createSurvey(account, { allow_anonymous: true }, product.id);
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);
-    expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('The survey is closed');
+    const closed = await app.http.get(`/s/${id}`).expect(409);
+    expect(closed.text).toContain('The survey is closed');
+    expect(closed.text).toContain('<a href="https://harbour.example.com">Harbour</a>');
     const missing = await app.http.get('/s/survey-none').expect(404);
-    expect(missing.text).toContain('Survey not found');
+    expect(missing.text).toContain('There is nothing here.');
     expect(missing.headers['content-type']).toContain('text/html');
   });
 });

@@ -27,7 +27,7 @@ export function surveyState(row: Terms, now = new Date()): SurveyState {
 
 export const SURVEY_FULL = 'This survey has reached its maximum number of responses';
 
-const REASONS = {
+export const NOT_OPEN = {
   closed: 'The survey is closed',
   full: SURVEY_FULL,
   scheduled: 'The survey is not open yet',
@@ -36,13 +36,13 @@ const REASONS = {
 /** A link may be issued before the survey opens, but not after it has ended. @throws AppError 409 `survey_closed`. */
 export function requireNotEnded(survey: Terms): void {
   const state = surveyState(survey);
-  if (state === 'closed' || state === 'full') throw surveyClosed(REASONS[state]);
+  if (state === 'closed' || state === 'full') throw surveyClosed(NOT_OPEN[state]);
 }
 
 /** @throws AppError 409 `survey_closed` unless the survey accepts responses now. */
 export function requireOpen(survey: Terms): void {
   const state = surveyState(survey);
-  if (state !== 'open') throw surveyClosed(REASONS[state]);
+  if (state !== 'open') throw surveyClosed(NOT_OPEN[state]);
 }
 
 export function surveyClosed(reason: string): AppError {

@@ -63,6 +63,7 @@ export const QuestionSummary = z.object({
     .array(
       z.object({
         row: z.string().describe('Row of the matrix, or option of the ranking'),
+        average: score.optional().describe('Mean place of the option. Only for type `ranking`. Null without answers'),
         distribution: z.array(ValueCount).describe('How often each column or place was chosen for the row or option'),
       }),
     )

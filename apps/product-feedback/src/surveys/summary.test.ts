@@ -103,6 +103,7 @@ test('the summary of a ranking shows how often each option had each place', () =
   expect(distribution?.map(({ count }) => count)).toEqual([3, 1]);
   expect(rows?.[0]).toEqual({
     row: 'A',
+    average: 1.25,
     distribution: [
       { value: '1', count: 3, percentage: 75 },
       { value: '2', count: 1, percentage: 25 },

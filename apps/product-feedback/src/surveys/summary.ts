@@ -108,7 +108,7 @@ function countOf(counts: readonly Count[], test: (value: string) => boolean): nu
   return counts.reduce((total, { value, count }) => (test(value) ? total + count : total), 0);
 }
 
-function average(counts: readonly Count[]): number | null {
+function average(counts: readonly Omit<Count, 'part'>[]): number | null {
   const answered = counts.reduce((total, { count }) => total + count, 0);
   const points = counts.reduce((total, { value, count }) => total + Number(value) * count, 0);
   return answered === 0 ? null : Math.round((points / answered) * 100) / 100;
@@ -160,6 +160,7 @@ function places(
   const columns = options.map((_, index) => distribution(options, byPlace.get(String(index + 1)) ?? [], answered));
   return options.map((row, place) => ({
     row,
+    average: average(columns.map((column, index) => ({ value: String(index + 1), count: column[place]?.count ?? 0 }))),
     distribution: columns.map((column, index) => valueCount(String(index + 1), column[place]?.count ?? 0, answered)),
   }));
 }

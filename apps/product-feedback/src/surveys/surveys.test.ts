@@ -136,7 +136,7 @@ test('unknown surveys and surveys of other accounts return 404', async () => {
     stranger.post(`/api/v1/surveys/${id}/reopen`),
     stranger.post(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-7' }),
     stranger.get(`/api/v1/surveys/${id}/responses`),
-    stranger.get(`/api/v1/surveys/${id}/responses?format=csv`),
+    stranger.get(`/api/v1/surveys/${id}/responses/export`),
     stranger.get(`/api/v1/surveys/${id}/summary`),
     respond(stranger, id),
     account.get('/api/v1/surveys/survey-none'),

@@ -89,7 +89,6 @@ export const english = {
     invalid_json: 'The form could not be read. Go back and try again.',
     budget_exhausted:
       'The reward for this survey cannot be paid at the moment. Answers that you have given are kept: come back later to finish.',
-    survey_closed: 'This survey accepts no answers at the moment.',
     404: 'There is nothing here. Check that the link is complete.',
     413: 'The form is too large. Go back and shorten your answers.',
     415: 'The form could not be read. Go back and try again.',
