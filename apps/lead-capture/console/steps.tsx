@@ -11,6 +11,8 @@ export interface Step {
   type: GivenStep['type'];
   text?: string;
   image_url?: string;
+  buttons?: { title: string; url: string }[];
+  quick_replies?: string[];
   expects?: string;
   choices?: { label: string; next?: string }[];
   invalid_text?: string;
@@ -194,16 +196,7 @@ function StepFields({ step, place, steps, onChange }: StepProps) {
           onChange={(event) => set({ text: event.target.value })}
         />
       )}
-      {step.type === 'message' && (
-        <TextField
-          name={name('image_url')}
-          label="Picture"
-          type="url"
-          hint="The https address of a picture to send instead of a text."
-          value={step.image_url ?? ''}
-          onChange={(event) => set({ image_url: event.target.value })}
-        />
-      )}
+      {step.type === 'message' && <MoreOfMessage name={name} step={step} set={set} />}
       {step.type === 'question' && <Choices step={step} place={place} steps={steps} onChange={onChange} />}
       {step.type === 'question' && <MoreOfQuestion name={name} step={step} set={set} />}
       {step.type === 'delay' && (
@@ -290,6 +283,62 @@ interface MoreProps {
   set: (changed: Partial<Step>) => void;
 }
 
+function MoreOfMessage({ name, step, set }: MoreProps) {
+  const { buttons = [] } = step;
+  return (
+    <details>
+      <summary>Picture, buttons and quick replies</summary>
+      <div className="field-stack">
+        <TextField
+          name={name('image_url')}
+          label="Picture"
+          type="url"
+          hint="The https address of a picture to send instead of a text."
+          value={step.image_url ?? ''}
+          onChange={(event) => set({ image_url: event.target.value })}
+        />
+        {buttons.map((button, at) => (
+          <div key={at} className="step-choice">
+            <TextField
+              name={name(`buttons.${at}.title`)}
+              label={`Button ${at + 1}`}
+              maxLength={20}
+              required
+              value={button.title}
+              onChange={(event) => set({ buttons: buttons.with(at, { ...button, title: event.target.value }) })}
+            />
+            <TextField
+              name={name(`buttons.${at}.url`)}
+              label="Opens"
+              type="url"
+              required
+              value={button.url}
+              onChange={(event) => set({ buttons: buttons.with(at, { ...button, url: event.target.value }) })}
+            />
+            <Button look="quiet" onClick={() => set({ buttons: buttons.toSpliced(at, 1) })}>
+              Remove
+            </Button>
+          </div>
+        ))}
+        {buttons.length < 3 && (
+          <p>
+            <Button look="quiet" onClick={() => set({ buttons: [...buttons, { title: '', url: '' }] })}>
+              Add button
+            </Button>
+          </p>
+        )}
+        <TextField
+          name={name('quick_replies')}
+          label="Quick replies"
+          hint="Instead of buttons: up to 13 suggestions, separated by commas. A tap sends the text as the person’s message."
+          defaultValue={entriesText(step.quick_replies ?? [])}
+          onChange={(event) => set({ quick_replies: entriesOf(event.target.value) })}
+        />
+      </div>
+    </details>
+  );
+}
+
 function MoreOfQuestion({ name, step, set }: MoreProps) {
   const { reminder } = step;
   const remind = (changed: Partial<NonNullable<Step['reminder']>>) => {
@@ -367,23 +416,24 @@ export function ConversationPreview({ message, steps }: { message: string; steps
 }
 
 function StepPreview({
-  step: { type, text = '', image_url, expects = '', choices = [], consent_text, ...step },
+  step: { type, text = '', image_url, expects = '', choices = [], consent_text, buttons = [], ...step },
 }: {
   step: Step;
 }) {
-  if (type === 'message') return <p className="bubble pre">{image_url ? 'Picture' : text}</p>;
-  if (type === 'question') {
+  const { quick_replies = choices.map(({ label }) => label) } = step;
+  const labels = [...buttons.map(({ title }) => title), ...quick_replies];
+  if (type === 'message' || type === 'question') {
     return (
       <>
-        <p className="bubble pre">{[text, consent_text].filter(Boolean).join('\n\n')}</p>
-        {choices.length > 0 && (
+        <p className="bubble pre">{image_url ? 'Picture' : [text, consent_text].filter(Boolean).join('\n\n')}</p>
+        {labels.length > 0 && (
           <p className="quick-replies">
-            {choices.map(({ label }, at) => (
+            {labels.map((label, at) => (
               <span key={at}>{label}</span>
             ))}
           </p>
         )}
-        <p className="bubble theirs">{choices[0]?.label ?? SAMPLES[expects]}</p>
+        {type === 'question' && <p className="bubble theirs">{choices[0]?.label ?? SAMPLES[expects]}</p>}
       </>
     );
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { list } from '../fields.ts';
 import { LEAD_STATUSES } from '../leads/table.ts';
 import { foldText } from '../matching.ts';
+import { longestLength } from '../placeholders.ts';
 import { messageText } from './texts.ts';
 
 const MAX_STEPS = 20;
@@ -12,6 +13,13 @@ const MAX_STEPS = 20;
  */
 const MAX_CHOICES = 13;
 const MAX_LABEL = 20;
+/**
+ * The platform's limits for a message with buttons:
+ * https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/messaging-api/button-template and, for titles,
+ * https://developers.facebook.com/documentation/business-messaging/messenger-platform/send-messages/buttons/url
+ */
+const MAX_BUTTONS = 3;
+const MAX_TEXT_WITH_BUTTONS = 640;
 const MAX_REPEATS = 5;
 /** Instagram allows messages for 24 hours after the person last wrote. */
 const MAX_MINUTES = 24 * 60 - 1;
@@ -26,13 +34,13 @@ const id = z
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be 1 to 40 lowercase letters, digits and underscores, beginning with a letter')
   .meta({ description: 'Your name for the step, unique in the automation; an answer is stored under it' });
 
-const Choice = z.strictObject({
-  label: text({ min: 1, max: MAX_LABEL }).meta({
-    description: `The quick reply that people tap, at most ${MAX_LABEL} characters`,
-  }),
-  next: id.optional().meta({
-    description: 'ID of the later step that follows this choice. Default: the next step',
-  }),
+const httpsUrl = () =>
+  z.url({ protocol: /^https$/, error: 'must be an https URL' }).max(2000, 'must be at most 2000 characters');
+const label = () => text({ min: 1, max: MAX_LABEL });
+
+const Button = z.strictObject({
+  title: label().meta({ description: `At most ${MAX_LABEL} characters` }),
+  url: httpsUrl().meta({ description: 'The page that it opens' }),
 });
 
 const Message = z
@@ -42,16 +50,40 @@ const Message = z
     text: messageText()
       .optional()
       .meta({ description: 'Text of at most 1,000 bytes of UTF-8; may contain placeholders' }),
-    image_url: z
-      .url({ protocol: /^https$/, error: 'must be an https URL' })
-      .max(2000, 'must be at most 2000 characters')
+    image_url: httpsUrl()
       .optional()
       .meta({ description: 'Picture (https URL) instead of a text: Instagram sends the two as separate messages' }),
+    buttons: list(Button, { min: 1, max: MAX_BUTTONS })
+      .optional()
+      .meta({
+        description: `Up to ${MAX_BUTTONS} buttons with links. The text then has at most ${MAX_TEXT_WITH_BUTTONS} characters`,
+      }),
+    quick_replies: list(label(), { min: 1, max: MAX_CHOICES })
+      .optional()
+      .meta({
+        description:
+          `Up to ${MAX_CHOICES} suggestions of ${MAX_LABEL} characters instead of buttons. Tapping one sends it as a message from ` +
+          'the person, for which the conversation does not wait',
+      }),
   })
-  .refine((step) => (step.text === undefined) !== (step.image_url === undefined), {
-    path: ['text'],
-    error: 'must be given, or image_url, but not both',
+  .superRefine(({ text, image_url, buttons, quick_replies }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if ((text === undefined) === (image_url === undefined)) refuse('text', 'must be given, or image_url, but not both');
+    else if (buttons && quick_replies) refuse('buttons', 'must not be combined with quick_replies');
+    else if (buttons && text === undefined) refuse('buttons', 'must be left out of a picture');
+    else if (quick_replies && text === undefined) refuse('quick_replies', 'must be left out of a picture');
+    else if (buttons && longestLength(text ?? '', (value) => [...value].length) > MAX_TEXT_WITH_BUTTONS)
+      refuse('text', `must be at most ${MAX_TEXT_WITH_BUTTONS} characters with buttons`);
   });
+
+const Choice = z.strictObject({
+  label: label().meta({
+    description: `The quick reply that people tap, at most ${MAX_LABEL} characters`,
+  }),
+  next: id.optional().meta({
+    description: 'ID of the later step that follows this choice. Default: the next step',
+  }),
+});
 
 const Question = z.strictObject({
   id,

@@ -1,5 +1,5 @@
 import type { Effect, Question, Step } from '../automations/steps.ts';
-import type { QuickReply } from '../instagram/client.ts';
+import type { Button, QuickReply } from '../instagram/client.ts';
 import { findChoice, payloadOf, readAnswer, type Answer, type Said } from './answers.ts';
 
 /** Why a conversation ended. Besides these, it may be the reason for which one of its messages failed. */
@@ -46,6 +46,7 @@ export interface Outgoing {
   text: string;
   imageUrl: string | null;
   quickReplies: QuickReply[];
+  buttons: Button[];
 }
 
 /** The changes that one call of `advance` makes. */
@@ -119,20 +120,23 @@ export function advance(
     }
     Object.assign(conversation, { repeats: 0, isReminded: false, askedAt: null });
     if (next.type === 'question') return ask(next, next.text);
-    if (next.type === 'message')
-      return send({ step: next.id, text: next.text ?? '', imageUrl: next.image_url ?? null, quickReplies: [] });
+    if (next.type === 'message') {
+      const { text = '', image_url: imageUrl = null, quick_replies: titles = [], buttons = [] } = next;
+      return send({ step: next.id, text, imageUrl, quickReplies: toQuickReplies(next, titles), buttons });
+    }
     Object.assign(conversation, { waitsFor: 'time', step: next.id, askedAt: now });
     return waitUntil(now + next.minutes * MINUTE_MS);
   }
 
   function ask(question: Question, text: string): Advanced {
     const { id, choices = [], consent_text } = question;
-    const quickReplies = choices.map(({ label }, at) => ({ title: label, payload: payloadOf(question, at) }));
+    const labels = choices.map(({ label }) => label);
     return send({
       step: id,
       text: [text, ...(consent_text === undefined ? [] : [consent_text])].join('\n\n'),
       imageUrl: null,
-      quickReplies,
+      quickReplies: toQuickReplies(question, labels),
+      buttons: [],
     });
   }
 
@@ -200,4 +204,8 @@ export function advance(
     conversation.askedAt ??= sent.attemptedAt;
   }
   return step.type === 'question' ? hear(step) : end('step_removed');
+}
+
+function toQuickReplies(step: Step, titles: readonly string[]): QuickReply[] {
+  return titles.map((title, place) => ({ title, payload: payloadOf(step, place) }));
 }

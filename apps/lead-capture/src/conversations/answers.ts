@@ -38,8 +38,8 @@ export function readAnswer(question: Question, { text, payload }: Said): Answer 
   }
 }
 
-/** The payload that a tap on a choice sends back. It includes the question's id, so a tap on another question's choice does not count. */
-export const payloadOf = (question: Question, place: number) => `${question.id}:${place}`;
+/** The payload that a tap on a quick reply sends back. It includes the step's id, so a tap on another step's choice does not count. */
+export const payloadOf = ({ id }: { id: string }, place: number) => `${id}:${place}`;
 
 /** The choice that was tapped, or whose label was written. */
 export function findChoice(question: Question, { text, payload }: Said) {

@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterAll(() => engine.world.instagram.configure({ onlyOpenWindows: false }));
 
 const EMAIL = { id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' };
+const LINK = { title: 'Open', url: 'https://example.com' };
 const THANKS = { id: 'thanks', type: 'message', text: 'Thank you!' };
 
 const comment = (text: string) => shop.happen({ type: 'comment', ...person, text });
@@ -172,6 +173,22 @@ test('a picture is sent as a separate message', async () => {
   const picture = engine.world.messages({ provider: 'instagram' }).find(({ notes }) => notes?.['image']);
   expect(picture?.notes).toMatchObject({ image: 'https://example.com/guide.jpg' });
   expect(await ended()).toBe('completed');
+});
+
+test('a message has links as buttons, or quick replies whose taps are messages of the person', async () => {
+  const quick_replies = ['Prices', 'Opening hours'];
+  await talk([
+    { id: 'guide', type: 'message', text: 'Your guide, {{first_name|you}}', buttons: [LINK] },
+    { id: 'more', type: 'message', text: 'Anything else?', quick_replies },
+    { ...EMAIL, expects: 'text' },
+  ]);
+  await gets('Hello', 'Your guide, Person', 'Anything else?', 'Where should we send it?');
+  const [, more, guide] = engine.world.messages({ provider: 'instagram', direction: 'in' });
+  expect(guide?.notes).toMatchObject({ buttons: 'Open' });
+  expect(more?.notes).toMatchObject({ quick_replies: 'Prices | Opening hours' });
+  await write('Prices', 'more:0');
+  expect(await ended()).toBe('completed');
+  expect((await lead()).answers).toEqual({ email: 'Prices' });
 });
 
 test('the conversation ends when the platform accepts no more messages to the person', async () => {
@@ -405,6 +422,13 @@ describe('exactly once', () => {
     expect(engine.world.messages({ provider: 'instagram', text: 'Where should we send it?' })).toHaveLength(1);
   });
 
+  test('a message with buttons whose HTTP response was lost is sent once', async () => {
+    engine.world.fail({ provider: 'instagram', text: 'Your guide', action: 'drop', accept: true, times: 1 });
+    await talk([{ id: 'guide', type: 'message', text: 'Your guide', buttons: [LINK] }, THANKS]);
+    await gets('Thank you!');
+    expect(engine.world.messages({ provider: 'instagram', text: 'Your guide' })).toHaveLength(1);
+  });
+
   test('a message received before the question was sent is not an answer', async () => {
     await shop.automation('guide', { message: 'Want our guide?', steps: [{ ...EMAIL, expects: 'text' }] });
     await comment('guide');
@@ -469,6 +493,15 @@ describe('steps are refused', () => {
     ['steps.0.text', [{ id: 'x', type: 'message' }]],
     ['steps.0.text', [{ ...THANKS, text: 'x'.repeat(1001) }]],
     ['steps.0.image_url', [{ id: 'x', type: 'message', image_url: 'http://example.com/x.jpg' }]],
+    ['steps.0.buttons', [{ ...THANKS, buttons: [] }]],
+    ['steps.0.buttons', [{ ...THANKS, buttons: [LINK, LINK, LINK, LINK] }]],
+    ['steps.0.buttons', [{ ...THANKS, buttons: [LINK], quick_replies: ['Yes'] }]],
+    ['steps.0.buttons', [{ id: 'x', type: 'message', image_url: 'https://example.com/x.jpg', buttons: [LINK] }]],
+    ['steps.0.buttons.0.title', [{ ...THANKS, buttons: [{ ...LINK, title: 'x'.repeat(21) }] }]],
+    ['steps.0.buttons.0.url', [{ ...THANKS, buttons: [{ ...LINK, url: 'tel:1' }] }]],
+    ['steps.0.text', [{ ...THANKS, text: 'x'.repeat(641), buttons: [LINK] }]],
+    ['steps.0.quick_replies', [{ ...THANKS, quick_replies: Array(14).fill('Yes') }]],
+    ['steps.0.quick_replies.0', [{ ...THANKS, quick_replies: ['x'.repeat(21)] }]],
     ['steps.0.expects', [{ ...EMAIL, expects: 'age' }]],
     ['steps.0.choices', [{ ...EMAIL, expects: 'choice' }]],
     ['steps.0.choices', [{ ...EMAIL, choices: [{ label: 'a' }, { label: 'b' }] }]],

@@ -117,7 +117,7 @@ const INSERT_MESSAGE: Statement = {
   text: insertRows('conversation_messages', {
     text: `id accountId automationId connectionId conversationId leadId step recipient platformUserId username message imageUrl
       traceparent`,
-    jsonb: 'quickReplies',
+    jsonb: 'quickReplies buttons',
     timestamptz: 'expiresAt',
   }),
 };
@@ -142,12 +142,13 @@ async function store(tx: Queries, id: string, row: Row, { conversation, ...advan
   const messageId = outgoing && newId('cmsg_');
   if (outgoing && ended === null) {
     const whose = { accountId, automationId, connectionId, conversationId: id, leadId, platformUserId, username };
-    const { step, text: message, imageUrl, quickReplies } = outgoing;
-    const content = { step, message, imageUrl, quickReplies, expiresAt: time(conversation.expiresAt) };
+    const { text: message, ...content } = outgoing;
     const queued = {
       id: messageId,
       ...whose,
       ...content,
+      message,
+      expiresAt: time(conversation.expiresAt),
       recipient: platformUserId,
       traceparent: currentTraceparent(),
     };

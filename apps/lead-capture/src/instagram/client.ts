@@ -34,18 +34,25 @@ export interface Profile {
   profile_pic?: string | null | undefined;
 }
 
-/** A button below a message. Tapping it sends its title and payload as a message from the person. */
+/** A suggestion below a message. Tapping it sends its title and payload as a message from the person. */
 export interface QuickReply {
   title: string;
   payload: string;
 }
 
-/** A message: either a text or a picture. */
+/** A button in a message, which opens a page. */
+export interface Button {
+  title: string;
+  url: string;
+}
+
+/** A message: either a text, which may have buttons or quick replies, or a picture. */
 interface OutgoingMessage {
   text: string;
   imageUrl?: string | null | undefined;
   metadata: string;
   quickReplies?: QuickReply[] | undefined;
+  buttons?: Button[];
 }
 
 type Recipient = { comment_id: string } | { id: string };
@@ -119,12 +126,11 @@ export function createInstagram(options: GraphOptions) {
     async send(
       credentials: Credentials,
       recipient: Recipient,
-      { text, imageUrl, metadata, quickReplies = [] }: OutgoingMessage,
+      { metadata, quickReplies = [], ...content }: OutgoingMessage,
     ): Promise<SendOutcome> {
       const { instagramAccountId, accessToken } = credentials;
       const quick_replies = quickReplies.map((reply) => ({ content_type: 'text', ...reply }));
-      const content = imageUrl ? { attachment: { type: 'image', payload: { url: imageUrl } } } : { text };
-      const message = { ...content, metadata, ...(quick_replies.length > 0 && { quick_replies }) };
+      const message = { ...toContent(content), metadata, ...(quick_replies.length > 0 && { quick_replies }) };
       const body = { recipient, message };
       return sendOnce(async () => toOutcome(await call(`/${instagramAccountId}/messages`, accessToken, body), Sent));
     },
@@ -188,20 +194,20 @@ export function createInstagram(options: GraphOptions) {
     },
 
     /**
-     * The account's own text messages in the conversation with a person, oldest first, as far as the platform shows them, to
-     * determine whether a message whose response was lost was sent.
+     * The account's own messages with one of the texts in the conversation with a person, oldest first, as far as the platform
+     * shows them, to determine whether a message whose response was lost was sent. Pictures and messages with buttons have no text.
      */
     findSentMessages(
       { instagramAccountId, accessToken }: Credentials,
       platformUserId: string,
-      text: string,
+      texts: readonly string[],
     ): Promise<ReadOutcome<SentMessage[]>> {
       const fields = encodeURIComponent('messages.limit(20){id,created_time,from,message}');
       const path = `/${instagramAccountId}/conversations?platform=instagram&user_id=${encodeURIComponent(platformUserId)}&fields=${fields}`;
       return read(path, accessToken, (json) =>
         Conversations.parse(json)
           .data.flatMap((conversation) => conversation.messages?.data ?? [])
-          .filter((message) => (message.message ?? '') === text && message.from?.id !== platformUserId)
+          .filter((message) => texts.includes(message.message ?? '') && message.from?.id !== platformUserId)
           .map(({ id, created_time }) => ({ id, createdAt: new Date(created_time) }))
           .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
       );
@@ -210,6 +216,13 @@ export function createInstagram(options: GraphOptions) {
 }
 
 export type Instagram = ReturnType<typeof createInstagram>;
+
+function toContent({ text, imageUrl, buttons = [] }: Pick<OutgoingMessage, 'text' | 'imageUrl' | 'buttons'>) {
+  if (imageUrl) return { attachment: { type: 'image', payload: { url: imageUrl } } };
+  if (buttons.length === 0) return { text };
+  const links = buttons.map((button) => ({ type: 'web_url', ...button }));
+  return { attachment: { type: 'template', payload: { template_type: 'button', text, buttons: links } } };
+}
 
 /** After a lost response the outcome is unknown; if the connection was never established, nothing was sent. */
 async function sendOnce(send: () => Promise<SendOutcome>): Promise<SendOutcome> {

@@ -1,6 +1,6 @@
 import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
 import type { Db, Statement } from '../db.ts';
-import type { QuickReply } from '../instagram/client.ts';
+import type { Button, QuickReply } from '../instagram/client.ts';
 import { MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import type { SettledReply } from './reply-events.ts';
 
@@ -25,6 +25,7 @@ export interface ClaimedTrigger {
   /** For a message of a conversation. */
   imageUrl?: string | null;
   quickReplies?: QuickReply[];
+  buttons?: Button[];
   attempts: number;
   /** Number of attempts refused for lack of permission. */
   refusals: number;

@@ -24,7 +24,7 @@ const claimOf = (doubt: Doubt): Statement => ({
       ORDER BY due_at LIMIT (SELECT places FROM room) FOR UPDATE OF t SKIP LOCKED
     ), claimed AS (
       UPDATE conversation_messages SET ${CLAIMED} WHERE id = ANY(ARRAY(SELECT id FROM due)) RETURNING *
-    )${selectClaimed(`'conversation_message' AS kind, t.image_url AS "imageUrl", t.quick_replies AS "quickReplies"`)}`,
+    )${selectClaimed(`'conversation_message' AS kind, t.image_url AS "imageUrl", t.quick_replies AS "quickReplies", t.buttons`)}`,
 });
 const CLAIM = { new: claimOf('new'), suspect: claimOf('suspect') };
 

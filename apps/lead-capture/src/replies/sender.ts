@@ -127,13 +127,13 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
   const account = credentials(keyring, trigger);
   const message = await personalize(db, options, trigger);
   if (message === undefined) return fail(db, trigger, DISCARDED, '');
-  const { kind, recipient, imageUrl, quickReplies } = trigger;
+  const { kind, recipient, imageUrl, quickReplies, buttons = [] } = trigger;
   const isDirect = isMessage(kind) || kind === 'conversation_message';
   // The platform refuses a second private reply to a comment, so retrying one is safe. A direct message or a public reply would
   // be sent twice, so the outcome of the first attempt must be known before a retry.
   if (trigger.uncertain && (isDirect || kind === 'public_reply')) {
     const sent = isDirect
-      ? await instagram.findSentMessages(account, recipient, message)
+      ? await instagram.findSentMessages(account, recipient, buttons.length > 0 ? [message, ''] : [message])
       : // The platform keeps a reply to a reply under the comment that both answer.
         await instagram.findPublicReplies(account, trigger.parentId ?? recipient, message);
     if (sent.kind === 'found') {
@@ -146,7 +146,7 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
   }
   if (kind === 'public_reply') return record(db, trigger, await instagram.replyPublicly(account, recipient, message));
   const to = isDirect ? { id: recipient } : { comment_id: recipient };
-  const content = { text: message, imageUrl, quickReplies, metadata: trigger.id };
+  const content = { text: message, imageUrl, quickReplies, buttons, metadata: trigger.id };
   return record(db, trigger, await instagram.send(account, to, content));
 }
 

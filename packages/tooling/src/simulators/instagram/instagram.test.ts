@@ -93,6 +93,24 @@ describe('sending', () => {
     expect((await direct()).status).toBe(200);
   });
 
+  test('a template has one to three buttons with titles of at most 20 characters, and at most 640 characters of text', async () => {
+    const button = { type: 'web_url', title: 'Open', url: 'https://example.com' };
+    const template = (change: object = {}) => {
+      const payload = { template_type: 'button', text: 'Your guide', buttons: [button], ...change };
+      return send({ recipient: { id: PERSON }, message: { attachment: { type: 'template', payload } } });
+    };
+    expect((await template()).status).toBe(200);
+    const [sent] = world.messages({ provider: 'instagram' });
+    expect(sent).toMatchObject({ text: 'Your guide', notes: { buttons: 'Open' } });
+    const refused = [
+      { buttons: [] },
+      { buttons: [button, button, button, button] },
+      { buttons: [{ ...button, title: 'x'.repeat(21) }] },
+      { text: 'x'.repeat(641) },
+    ];
+    for (const change of refused) expect((await template(change)).body.error).toMatchObject({ code: 100 });
+  });
+
   test('quick replies are kept as displayed, and a tap sends their payload back', async () => {
     const quick_replies = [{ content_type: 'text', title: 'By mail', payload: 'how:0' }];
     expect((await send({ recipient: { id: PERSON }, message: { text: 'How?', quick_replies } })).status).toBe(200);

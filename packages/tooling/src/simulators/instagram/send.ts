@@ -36,25 +36,53 @@ const Body = z.object({
     .optional(),
 });
 type Body = z.output<typeof Body>;
-const Attachment = z.object({ type: z.enum(['image', 'video', 'audio']), payload: z.object({ url: z.url() }) });
+/**
+ * https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/messaging-api/button-template, and for
+ * titles https://developers.facebook.com/documentation/business-messaging/messenger-platform/send-messages/buttons/url
+ */
+const ButtonTemplate = z.object({
+  template_type: z.literal('button'),
+  text: z
+    .string()
+    .min(1)
+    .refine((text) => [...text].length <= 640),
+  buttons: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('web_url'), title: z.string().min(1).max(MAX_TITLE), url: z.url() }),
+        z.object({
+          type: z.literal('postback'),
+          title: z.string().min(1).max(MAX_TITLE),
+          payload: z.string().max(1000),
+        }),
+      ]),
+    )
+    .min(1)
+    .max(3),
+});
+const Attachment = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('template'), payload: ButtonTemplate }),
+  z.object({ type: z.enum(['image', 'video', 'audio']), payload: z.object({ url: z.url() }) }),
+]);
 
 /** `POST /{account}/messages`: a private reply (`recipient.comment_id`) or a direct message (`recipient.id`). */
 export function sendMessage(instagram: Instagram, request: ReceivedRequest, accountId: string): Exchange {
   const body = readBody(request);
   const recipient = body?.recipient ?? {};
   const text = typeof body?.message?.text === 'string' ? body.message.text : '';
+  const { data: attachment } = Attachment.safeParse(body?.message?.attachment);
   const commentId = recipient.comment_id === undefined ? null : idString(recipient.comment_id);
   const to = commentId ?? idString(recipient.id);
   const username = commentId === null ? instagram.state.persons.get(to)?.username : commenter(instagram, commentId);
   return {
     operation: 'send',
     recipient: to,
-    text,
+    text: attachment?.type === 'template' ? attachment.payload.text : text,
     keep: {
       kind: commentId === null ? 'direct_message' : 'private_reply',
       from: accountId,
       reference: commentId ?? '',
-      notes: { ...(username !== undefined && { username }), ...contentNotes(body) },
+      notes: { ...(username !== undefined && { username }), ...contentNotes(body, attachment) },
     },
     perform() {
       const problem = checkBody(body, to) ?? checkRecipient(instagram, accountId, commentId, to);
@@ -64,16 +92,17 @@ export function sendMessage(instagram: Instagram, request: ReceivedRequest, acco
   };
 }
 
-/** The content of a message besides its text, for the inbox: button titles as displayed, and the address of a picture. */
-function contentNotes(body: Body | null): Record<string, string> {
+/** The content of a message besides its text, for the inbox: titles as displayed, and addresses. */
+function contentNotes(body: Body | null, attachment: z.output<typeof Attachment> | undefined): Record<string, string> {
   const { data: replies = [] } = QuickReplies.safeParse(body?.message?.quick_replies);
   const titles = replies.map((reply) =>
     reply.content_type === 'text' ? reply.title.slice(0, MAX_TITLE) : reply.content_type,
   );
-  const { data: attachment } = Attachment.safeParse(body?.message?.attachment);
+  const buttons = attachment?.type === 'template' ? attachment.payload.buttons : [];
   return {
     ...(titles.length > 0 && { quick_replies: titles.join(' | ') }),
-    ...(attachment && { [attachment.type]: attachment.payload.url }),
+    ...(buttons.length > 0 && { buttons: buttons.map(({ title }) => title).join(' | ') }),
+    ...(attachment && attachment.type !== 'template' && { [attachment.type]: attachment.payload.url }),
   };
 }
 
