@@ -20,6 +20,8 @@ export const LEAD_STATUSES = allOf<LeadStatus>({
   inactive: true,
 });
 export type LeadDetails = Json<'/v1/leads/{id}', 'get'>['data'];
+export type Person = Json<'/v1/people/{id}', 'get'>['data'];
+export type PersonFilters = NonNullable<paths['/v1/people']['get']['parameters']['query']>;
 export type Automation = Json<'/v1/automations', 'get'>['data'][number];
 export type AutomationDetails = Json<'/v1/automations/{id}', 'get'>['data'];
 export type Connection = Json<'/v1/connections', 'get'>['data'][number];

@@ -22,6 +22,14 @@ startConsole({
     { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
     { path: '/leads', title: 'Leads', group: 'main', scope: 'leads:read', load: () => import('./screens/leads.tsx') },
     {
+      path: '/people',
+      title: 'People',
+      group: 'main',
+      scope: 'leads:read',
+      load: () => import('./screens/people.tsx'),
+    },
+    { path: '/people/$id', title: 'Person', load: () => import('./screens/person.tsx') },
+    {
       path: '/automations',
       title: 'Automations',
       group: 'main',

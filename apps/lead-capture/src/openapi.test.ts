@@ -6,7 +6,14 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { z } from 'zod';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { insertConversation, insertEvent, insertLeads, insertPublicReply, insertTriggers } from '../test/factories.ts';
+import {
+  insertConversation,
+  insertEvent,
+  insertLeads,
+  insertPerson,
+  insertPublicReply,
+  insertTriggers,
+} from '../test/factories.ts';
 import { saveConnection } from './connections/store.ts';
 import { LOGIN_SCOPES } from './instagram/login.ts';
 import { document, operations as contract } from './openapi.ts';
@@ -50,6 +57,15 @@ const after = (make: (account: TestAccount) => Promise<unknown>) => async (accou
   return {};
 };
 
+/** The person of the examples. */
+const PERSON = {
+  username: 'jane.doe',
+  displayName: 'Jane Doe',
+  platformUserId: '52600031',
+  email: 'jane@example.com',
+  tags: ['vip'],
+};
+
 /** Creates the data that an example needs, and returns ids that replace those of the example. */
 const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
   'leads.list': after(createLead),
@@ -73,6 +89,28 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     return {};
   },
   'leads.addNote': async (account) => ({ params: await createLead(account) }),
+  'people.list': after((account) => insertPerson(app.db, account.id, PERSON)),
+  'people.get': async (account) => {
+    const id = await insertPerson(app.db, account.id, PERSON);
+    const { connectionId, platformUserId } = await app.db.orm.contact.findUniqueOrThrow({ where: { id } });
+    const { id: leadId } = await app.db.orm.lead.findFirstOrThrow({ where: { connectionId } });
+    await app.db.orm.lead.update({ where: { id: leadId }, data: { answers: { email: 'jane@example.com' } } });
+    const { id: automationId } = await createAutomation(account);
+    await insertConversation(app.db, { accountId: account.id, automationId, leadId, connectionId, platformUserId });
+    await account.post(`/v1/people/${id}/notes`, exampleBody('people.addNote')).expect(201);
+    return { params: { id } };
+  },
+  'people.addNote': async (account) => ({ params: { id: await insertPerson(app.db, account.id) } }),
+  ...Object.fromEntries(
+    ['updateNote', 'deleteNote'].map((name) => [
+      `people.${name}`,
+      async (account: TestAccount) => {
+        const id = await insertPerson(app.db, account.id);
+        const { body } = await account.post(`/v1/people/${id}/notes`, exampleBody('people.addNote')).expect(201);
+        return { params: { id, noteId: body.data.id } };
+      },
+    ]),
+  ),
   'apiKeys.list': async (account) => {
     await createKey(account);
     const first = (await listKeys(app.db, account.id)).find(({ createdBy }) => createdBy === null);

@@ -9,6 +9,7 @@ import { ErrorBody, formatError } from './envelope.ts';
 import { conversationOperations } from './conversations/routes.ts';
 import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
+import { personOperations } from './people/routes.ts';
 import { statisticsOperations } from './statistics/routes.ts';
 import { historyOperations } from './triggers/routes.ts';
 import { webhookOperations as instagramOperations } from './triggers/webhook.ts';
@@ -24,6 +25,7 @@ export const apiOperations = [
   ...automationOperations,
   ...historyOperations,
   ...conversationOperations,
+  ...personOperations,
   ...activityOperations,
   ...statisticsOperations,
   ...connectionOperations,

@@ -28,6 +28,7 @@ type Scope = keyof typeof MIN_ROLES;
 /** The sections of the API's reference. */
 export const TAGS = {
   Leads: 'People who used a keyword: read, filter, tag, annotate and export them.',
+  People: 'Each person with their leads, conversations, answers and notes.',
   Automations: 'Keywords, the messages that reply to them, and their statistics.',
   Statistics: 'Daily counts of the account’s activity.',
   Activity: 'Every comment and reply received, with its outcome.',

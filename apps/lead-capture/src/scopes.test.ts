@@ -8,7 +8,8 @@ import { operations } from './openapi.ts';
 const app = startTestApp();
 
 let accountId: string;
-beforeAll(async () => {
+// An account has a limited number of keys.
+beforeEach(async () => {
   accountId = (await app.account()).id;
 });
 

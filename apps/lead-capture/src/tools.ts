@@ -10,6 +10,8 @@ export const TOOLS = [
   'leads.setTags',
   'leads.setStatus',
   'leads.addNote',
+  'people.list',
+  'people.get',
   'automations.listTriggers',
   'automations.test',
   'automations.list',

@@ -13,6 +13,10 @@ export interface LeadFacts {
   profilePictureUrl?: string | null;
   tags?: string[];
   status?: string;
+  connectionId?: string;
+  platformUserId?: string;
+  automationId?: string;
+  email?: string;
 }
 
 /** Inserts leads as the engine would have, without the API's validation. @returns their ids. */
@@ -35,6 +39,13 @@ export async function insertLeads(db: Database, accountId: string, leads: LeadFa
   return rows.map(({ id }) => id);
 }
 
+/** Inserts a person with one lead. @returns the person's id. */
+export async function insertPerson(db: Database, accountId: string, facts: LeadFacts = {}): Promise<string> {
+  const connectionId = await insertConnection(db, accountId);
+  await insertLeads(db, accountId, [{ connectionId, platformUserId: '1', ...facts }]);
+  return (await db.orm.contact.findFirstOrThrow({ where: { connectionId } })).id;
+}
+
 /** Leads of 5 kB each, for tests of slow requests. */
 export async function insertManyLeads(db: Database, accountId: string, count: number): Promise<void> {
   await db.orm.$executeRaw`
@@ -53,10 +64,7 @@ export async function insertTriggers(
   triggers: { at: string; variation?: number; status?: string; reason?: string; expiresAt?: string }[],
 ): Promise<string[]> {
   const { accountId, id: automationId } = automation;
-  const connectionId = newId('con_');
-  await db.orm.connection.create({
-    data: { id: connectionId, accountId, instagramAccountId: connectionId, username: 'x', sealedAccessToken: 'x' },
-  });
+  const connectionId = await insertConnection(db, accountId);
   const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
   // Invented event ids are higher than those of real events, because only one trigger per event may have fired.
   const firstEvent = (last && last.eventId > INVENTED_EVENTS ? last.eventId : INVENTED_EVENTS) + 1n;
@@ -102,11 +110,17 @@ export async function insertPublicReply(db: Database, triggerId: string): Promis
   });
 }
 
-/** Inserts an event that fired nothing. */
-export async function insertEvent(db: Database, accountId: string): Promise<void> {
+/** @returns the connection's id. */
+export async function insertConnection({ orm }: Database, accountId: string): Promise<string> {
   const id = newId('con_');
   const connection = { id, accountId, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' };
-  await db.orm.connection.create({ data: connection });
+  await orm.connection.create({ data: connection });
+  return id;
+}
+
+/** Inserts an event that fired nothing, over a new connection if none is given. */
+export async function insertEvent(db: Database, accountId: string, connectionId?: string): Promise<void> {
+  const id = connectionId ?? (await insertConnection(db, accountId));
   await db.orm.event.create({
     data: {
       accountId,
@@ -128,19 +142,12 @@ export async function insertEvent(db: Database, accountId: string): Promise<void
 /** Inserts a conversation that ended with an email address. */
 export async function insertConversation(
   db: Database,
-  { accountId, automationId, leadId }: { accountId: string; automationId: string; leadId: string },
+  given: { accountId: string; automationId: string; leadId: string; connectionId?: string; platformUserId?: string },
 ): Promise<void> {
-  const connectionId = newId('con_');
-  const connection = {
-    id: connectionId,
-    accountId,
-    instagramAccountId: connectionId,
-    username: 'x',
-    sealedAccessToken: 'x',
-  };
-  await db.orm.connection.create({ data: connection });
+  const { accountId, automationId, leadId, platformUserId = '1' } = given;
+  const connectionId = given.connectionId ?? (await insertConnection(db, accountId));
   const [startedAt, at] = [new Date(Date.now() - 120_000), new Date(Date.now() - 60_000)];
-  const whose = { accountId, connectionId, platformUserId: '1', automationId };
+  const whose = { accountId, connectionId, platformUserId, automationId };
   await db.orm.conversation.create({
     data: {
       ...whose,

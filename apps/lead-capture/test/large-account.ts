@@ -17,6 +17,8 @@ import {
   LOST_TRIGGERS_DUE,
   recoverReplies,
 } from '../src/replies/sending-store.ts';
+import { getPerson } from '../src/people/store.ts';
+import { people } from '../src/people/table.ts';
 import { statisticsByDay } from '../src/statistics/store.ts';
 import { beginNewEvents, beginUnfinishedEvent, lookForEvents } from '../src/triggers/event-queue.ts';
 import { TriggerQuery } from '../src/triggers/schemas.ts';
@@ -37,10 +39,11 @@ export async function fillLargeAccount({ pool }: Database, rows: number): Promis
   await run(`INSERT INTO automations (id, account_id, keyword, keyword_folded, message, trigger_type, created_at)
     VALUES ('auto_1', 'acc_1', 'price', 'price', 'Hello', 'both', now() - interval '300 days')`);
   await run(`INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags,
-      captured_at)
+      captured_at, connection_id, platform_user_id, email)
     SELECT 'ld_' || lpad(n::text, 10, '0'), 'acc_1', 'user' || n, 'User ' || n, 'price', 'price',
       CASE WHEN n % 1000 = 0 THEN 'story_reply' ELSE 'comment' END,
-      CASE WHEN n % 1000 = 7 THEN ARRAY['vip'] WHEN n % 2 = 0 THEN ARRAY['autumn'] ELSE ARRAY[]::text[] END, now() - n * ${leadStep}
+      CASE WHEN n % 1000 = 7 THEN ARRAY['vip'] WHEN n % 2 = 0 THEN ARRAY['autumn'] ELSE ARRAY[]::text[] END, now() - n * ${leadStep},
+      'con_1', n::text, CASE WHEN n % 1000 = 9 THEN 'user' || n || '@example.com' END
     FROM generate_series(1, ${rows}) AS n`);
   await run(`INSERT INTO triggers (id, account_id, automation_id, connection_id, event_id, kind, recipient, platform_user_id,
       text, message, variation, status, reason, occurred_at, created_at, sent_at)
@@ -68,6 +71,7 @@ export async function fillLargeAccount({ pool }: Database, rows: number): Promis
       fate, raw)
     SELECT 'acc_2', 'con_2', n::text, 'comment', n::text, 'price', now(), now() - n * interval '1 hour', now(), 'no_match', '{}'
     FROM generate_series(100, 1, -1) AS n`);
+  await run(`UPDATE contacts SET id = 'per_1' WHERE platform_user_id = '1'`);
   await run('ANALYZE');
 }
 
@@ -94,6 +98,7 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
   measureState(metrics, watched);
   const triggers = (query: object) => () => listTriggers(watched, 'acc_1', 'auto_1', TriggerQuery.parse(query));
   const leads = (query: object) => () => leadTable.list(watched, 'acc_1', LeadQuery.parse(query), LISTED);
+  const persons = (query: object) => () => people.list(watched, 'acc_1', people.listQuery.parse(query), people.names);
   const stats = (query: object) => () => statistics(watched, 'acc_1', 'auto_1', query);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
   const isoDay = (ago: number) => day(ago).toISOString().slice(0, 10);
@@ -120,6 +125,13 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['leads?tag=none (nobody)', leads({ tag: 'none' })],
     ['leads?search=user77777', leads({ search: 'user77777' })],
     ['leads?search=nobody', leads({ search: 'nobody at all' })],
+    ['people', persons({})],
+    ['people?sort_by=username', persons({ sort_by: 'username' })],
+    ['people?has_email=true (one in a thousand)', persons({ has_email: 'true' })],
+    ['people?connection_id=con_1 (all)', persons({ connection_id: 'con_1' })],
+    ['people?connection_id=con_2 (none)', persons({ connection_id: 'con_2' })],
+    ['people?search=user77777', persons({ search: 'user77777' })],
+    ['people/{id}', () => getPerson(watched, 'acc_1', 'per_1')],
     ['activity', activity({})],
     ['activity?outcome=no_match', activity({ outcome: 'no_match' })],
     ['activity?outcome=error (rare)', activity({ outcome: 'error' })],
@@ -139,7 +151,7 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['queue: unfinished events', () => beginUnfinishedEvent(watched)],
     ['queue: connections with replies to send', () => sendableConnections(watched)],
     ['queue: replies of ended leases', () => recoverReplies(watched)],
-    ['leads?has_email=true (none)', leads({ has_email: 'true' })],
+    ['leads?has_email=true (one in a thousand)', leads({ has_email: 'true' })],
     ...[LOST_TRIGGERS_DUE, LOST_PUBLIC_REPLIES_DUE, LOST_MESSAGES_DUE, CONVERSATIONS_DUE, PROFILES_DUE].map(
       (text, index): [string, () => Promise<unknown>] => [
         `queue: watched ${index}`,

@@ -1,7 +1,7 @@
 import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestApp } from './app.ts';
-import { insertEvent, insertPublicReply, insertTriggers } from './factories.ts';
+import { insertEvent, insertPerson, insertPublicReply, insertTriggers } from './factories.ts';
 
 /**
  * Creates another account for a test file, with the same people, keywords and texts, and rows in every state. A test that
@@ -15,6 +15,7 @@ export function withOtherAccount(app: TestApp): void {
       'variations',
       'leads',
       'notes',
+      'contacts',
       'lead_counts',
       'lead_status_counts',
       'lead_days',
@@ -37,6 +38,8 @@ export async function createOtherAccount(app: TestApp): Promise<{ id: string }> 
   const leadId = (await account.post('/v1/leads', lead).expect(201)).body.data.id;
   await account.put(`/v1/leads/${leadId}/tags`, { tags: ['vip'] }).expect(200);
   await account.post(`/v1/leads/${leadId}/notes`, { note: 'A note' }).expect(201);
+  const contact = await insertPerson(app.db, account.id, { username: 'jane' });
+  await account.post(`/v1/people/${contact}/notes`, { note: 'A note' }).expect(201);
   // These replies have no due time, so no worker touches them.
   const at = new Date().toISOString();
   const statuses = ['queued', 'sent', 'failed', 'skipped'];

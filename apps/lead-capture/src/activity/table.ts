@@ -6,7 +6,7 @@ import { dateRange } from '../dates.ts';
 import { EVENT_KINDS } from '../instagram/events.ts';
 
 /** `waiting` and `unknown` are not stored: they mean "not decided yet" and "decided by a release that stored no reason". */
-const OUTCOMES = [
+export const OUTCOMES = [
   'fired',
   'cooldown',
   'answered',
@@ -22,6 +22,7 @@ const OUTCOMES = [
   'waiting',
   'unknown',
 ] as const;
+export const OUTCOME = `CASE WHEN matched_at IS NULL THEN 'waiting' ELSE coalesce(fate, 'unknown') END`;
 const kind = z.enum(EVENT_KINDS).meta({ description: 'What the person wrote' });
 const platformId = { description: 'Instagram’s ID of the comment or message' };
 
@@ -60,7 +61,7 @@ export const columns = defineColumns({
         'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: it could not ' +
         'be matched. `erased`: the person was erased. `waiting`: it will be matched in a moment',
     }),
-    sql: `CASE WHEN matched_at IS NULL THEN 'waiting' ELSE coalesce(fate, 'unknown') END`,
+    sql: OUTCOME,
   },
   automation_id: {
     schema: z.string().nullable().meta({ description: 'Automation that decided the outcome. Null if none did' }),

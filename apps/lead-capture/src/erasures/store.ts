@@ -1,8 +1,8 @@
-import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
 import type { Db, Statement } from '../db.ts';
+import { leadNotFound } from '../leads/store.ts';
 
 /** The scope of an erasure within an account. */
 interface Scope {
@@ -66,12 +66,14 @@ const FIND_LEADS: Statement = {
 };
 
 // Erases leads that were found in the account and locked, with the responses stored for repeated requests, which
-// contain the lead.
+// contain the lead or a note. Database triggers delete people without leads, with their notes.
 export const DELETE_LEADS: Statement = {
   name: 'delete_leads',
   text: `WITH answers AS (
       DELETE FROM idempotency_keys WHERE account_id = $1
-        AND body::json #>> '{data,id}' IN (SELECT unnest($2::text[]))
+        AND body::json #>> '{data,id}' IN (SELECT unnest($2::text[]) UNION ALL
+          SELECT n.id FROM leads l JOIN contacts c USING (connection_id, platform_user_id) JOIN notes n ON n.contact_id = c.id
+          WHERE l.id = ANY($2::text[]))
     ), deleted AS (DELETE FROM leads WHERE id = ANY($2::text[]) RETURNING id)
     SELECT count(*)::int AS total FROM deleted`,
 };
@@ -144,8 +146,6 @@ async function findLead(tx: Db, accountId: string, id: string): Promise<FoundLea
   if (!lead) throw leadNotFound();
   return lead;
 }
-
-const leadNotFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
 /** Erases one lead and the texts that the person wrote to its automation; texts to other automations stay. */
 export async function eraseLead(tx: Db, accountId: string, id: string): Promise<ErasureRecord> {

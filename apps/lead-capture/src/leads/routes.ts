@@ -20,7 +20,7 @@ import {
   UpdatedTags,
 } from './schemas.ts';
 import { exportLeads } from './export.ts';
-import { addNote, changeLeads, createLead, getLead, NOTES_LIMIT, updateLead } from './store.ts';
+import { addNote, changeLeads, createLead, getLead, leadNotFound, NOTES_LIMIT, updateLead } from './store.ts';
 import { EXAMPLE, leads, LISTED, Note } from './table.ts';
 
 const tag = 'Leads';
@@ -192,7 +192,9 @@ export const leadOperations = [
       body: { note: 'Asked about delivery times.' },
       response: success({ ...params, note: 'Asked about delivery times.', added_at: '2026-03-01T10:05:00.000Z' }),
     },
-    handle: async ({ db }, { caller, params, body }) =>
-      success(await addNote(db, caller.accountId, params.id, body.note)),
+    async handle({ db }, { caller, params: { id }, body }) {
+      const lead = { kind: 'lead', id, missing: leadNotFound } as const;
+      return success({ ...(await addNote(db, caller.accountId, lead, body.note)), id });
+    },
   }),
 ];

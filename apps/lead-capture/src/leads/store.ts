@@ -9,7 +9,7 @@ import type { BulkChange, BulkResult, CreatedLead, Lead, NewLead } from './schem
 import { CAPTURED, CREATED, leads } from './table.ts';
 
 /** This error is also used if the text is not a valid id. */
-const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
+export const leadNotFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
 /** The notes of a lead are limited in count and total size, because a lead is read with all of them. */
 const MAX_NOTES = 200;
@@ -25,7 +25,7 @@ const FIND_LEAD = {
 /** @throws AppError 404 when the account has no such lead. */
 export async function getLead(db: Db, accountId: string, id: string): Promise<z.output<typeof Lead>> {
   const lead = await queryRow<z.output<typeof Lead>>(db, FIND_LEAD, [accountId, id]);
-  if (!lead) throw notFound();
+  if (!lead) throw leadNotFound();
   return lead;
 }
 
@@ -54,7 +54,7 @@ export async function updateLead(db: Db, accountId: string, id: string, data: { 
   try {
     return await db.orm.lead.update({ where: { id, accountId }, data });
   } catch (error) {
-    throw isMissing(error) ? notFound() : error;
+    throw isMissing(error) ? leadNotFound() : error;
   }
 }
 
@@ -86,28 +86,37 @@ export function changeLeads(db: Db, accountId: string, change: z.output<typeof B
   return db.query<z.output<typeof BulkResult>>(CHANGE_LEADS, [accountId, ids, status, added, removed]);
 }
 
-const LOCK_LEAD: Statement = {
-  name: 'lock_lead_for_note',
-  text: 'SELECT id FROM leads WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
-};
-const INSERT_NOTE: Statement = {
-  name: 'insert_note',
-  text: `INSERT INTO notes (id, account_id, lead_id, note)
-    SELECT $1, $2, $3, $4
-    FROM (SELECT count(*) AS total, coalesce(sum(octet_length(note)), 0) AS bytes FROM notes WHERE lead_id = $3) AS present
-    WHERE total < ${MAX_NOTES} AND bytes + octet_length($4) <= ${MAX_NOTES_BYTES}
-    RETURNING note, added_at AS "addedAt"`,
-};
+const noteStatements = (table: 'leads' | 'contacts', column: 'lead_id' | 'contact_id') => ({
+  lock: {
+    name: `lock_${table}_for_note`,
+    text: `SELECT id FROM ${table} WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+  },
+  insert: {
+    name: `insert_note_of_${table}`,
+    text: `INSERT INTO notes (id, account_id, ${column}, note)
+      SELECT $1, $2, $3, $4
+      FROM (SELECT count(*) AS total, coalesce(sum(octet_length(note)), 0) AS bytes FROM notes WHERE ${column} = $3) AS present
+      WHERE total < ${MAX_NOTES} AND bytes + octet_length($4) <= ${MAX_NOTES_BYTES}
+      RETURNING id, note, added_at`,
+  },
+});
+const NOTES = { lead: noteStatements('leads', 'lead_id'), person: noteStatements('contacts', 'contact_id') };
 
 export const NOTES_LIMIT = `${MAX_NOTES} notes and ${MAX_NOTES_BYTES.toLocaleString('en')} bytes of notes`;
 
-/** @throws AppError 404 when the account has no such lead, 409 when it has reached the limit of notes. */
-export function addNote(db: Db, accountId: string, leadId: string, note: string) {
+/** @throws AppError `missing` when the account has no such lead or person, 409 when it has reached the limit of notes. */
+export function addNote(
+  db: Db,
+  accountId: string,
+  to: { kind: keyof typeof NOTES; id: string; missing: () => AppError },
+  note: string,
+) {
+  const { lock, insert } = NOTES[to.kind];
   return db.statements(async (tx) => {
-    if ((await tx.query(LOCK_LEAD, [accountId, leadId])).length === 0) throw notFound();
-    const values = [newId('note_'), accountId, leadId, note];
-    const [added] = await tx.query<{ note: string; addedAt: string }>(INSERT_NOTE, values);
-    if (!added) throw new AppError(409, 'too_many_notes', `A lead has at most ${NOTES_LIMIT}`);
-    return { id: leadId, note: added.note, added_at: added.addedAt };
+    if ((await tx.query(lock, [accountId, to.id])).length === 0) throw to.missing();
+    const values = [newId('note_'), accountId, to.id, note];
+    const [added] = await tx.query<{ id: string; note: string; added_at: string }>(insert, values);
+    if (!added) throw new AppError(409, 'too_many_notes', `A ${to.kind} has at most ${NOTES_LIMIT}`);
+    return added;
   });
 }

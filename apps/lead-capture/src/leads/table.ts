@@ -22,6 +22,27 @@ export const Note = z
   .meta({ id: 'Note' });
 
 const flag = z.enum(['true', 'false']);
+const hasFilter = (noun: string, column: 'email' | 'phone', what: string) => ({
+  schema: flag.meta({ description: `${noun} with ${what} (\`true\`), or without one (\`false\`)`, type: 'boolean' }),
+  sql: `(${column} IS NOT NULL) = $::boolean`,
+  isSelective: true,
+});
+
+/** Filters by what is known about a person, for leads and for people. */
+export const personFilters = (noun: 'Leads' | 'People') => ({
+  has_email: hasFilter(noun, 'email', 'an email address'),
+  has_phone: hasFilter(noun, 'phone', 'a phone number'),
+  search: {
+    schema: text({ min: 1, max: 100, label: 'Search' })
+      .transform((value) => value.replace(/^@/, ''))
+      .meta({
+        description: `${noun} whose username or display name contains this text, in any case and with any accents`,
+        type: 'string',
+      }),
+    sql: `fold_text(username || ' ' || display_name) LIKE '%' || regexp_replace(fold_text($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
+    isSelective: true,
+  },
+});
 
 const notesOf = (aggregate: string) => `(SELECT ${aggregate} FROM notes n WHERE n.lead_id = leads.id)`;
 
@@ -107,32 +128,7 @@ export const leads = defineTable({
       sql: 'tags @> ARRAY[$::text]',
       isSelective: true,
     },
-    has_email: {
-      schema: flag.meta({
-        description: 'Leads with an email address (`true`), or without one (`false`)',
-        type: 'boolean',
-      }),
-      sql: '(email IS NOT NULL) = $::boolean',
-      isSelective: true,
-    },
-    has_phone: {
-      schema: flag.meta({
-        description: 'Leads with a phone number (`true`), or without one (`false`)',
-        type: 'boolean',
-      }),
-      sql: '(phone IS NOT NULL) = $::boolean',
-      isSelective: true,
-    },
-    search: {
-      schema: text({ min: 1, max: 100, label: 'Search' })
-        .transform((value) => value.replace(/^@/, ''))
-        .meta({
-          description: 'Leads whose username or display name contains this text, in any case and with any accents',
-          type: 'string',
-        }),
-      sql: `fold_text(username || ' ' || display_name) LIKE '%' || regexp_replace(fold_text($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
-      isSelective: true,
-    },
+    ...personFilters('Leads'),
     start_date: { schema: dateRange.start_date, sql: 'captured_at >= $' },
     end_date: { schema: dateRange.end_date, sql: 'captured_at <= $' },
   },

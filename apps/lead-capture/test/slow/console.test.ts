@@ -2,7 +2,7 @@ import { createSetupCode } from '@services/common/members/setup';
 import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
 
 import { startTestApp } from '../app.ts';
-import { insertEvent, insertLeads } from '../factories.ts';
+import { insertEvent, insertLeads, insertPerson } from '../factories.ts';
 
 const app = withConsole('lead-capture', () => startTestApp());
 
@@ -11,7 +11,16 @@ testConsole(
     service: 'lead-capture',
     app,
     setupCode: () => createSetupCode(app.db),
-    paths: ['/', '/leads', '/leads?view=board', '/automations', '/connections', '/activity', '/settings/webhooks'],
+    paths: [
+      '/',
+      '/leads',
+      '/leads?view=board',
+      '/people',
+      '/automations',
+      '/connections',
+      '/activity',
+      '/settings/webhooks',
+    ],
   },
   (browser, setUp) => {
     test('an owner can go from the first run to a captured lead with the keyboard alone', async () => {
@@ -174,6 +183,32 @@ testConsole(
       await page.click('td >> text="@answered"');
       await page.waitForSelector('dialog >> text="jane@example.com"');
       await page.waitForSelector('dialog >> text="English"');
+      expect(complaints).toEqual([]);
+    });
+
+    test('a person is found, and shows what was written on both sides; a note is added, changed and deleted', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const facts = { username: 'mary.poppins', email: 'mary@example.com' };
+      const { connectionId } = await app.db.orm.contact.findUniqueOrThrow({
+        where: { id: await insertPerson(app.db, accountId, facts) },
+      });
+      await insertEvent(app.db, accountId, connectionId);
+      await page.goto(`${app.url}/console/people?search=poppins`);
+      await page.click('td >> text="@mary.poppins"');
+      await page.waitForSelector('.bubble.theirs >> text="So pretty!"');
+      await page.waitForSelector('.facts >> text="mary@example.com"');
+      await page.fill('[name=note]', 'Prefers English');
+      await page.click('text="Add note"');
+      await page.click('.attempt:has-text("Prefers English") >> text="Edit"');
+      await page.fill('dialog [name=note]', 'Prefers German');
+      await page.click('dialog >> text="Save"');
+      await page.click('.attempt:has-text("Prefers German") >> text="Delete"');
+      await page.click('dialog >> button:text("Delete note")');
+      await page.waitForSelector('text="No notes yet."');
+      expect(await app.db.orm.note.count({ where: { accountId } })).toBe(0);
       expect(complaints).toEqual([]);
     });
 

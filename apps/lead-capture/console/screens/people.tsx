@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { answer } from '@services/console/client.ts';
+import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
+import { Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+
+import { api, type PersonFilters } from '../api.ts';
+
+const SIZE = 50;
+const EMAIL = [
+  ['', 'With and without email'],
+  ['true', 'With email'],
+  ['false', 'Without email'],
+] as const;
+
+/** Everybody with a lead, once for each connection. */
+export function Screen() {
+  const navigate = useNavigate();
+  const search = useFilters('search', 'has_email', 'connection_id');
+  const { filters, setFilter } = search;
+  const query = { page: search.page, limit: SIZE, ...(search.given as Omit<PersonFilters, 'has_email'>) };
+  const connections = useQuery({
+    queryKey: ['connections'],
+    enabled: useMay('connections:read'),
+    queryFn: ({ signal }) => answer(api.GET('/v1/connections', { signal })),
+  });
+  const accounts = connections.data?.data.map(({ id, username }) => [id, `@${username}`] as const) ?? [];
+  return (
+    <>
+      <ScreenHead title="People">Everyone with a lead, across all automations.</ScreenHead>
+      <FilterBar onClear={search.filtered ? search.clear : undefined}>
+        <FilterText label="Name" value={filters.search} onChange={(value) => setFilter('search', value)} />
+        <FilterSelect
+          label="Email"
+          value={filters.has_email}
+          options={EMAIL}
+          onChange={(value) => setFilter('has_email', value)}
+        />
+        {accounts.length > 1 && (
+          <FilterSelect
+            label="Instagram account"
+            value={filters.connection_id}
+            options={[['', 'All Instagram accounts'], ...accounts]}
+            onChange={(value) => setFilter('connection_id', value)}
+          />
+        )}
+      </FilterBar>
+      <PagedList
+        queryKey={['leads', 'people', query]}
+        ask={(signal) => answer(api.GET('/v1/people', { signal, params: { query } }))}
+        search={search}
+        size={SIZE}
+        noun="person"
+        many="people"
+        live
+        empty={
+          <Empty title="No people yet" request={{ path: '/v1/people' }}>
+            People appear here when they comment on a post or reply to a story with one of your keywords.
+          </Empty>
+        }
+        label="People"
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: `/people/${id}` })}
+        columns={[
+          {
+            title: 'Person',
+            wide: true,
+            cell: ({ display_name, username }) => <Named name={display_name} under={`@${username}`} />,
+          },
+          { title: 'Email', cell: ({ email }) => email ?? '–' },
+          { title: 'Phone', cell: ({ phone }) => phone ?? '–' },
+          { title: 'Leads', numeric: true, cell: ({ leads_count }) => leads_count },
+          { title: 'Last lead', cell: ({ last_captured_at }) => <Time at={last_captured_at} /> },
+        ]}
+      />
+    </>
+  );
+}

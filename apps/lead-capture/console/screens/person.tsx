@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
+import { useRefresh } from '@services/console/live.ts';
+import { Badge, Button, Facts, ScreenHead, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { words } from '@services/console/words.ts';
+
+import { api, type Person } from '../api.ts';
+import { LeadDrawer } from '../lead-drawer.tsx';
+import { Timeline } from '../timeline.tsx';
+
+/** One person: what is known about them, what was written on both sides, their leads and notes. */
+export function Screen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const person = useQuery({
+    queryKey: ['leads', 'people', id],
+    queryFn: ({ signal }) => answer(api.GET('/v1/people/{id}', { signal, params: { path: { id } } })),
+    refetchInterval: useRefresh(),
+  });
+  return (
+    <>
+      <ScreenHead title={person.data?.data.display_name ?? 'Person'}>
+        <Link to="/people">All people</Link>
+      </ScreenHead>
+      <Answered query={person}>{({ data }) => <Details person={data} />}</Answered>
+    </>
+  );
+}
+
+function Details({ person }: { person: Person }) {
+  const [lead, setLead] = useState<string | null>(null);
+  const known = [
+    ['Email', person.email],
+    ['Phone', person.phone],
+    ...Object.entries(person.answers)
+      .filter(([, value]) => value !== person.email && value !== person.phone)
+      .map(([name, value]) => [words(name), String(value)] as const),
+  ] as const;
+  return (
+    <>
+      <Facts
+        items={[
+          ['Instagram', `@${person.username}`],
+          ...known.filter(([, value]) => value !== null),
+          ['First lead', <Time key="first" at={person.first_captured_at} />],
+          ...person.conversations
+            .slice(0, 1)
+            .map(({ status }) => ['Last conversation', <Badge key="status" state={status} />] as const),
+        ]}
+      />
+      <Section title="Timeline" note="Comments and messages are kept for 30 days.">
+        <Timeline entries={person.timeline} />
+      </Section>
+      <Section title="Leads">
+        <Table
+          label="Leads"
+          rows={person.leads}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => setLead(id)}
+          columns={[
+            { title: 'Keyword', wide: true, cell: ({ trigger_keyword }) => trigger_keyword },
+            { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+            { title: 'Captured', cell: ({ captured_at }) => <Time at={captured_at} /> },
+          ]}
+        />
+      </Section>
+      <Notes person={person} />
+      {lead && <LeadDrawer id={lead} onClose={() => setLead(null)} />}
+    </>
+  );
+}
+
+function Notes({ person: { id, notes } }: { person: Person }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('leads:write');
+  const [open, setOpen] = useState<{ as: 'edit' | 'delete'; note: Person['notes'][number] } | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
+  const close = () => setOpen(null);
+  const pathOf = (noteId: string) => ({ path: { id, noteId } });
+  return (
+    <Section title="Notes">
+      {notes.length === 0 && <p className="muted">No notes yet.</p>}
+      {notes.map((note) => (
+        <div key={note.id} className="attempt">
+          <p className="pre">{note.note}</p>
+          <p className="muted small">
+            <Time at={note.added_at} />
+            {note.lead_id && ', about a lead'}
+          </p>
+          {mayWrite && note.lead_id === null && (
+            <p className="actions">
+              <Button look="quiet" onClick={() => setOpen({ as: 'edit', note })}>
+                Edit
+              </Button>
+              <Button look="quiet" onClick={() => setOpen({ as: 'delete', note })}>
+                Delete
+              </Button>
+            </p>
+          )}
+        </div>
+      ))}
+      {mayWrite && (
+        <Form
+          key={notes.length}
+          submit="Add note"
+          onSubmit={async (values) => {
+            const body = { note: values.text('note') };
+            await answer(api.POST('/v1/people/{id}/notes', { params: { path: { id } }, body }));
+            await renew();
+          }}
+        >
+          <TextArea name="note" label="New note" required rows={2} />
+        </Form>
+      )}
+      {open?.as === 'edit' && (
+        <Modal title="Edit note" onClose={close}>
+          <Form
+            submit="Save"
+            onCancel={close}
+            onSubmit={async (values) => {
+              const body = { note: values.text('note') };
+              await answer(api.PUT('/v1/people/{id}/notes/{noteId}', { params: pathOf(open.note.id), body }));
+              await renew();
+              close();
+            }}
+          >
+            <TextArea name="note" label="Note" required rows={4} defaultValue={open.note.note} />
+          </Form>
+        </Modal>
+      )}
+      {open?.as === 'delete' && (
+        <Confirm
+          title="Delete note"
+          action="Delete note"
+          onClose={close}
+          onConfirm={async () => {
+            await answer(api.DELETE('/v1/people/{id}/notes/{noteId}', { params: pathOf(open.note.id) }));
+            await renew();
+          }}
+        >
+          This can’t be undone.
+        </Confirm>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,185 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import fc from 'fast-check';
+
+import { insertConnection, insertLeads, insertPerson } from '../../test/factories.ts';
+import { given, nextId, startTestEngine } from '../../test/instagram.ts';
+
+const engine = startTestEngine();
+const shop = given(() => engine.connect());
+
+interface Listed {
+  id: string;
+  username: string;
+  email: string | null;
+  leads_count: number;
+}
+const list = async (query = '') => (await shop.account.get(`/v1/people${query}`).expect(200)).body.data as Listed[];
+const read = async (id: string) => (await shop.account.get(`/v1/people/${id}`).expect(200)).body.data;
+
+test('a person is one over all automations, with leads, conversation, answers and timeline', async () => {
+  const jane = { personId: nextId('526'), username: 'jane.doe' };
+  const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' }];
+  const price = await shop.automation('price', { public_replies: ['Sent you a message!'] });
+  await shop.automation('guide', { steps });
+  await shop.happen({ type: 'comment', ...jane, text: 'price' });
+  await shop.settled(price);
+  await shop.happen({ type: 'comment', ...jane, text: 'guide' });
+  await shop.happen({ type: 'comment', username: 'mary', text: 'price' });
+  const [person, ...others] = await eventually(async () => {
+    const found = await list('?search=@JANE');
+    return found[0]?.leads_count === 2 && found;
+  });
+  expect(others).toEqual([]);
+  const say = (text: string) => shop.happen({ type: 'direct_message', ...jane, text });
+  const conversation = () => engine.db.orm.conversation.findFirst({ where: { platformUserId: jane.personId } });
+  await eventually(conversation);
+  await say('Yes please');
+  await eventually(async () => (await conversation())?.waitsFor === 'answer');
+  await say('jane@example.com');
+  const details = await eventually(async () => {
+    const found = await read(person!.id);
+    return found.email !== null && found;
+  });
+  expect(details).toMatchObject({ email: 'jane@example.com', answers: { email: 'jane@example.com' } });
+  expect(details.leads.map((lead: { trigger_keyword: string }) => lead.trigger_keyword)).toEqual(['guide', 'price']);
+  expect(details.conversations).toMatchObject([{ step: 'email' }]);
+  const timeline = details.timeline as { kind: string; text: string; outcome: string }[];
+  expect(timeline.map(({ kind, text, outcome }) => `${kind} ${text} ${outcome}`)).toEqual(
+    expect.arrayContaining([
+      'direct_message jane@example.com answered',
+      'message Where should we send it? sent',
+      'direct_message Yes please in_conversation',
+      'private_reply About guide sent',
+      'comment guide fired',
+      'public_reply Sent you a message! sent',
+      'private_reply About price sent',
+      'comment price fired',
+    ]),
+  );
+  expect(await list('?has_email=true')).toMatchObject([{ id: person!.id }]);
+  expect(await list('?has_email=false')).toHaveLength(1);
+});
+
+test('people stay correct through any insertions, changes and deletions of leads', async () => {
+  const people = [0, 1, 2];
+  const change = fc.record({
+    kind: fc.constantFrom('insert', 'insert', 'rename', 'answer', 'delete'),
+    who: fc.constantFrom(...people),
+    lead: fc.nat(3),
+    batch: fc.integer({ min: 1, max: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+      const { id: accountId } = await engine.account();
+      const connectionId = await insertConnection(engine.db, accountId);
+      const expected = new Map<string, { id: string; email: string | null; at: string }[]>();
+      for (const [index, { kind, who, lead, batch }] of changes.entries()) {
+        const own = expected.get(`${who}`) ?? [];
+        const chosen = own[lead % (own.length || 1)];
+        const capturedAt = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+        if (kind === 'insert') {
+          // Several people in one statement, as in a batch of events.
+          const users = people.slice(0, batch).map((each) => `${(each + who) % people.length}`);
+          const rows = users.map((platformUserId) => ({ connectionId, platformUserId, capturedAt }));
+          const ids = await insertLeads(engine.db, accountId, rows);
+          for (const [place, user] of users.entries())
+            expected.set(user, [...(expected.get(user) ?? []), { id: ids[place]!, email: null, at: capturedAt }]);
+        } else if (chosen && kind === 'delete') {
+          await engine.db.orm.lead.delete({ where: { id: chosen.id } });
+          expected.set(
+            `${who}`,
+            own.filter(({ id }) => id !== chosen.id),
+          );
+        } else if (chosen) {
+          chosen.email = kind === 'answer' ? `${index}@example.com` : chosen.email;
+          await engine.db.orm.lead.update({ where: { id: chosen.id }, data: { email: chosen.email } });
+        }
+      }
+      const found = await engine.db.orm.contact.findMany({ where: { accountId }, orderBy: { platformUserId: 'asc' } });
+      const facts = found.map((each) => {
+        const times = [each.firstCapturedAt, each.lastCapturedAt].map((time) => time.toISOString());
+        return [each.platformUserId, each.leadsCount, ...times];
+      });
+      const wanted = [...expected]
+        .filter(([, own]) => own.length > 0)
+        .map(([user, own]) => [user, own.length, own[0]!.at, own.at(-1)!.at])
+        .sort(([a], [b]) => String(a).localeCompare(String(b)));
+      expect(facts).toEqual(wanted);
+      for (const { platformUserId, email } of found) {
+        const emails = expected.get(platformUserId)!.map((each) => each.email);
+        expect(emails.some((each) => each !== null) ? emails : [null]).toContain(email);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('leads of one person that are captured at the same time are all counted', async () => {
+  const contact = await insertPerson(engine.db, shop.account.id);
+  const { connectionId } = await engine.db.orm.contact.findFirstOrThrow({ where: { id: contact } });
+  const lead = { connectionId, platformUserId: '1' };
+  const automations = [1, 2, 3, 4, 5].map((each) => ({ ...lead, automationId: `auto_${contact}${each}` }));
+  await Promise.all(automations.map((each) => insertLeads(engine.db, shop.account.id, [each])));
+  const leads = await engine.db.orm.lead.findMany({ where: { connectionId, automationId: { not: null } } });
+  await Promise.all(leads.slice(0, 3).map(({ id }) => shop.account.delete(`/v1/leads/${id}`).expect(200)));
+  expect(await list()).toMatchObject([{ id: contact, leads_count: 3 }]);
+});
+
+test('people are filtered and sorted, and a cursor walks through all of them', async () => {
+  const ids: string[] = [];
+  for (const [index, username] of ['Cara', 'ben', 'Anna'].entries()) {
+    const facts = { username, email: `${username}@example.com`, capturedAt: `2026-03-0${index + 1}T10:00:00.000Z` };
+    ids.push(await insertPerson(engine.db, shop.account.id, index === 1 ? facts : { ...facts, email: undefined! }));
+  }
+  const names = async (query: string) => (await list(query)).map(({ username }) => username);
+  expect(await names('')).toEqual(['Anna', 'ben', 'Cara']);
+  expect(await names('?sort_by=username&sort_order=desc')).toEqual(['Cara', 'ben', 'Anna']);
+  expect(await names('?has_email=true')).toEqual(['ben']);
+  const { connection_id } = await read(ids[0]!);
+  expect(await names(`?connection_id=${connection_id}`)).toEqual(['Cara']);
+  const walked: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body }: { body: { data: Listed[]; pagination: { total: number; next_cursor: string | null } } } =
+      await shop.account.get(`/v1/people?limit=1${cursor && `&cursor=${cursor}`}`).expect(200);
+    expect(body.pagination.total).toBe(3);
+    walked.push(...body.data.map(({ username }) => username));
+    cursor = body.pagination.next_cursor;
+  }
+  expect(walked).toEqual(['Anna', 'ben', 'Cara']);
+});
+
+test('notes about a person are added, changed and deleted, by their own account only', async () => {
+  const id = await insertPerson(engine.db, shop.account.id);
+  const { body } = await shop.account.post(`/v1/people/${id}/notes`, { note: 'VIP' }).expect(201);
+  const [lead] = (await read(id)).leads;
+  await shop.account.post(`/v1/leads/${lead.id}/notes`, { note: 'About the lead' }).expect(201);
+  const path = `/v1/people/${id}/notes/${body.data.id}`;
+  const stranger = await engine.account();
+  await stranger.get(`/v1/people/${id}`).expect(404);
+  await stranger.post(`/v1/people/${id}/notes`, { note: 'Theirs' }).expect(404);
+  await stranger.put(path, { note: 'Theirs' }).expect(404);
+  await stranger.delete(path).expect(404);
+  expect((await stranger.get('/v1/people').expect(200)).body).toMatchObject({ data: [], pagination: { total: 0 } });
+  await shop.account.put(path, { note: '' }).expect(400);
+  expect((await shop.account.put(path, { note: 'Very VIP' }).expect(200)).body.data).toMatchObject({
+    note: 'Very VIP',
+  });
+  expect((await read(id)).notes).toMatchObject([
+    { note: 'About the lead', lead_id: lead.id },
+    { note: 'Very VIP', lead_id: null },
+  ]);
+  await shop.account.delete(path).expect(200);
+  await shop.account.delete(path).expect(404);
+  expect((await read(id)).notes).toMatchObject([{ note: 'About the lead' }]);
+});
+
+test('an erased person leaves neither notes nor stored responses', async () => {
+  const id = await insertPerson(engine.db, shop.account.id, { username: 'gone' });
+  const add = shop.account.post(`/v1/people/${id}/notes`, { note: 'About her' });
+  await add.set('Idempotency-Key', 'note-1').expect(201);
+  await shop.account.post('/v1/erasures', { username: 'gone' }).expect(201);
+  await shop.account.get(`/v1/people/${id}`).expect(404);
+  const ofAccount = { where: { accountId: shop.account.id } };
+  expect(await engine.db.orm.note.count(ofAccount)).toBe(0);
+  expect(await engine.db.orm.idempotencyKey.count(ofAccount)).toBe(0);
+});

@@ -1,0 +1,152 @@
+import { MAX_COUNTED } from '@services/common/tables/table';
+
+import { Deleted, page, pageOf, success, successOf } from '../envelope.ts';
+import { NewNote } from '../leads/schemas.ts';
+import { addNote, NOTES_LIMIT } from '../leads/store.ts';
+import { EXAMPLE } from '../leads/table.ts';
+import { operation } from '../operation.ts';
+import { Person, PersonDetails, PersonNote } from './schemas.ts';
+import { deleteNote, getPerson, personNotFound, updateNote } from './store.ts';
+import { people } from './table.ts';
+
+const tag = 'People';
+const { captured_at: at, username, display_name, profile_picture_url, phone } = EXAMPLE;
+const email = 'jane@example.com';
+const jane = {
+  id: 'per_01kf0000000000000000000000000001',
+  connection_id: 'con_01KF0000000000000000000001',
+  platform_user_id: '52600031',
+  username,
+  display_name,
+  profile_picture_url,
+  email,
+  phone,
+  leads_count: 1,
+  first_captured_at: at,
+  last_captured_at: at,
+};
+const { notes: _notes, ...lead } = EXAMPLE;
+const params = { id: jane.id };
+const note = { id: 'note_01KF0000000000000000000001', note: 'Prefers English', added_at: at, lead_id: null };
+const noteParams = { ...params, noteId: note.id };
+const errors = { 404: ['person_not_found'] };
+const noteErrors = { 404: ['note_not_found'] };
+
+/** The routes for people: everybody with a lead of a connection. */
+export const personOperations = [
+  operation({
+    id: 'people.list',
+    method: 'get',
+    path: '/v1/people',
+    tag,
+    scope: 'leads:read',
+    summary: 'List people',
+    description:
+      'A person is listed once for each connection, with any number of leads. Leads created through the API belong to no person. ' +
+      `Newest lead first unless sorted otherwise. \`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}. For long lists use \`cursor\`.`,
+    query: people.listQuery,
+    response: pageOf(Person),
+    example: {
+      query: { limit: '20', has_email: 'true' },
+      response: page([jane], { page: 1, limit: 20, total: 1, next_cursor: null }),
+    },
+    async handle({ db }, { caller, query }) {
+      const { rows, total, nextCursor } = await people.list(db, caller.accountId, query, people.names);
+      return page(rows, { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
+    },
+  }),
+  operation({
+    id: 'people.get',
+    method: 'get',
+    path: '/v1/people/:id',
+    tag,
+    scope: 'leads:read',
+    summary: 'Read a person',
+    description: 'With leads, answers, conversations, notes, and a timeline of what was written on both sides.',
+    response: successOf(PersonDetails),
+    errors,
+    example: {
+      params,
+      response: success({
+        ...jane,
+        answers: { email },
+        leads: [{ ...lead, email, answers: { email } }],
+        conversations: [
+          {
+            id: 'conv_01KF0000000000000000000001',
+            automation_id: 'auto_01KF0000000000000000000001',
+            status: 'ended' as const,
+            reason: 'completed',
+            step: 'email',
+            started_at: at,
+            ended_at: at,
+          },
+        ],
+        notes: [note],
+        timeline: [
+          {
+            at,
+            from: 'person' as const,
+            kind: 'direct_message' as const,
+            text: email,
+            image_url: null,
+            outcome: 'answered' as const,
+            reason: null,
+            automation_id: 'auto_01KF0000000000000000000001',
+            platform_id: 'aWdfZG1faXRlbTox',
+          },
+        ],
+      }),
+    },
+    handle: async ({ db }, { caller, params }) => success(await getPerson(db, caller.accountId, params.id)),
+  }),
+  operation({
+    id: 'people.addNote',
+    method: 'post',
+    path: '/v1/people/:id/notes',
+    tag,
+    scope: 'leads:write',
+    summary: 'Add a note about a person',
+    description: `A person has at most ${NOTES_LIMIT}. They are deleted with the person’s last lead.`,
+    body: NewNote,
+    idempotent: true,
+    status: 201,
+    response: successOf(PersonNote),
+    errors: { ...errors, 409: ['too_many_notes'] },
+    example: { params, body: { note: note.note }, response: success(note) },
+    async handle({ db }, { caller, params: { id }, body }) {
+      const person = { kind: 'person', id, missing: personNotFound } as const;
+      return success({ ...(await addNote(db, caller.accountId, person, body.note)), lead_id: null });
+    },
+  }),
+  operation({
+    id: 'people.updateNote',
+    method: 'put',
+    path: '/v1/people/:id/notes/:noteId',
+    tag,
+    scope: 'leads:write',
+    summary: 'Change a note about a person',
+    description: 'Notes about leads cannot be changed.',
+    body: NewNote,
+    response: successOf(PersonNote),
+    errors: noteErrors,
+    example: { params: noteParams, body: { note: note.note }, response: success(note) },
+    handle: async ({ db }, { caller, params, body }) =>
+      success(await updateNote(db, caller.accountId, params, body.note)),
+  }),
+  operation({
+    id: 'people.deleteNote',
+    method: 'delete',
+    path: '/v1/people/:id/notes/:noteId',
+    tag,
+    scope: 'leads:write',
+    summary: 'Delete a note about a person',
+    response: Deleted,
+    errors: noteErrors,
+    example: { params: noteParams, response: { success: true as const, message: 'Note deleted' } },
+    async handle({ db }, { caller, params }) {
+      await deleteNote(db, caller.accountId, params);
+      return { success: true as const, message: 'Note deleted' };
+    },
+  }),
+];
