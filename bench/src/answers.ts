@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Scenario } from './suite.ts';
 
 /**
- * Makes sure that both servers do the same work: the same status and the same body or, if responses differ by nature (a new id,
- * the time), a body of the same structure.
+ * Checks that both servers do the same work. Their responses must have the same status and the same body. If a body contains
+ * something new (an id, the time), its structure must be the same.
  *
  * @throws Error showing both answers
  */

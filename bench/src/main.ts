@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 1,16,128] [--keys 1000] [--against <ref>]`: compares
- * a service with its ceiling, which only answers the same from the same rows, and with itself as of another commit.
- * `npm run bench -- cost [service…]`: the cost of idle services and of a unit of work. `npm run bench -- peers [peer…]`: other
- * programs that provide an API for the same table.
+ * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 1,16,128] [--keys 1000] [--against
+ * <ref>]`: compares a service with its ceiling, a minimal server that returns the same responses from the same rows.
+ * `--against` also compares it with itself as of another commit. `npm run bench -- cost [service…]`: the cost of idle
+ * services and of a unit of work. `npm run bench -- peers [peer…]`: other programs that provide an API for the same table.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

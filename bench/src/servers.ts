@@ -25,8 +25,8 @@ async function deployed(folder: string): Promise<string> {
 }
 
 /**
- * Starts a program that listens on PORT (a free one, unless the environment names one), as a separate process, and
- * waits until it answers; a service's `src/main.ts` as its image runs it. It writes its output directly to a file, so that
+ * Starts a program as a separate process and waits until it answers. The program listens on PORT: a free port, unless the
+ * environment names one. A service's `src/main.ts` runs as in its image. It writes its output directly to a file, so that
  * logging costs the load generator nothing.
  */
 export async function startServer(

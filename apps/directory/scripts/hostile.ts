@@ -1,7 +1,7 @@
 /**
- * `npm run hostile -w apps/directory [-- DOCUMENTS]`: sends 10,000 hostile documents, the same in every run, to a service
- * with generated data in a separate process, while another client keeps requesting one post. Fails when any response is an
- * internal error or takes longer than 10 s, or when the other client waits for more than 250 ms.
+ * `npm run hostile -w apps/directory [-- DOCUMENTS]`: sends 10,000 hostile documents to a service with generated data in a
+ * separate process. Every run sends the same documents. Meanwhile, another client keeps requesting one post. Fails when any
+ * response is an internal error or takes longer than 10 s, or when the other client waits for more than 250 ms.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,9 +1,10 @@
 /**
- * Measures how long the lists, statistics and queues of one large account take, and with which query plans: a million leads, events and
- * triggers, and a hundred thousand public replies, in its own PostgreSQL, next to a small account. Prints the median of 9 calls
- * of the service's own functions, and the execution time of the slowest of its statements as PostgreSQL reports it.
+ * Measures how long the lists, statistics and queues of one large account take, and with which query plans. The account has a
+ * million leads, events and triggers, and a hundred thousand public replies. Its PostgreSQL also contains a small account.
+ * Prints the median of 9 calls of the service's own functions, and the execution time of the slowest of its statements as
+ * PostgreSQL reports it.
  *
- *   node apps/lead-capture/scripts/measure-large.ts [--rows 1000000] [--plans]
+ * node apps/lead-capture/scripts/measure-large.ts [--rows 1000000] [--plans]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

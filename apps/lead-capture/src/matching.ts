@@ -53,16 +53,16 @@ const LETTERLIKE_EMOJI =
 const PLAIN_ASCII = /^[\0-_a-\x7f]*$/;
 
 /**
- * The form in which keywords and texts are compared: compatibility characters, case, accents, typographic quotes and
- * dashes, invisible characters and runs of white space make no difference. "Café", "CAFE" and "ｃａｆé" are one word.
+ * The form in which keywords and texts are compared: compatibility characters, case, accents, typographic quotes and dashes,
+ * invisible characters and runs of white space make no difference. "Café", "CAFE" and "ｃａｆé" are one word.
  *
- * Accents are folded, letters are not. By alphabet: Latin loses all marks (ä, ñ, ç, ł, đ and ø are a, n, c, l, d and o, and
- * ß is ss), because people leave them out on foreign keyboards; Greek loses tonos and dialytika; Cyrillic loses stress marks,
- * and ё is е, but й, ї, ў, ґ, ѓ and ќ are letters of their alphabets and stay; Hebrew loses points, Arabic vowel signs and
- * the hamza on a carrier; letters and digits that Arabic-script keyboards replace with look-alikes are equal. All
- * other scripts keep their marks.
+ * Accents are folded, letters are not. Latin letters lose all marks (ä, ñ, ç, ł, đ and ø become a, n, c, l, d and o, and ß
+ * becomes ss), because people leave them out on foreign keyboards. Greek loses tonos and dialytika. Cyrillic loses stress
+ * marks, and ё becomes е; but й, ї, ў, ґ, ѓ and ќ stay, because they are letters of their alphabets. Hebrew loses points.
+ * Arabic loses vowel signs and the hamza on a carrier, and letters and digits that keyboards of Arabic script replace with
+ * look-alikes are equal. All other scripts keep their marks.
  *
- * Case is folded to lower, then upper, then lower case: upper case turns "ß" into "SS" and unifies both Greek sigmas, and the
+ * Case is folded to lower, then upper, then lower case. Upper case turns "ß" into "SS" and unifies both Greek sigmas. The
  * first lower case is needed because a capital "ẞ" is its own upper case.
  */
 export function foldText(text: string): string {
@@ -141,8 +141,8 @@ export interface KeywordFinder {
  * around a keyword makes no difference ("info!" fires on "info"), as long as two characters with a letter or digit are left;
  * other signs do ("#sale", "c++").
  *
- * Texts and keywords are untrusted, so the running time depends little on either: it takes one look-up per position in the text
- * and per distinct length of the keywords that begin with the letter at that position, regardless of their number and length.
+ * Texts and keywords are untrusted, so the running time must depend little on them. For each position in the text there is
+ * one look-up for each distinct length of the keywords that begin with the letter at this position.
  */
 export function createKeywordFinder(): KeywordFinder {
   const exact = new Map<string, number[]>();

@@ -36,8 +36,8 @@ function reads(node: Node): { table: string; rows: number; scan: string }[] {
 }
 
 /**
- * Exceptions: totals, which are counted exactly or up to 10,000; posts and stories, which come from the newest 2,000 events;
- * and the index of names, which PostgreSQL does not use in a table this small.
+ * There are three exceptions. Totals are counted exactly or up to 10,000. Posts and stories come from the newest 2,000
+ * events. PostgreSQL does not use the index of names in a table this small.
  */
 const EXCEPTIONS =
   /^(?:leads\?(?:keyword=price \(all\)|tag=autumn|search=)|people(?:$|\?(?:sort_by|connection_id=con_1|search))|activity\/media)/;

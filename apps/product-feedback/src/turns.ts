@@ -6,9 +6,9 @@ import type { Database, Db, Queries } from './db.ts';
 const turnsOf = new WeakMap<Database['pool'], Slots>();
 
 /**
- * Runs work once the account gets a slot in the fair queue. Use it for work that may wait for a row which other requests of the
- * account have locked, such as the counters of a product, a survey or a post, or a budget. Work within a transaction already has
- * a connection and starts at once.
+ * Runs work once the account gets a slot in the fair queue. Use it for work that may wait for a row that other requests of
+ * the account have locked. Such rows are budgets, and the counters of a product, a survey or a post. Work within a
+ * transaction already has a connection and starts at once.
  *
  * @throws AppError 503 `service_unavailable` when the account gets no slot within 30 seconds.
  */

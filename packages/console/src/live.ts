@@ -27,8 +27,8 @@ export function useRefresh(intervalMs = 10_000): number | false {
 }
 
 /**
- * Listens to the account's changes while the tab is visible, and fetches changed data on the screen again: the first part of a
- * query's key is its topic, and the overview depends on all topics.
+ * Listens to the account's changes while the tab is visible, and fetches changed data of the screen again. The first part of
+ * a query's key is its topic. The overview depends on all topics.
  */
 export function useEvents(accountId: string | undefined): void {
   const client = useQueryClient();

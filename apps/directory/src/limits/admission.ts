@@ -109,8 +109,8 @@ const MAX_REST_MS = 1000;
 
 /**
  * Shares a number of connections between applications: each uses at most a quarter of them at a time, and waiting
- * applications take turns. While other applications read, an application that ran a long statement waits REST_FACTOR times
- * as long before it gets that connection again: however many searches it sends, PostgreSQL has time for the others.
+ * applications take turns. While other applications read, an application that ran a long statement gets that connection again
+ * only after REST_FACTOR times the statement's duration. So PostgreSQL always has time for the other applications.
  *
  * @param connections the maximum number of concurrent statements.
  */

@@ -54,10 +54,10 @@ const AGGREGATE_FACTOR = 2;
 const MAX_APPLICATIONS = 1000;
 
 /**
- * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request takes
- * one request and one point at its beginning, so that both windows begin and end together; the other points
- * of an operation are charged when its cost is known. An application's own windows come first: a request that they refuse is
- * not charged to the organisation.
+ * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request is
+ * charged one request and one point when it begins, so that both windows begin and end together. The other points of an
+ * operation are charged when its cost is known. An application's own windows come first: a request that they refuse is not
+ * charged to the organisation.
  */
 export function createBudget(limiter: RateLimiter, config: Config) {
   const standard: Limits = { requests: config.REQUESTS_PER_WINDOW, points: config.POINTS_PER_WINDOW };

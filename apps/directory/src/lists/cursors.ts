@@ -22,9 +22,9 @@ const SIGNATURE_BYTES = 8;
 const MAX_LENGTH = 200;
 
 /**
- * Cursors contain the position, so that a page needs no look-up of the row before it, which may have moved or been deleted.
- * They are signed, so that a query can use their values without more checks, and so that clients do not build their
- * own, which would break with the next version.
+ * A cursor contains the position itself, because the row before the page may have moved or been deleted. Cursors are signed,
+ * so that a query can use their values without more checks. The signature also keeps clients from building cursors, which
+ * would break with the next version.
  */
 export function createCursors(secret: string): Cursors {
   const sign = (list: string, body: string) =>

@@ -56,9 +56,9 @@ function keyset({ order, id }: List, operator: string, position: Position, bind:
 }
 
 /**
- * One statement that reads a page for each parent, or one page if the list has no parent: rows with their sort key and id,
- * plus one row if there are more. A page that begins or ends at a cursor also reports whether there are rows on the
- * other side of the cursor; if it is empty, it still has one row, with `"_id"` null.
+ * One statement that reads a page for each parent, or a single page if the list has no parent. Each row has its sort key and
+ * id. If there are more rows, the page has one row more than its size. A page that begins or ends at a cursor also reports
+ * whether there are rows on the other side of the cursor. If such a page is empty, it has one row whose `"_id"` is null.
  */
 export function pageStatement(request: PageRequest, parents: readonly string[]): Statement {
   const { list, size, backward, after, before } = request;

@@ -19,8 +19,8 @@ const grantsOf: Record<ClientType, string[]> = {
 /**
  * Finds an application by its client id.
  *
- * @param given the secret; null if the application need not prove its identity, as when a user is asked for consent; undefined if
- * none was sent, which only public clients may do.
+ * @param given the secret. Null if the application need not prove its identity, such as when a user is asked for consent.
+ *   Undefined if the request has no secret, which is allowed only for public clients.
  * @returns false for an unknown application or a wrong secret.
  * @throws UnauthorizedClientError for a blocked application.
  */

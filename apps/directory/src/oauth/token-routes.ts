@@ -22,8 +22,8 @@ const readBody: RequestHandler = (request, response, next) => {
 };
 
 /**
- * The token endpoints for applications, as forms (as the standards say) or as JSON (as many clients send it): get and refresh
- * tokens (RFC 6749 §4.1.3, §4.4, §6), revoke them (RFC 7009), and inspect them (RFC 7662).
+ * The token endpoints for applications: get and refresh tokens (RFC 6749 §4.1.3, §4.4, §6), revoke them (RFC 7009), and
+ * inspect them (RFC 7662). Requests are forms, as the standards say, or JSON, which many clients send.
  */
 export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
   const { orm, auth, logger, config, takeTurn } = deps;

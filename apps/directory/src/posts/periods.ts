@@ -13,9 +13,9 @@ const SECOND = 1;
 const SECONDS_PER_POWER_OF_TEN = 45_000;
 
 /**
- * How to read the posts of a period in an order. PostgreSQL assumes that they are spread evenly over the list, and reads
- * the list in order until it has enough of them; but in a list by time they are all in one place, perhaps at its end.
- * Therefore a few posts are sorted, and for many posts the range of their sort keys is computed.
+ * How to read the posts of a period in an order. PostgreSQL assumes that these posts are spread evenly over the list, and
+ * reads the list in order until it has found enough. But in a list by time, the posts of a period are all in one place,
+ * perhaps at its end. So few posts are read and sorted. For many posts, the range of their sort keys is computed.
  */
 export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilters): Promise<Period> {
   const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;

@@ -45,8 +45,8 @@ function locked<Result>(
 }
 
 function findDue(sql: Sql, kind: string, now: Date): Promise<{ startsAt: string }[]> {
-  // Jumps from one period with posts to the next by the index on the time of featuring, so that one post with a wrong year does
-  // not cause work for all the days since then.
+  // Jumps from one period with posts to the next, by the index on the time of featuring. So a post with a wrong year does not
+  // cause work for all the days since that year.
   return sql.query<{ startsAt: string }>(
     `WITH RECURSIVE period AS (
        SELECT (${startOfNext(kind, `coalesce(featured_at, '-infinity') > '-infinity'`)}) AS starts_at

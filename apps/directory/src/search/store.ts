@@ -120,9 +120,9 @@ export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string
   const matching = (bind: (value: unknown) => string) => {
     const whole = bind(key);
     const name = bind(written);
-    // Includes the common completions, which match nothing more, but tell the planner how many rows to expect. For
-    // `word:*` alone, it assumes 2 % of the rows. For a word that nearly all rows have, the planner then reads rows in the
-    // order of popularity until it has enough; for a word that few rows have, it uses the word index.
+    // Includes the common completions, which match nothing more, but tell the planner how many rows to expect. For `word:*`
+    // alone, it assumes 2 % of the rows. With the completions, the planner reads rows in the order of popularity if nearly
+    // all rows have the word, and uses the word index if few rows have it.
     return `written AS MATERIALIZED (
         SELECT id FROM ${table} AS candidate
         WHERE (lower(name) = lower(${name})${handle ? ` OR ${handle} = lower(${name})` : ''})

@@ -10,8 +10,8 @@ export type Role = (typeof roles)[number];
 
 /**
  * @param userId null without a member.
- * @throws AppError 403 FORBIDDEN for members without the role or a higher one, for hidden members, and for members with a blocked
- *   account, because they could lift the block with another account.
+ * @throws AppError 403 FORBIDDEN for members without the role or a higher one, for hidden members, and for members with a
+ *   blocked account. With another account, such members could lift the block.
  */
 export async function requireRole(sql: Sql, userId: string | null, least: Role): Promise<void> {
   const [user] = await sql.query<{ role: Role | null; isBlocked: boolean }>(

@@ -56,8 +56,8 @@ const takeVotesBack = `${withFree}, taken AS (
 const keyOf = ({ postId, userId }: Pick<Change, 'postId' | 'userId'>) => `${postId} ${userId}`;
 
 /**
- * Writes votes in batches. Votes that arrive while a statement runs are written by the next statement: if a thousand people vote for a
- * post at the same time, its counter is locked a few times, not a thousand times. A vote whose post or member is locked is
+ * Writes votes in batches. Votes that arrive while a statement runs are written by the next statement. If a thousand people
+ * vote for a post at the same time, the post's counter is locked only a few times. A vote whose post or member is locked is
  * tried again in another batch a few milliseconds later, and occupies no connection until then.
  */
 export function createVotes(write: Sql) {

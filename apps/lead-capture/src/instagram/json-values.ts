@@ -30,8 +30,8 @@ export function readId(value: unknown): string | undefined {
 const EARLIEST_MS = Date.UTC(2010, 9);
 
 /**
- * A time as the platform and its test tools write it: seconds, milliseconds or microseconds, as a number or in a string,
- * or ISO 8601, in UTC unless it has an offset. Undefined for any other value.
+ * A time as the platform and its test tools write it: ISO 8601 (in UTC unless it has an offset), or seconds, milliseconds or
+ * microseconds as a number or in a string. Undefined for any other value.
  */
 export function readTime(value: unknown): Date | undefined {
   const milliseconds = toMilliseconds(value);

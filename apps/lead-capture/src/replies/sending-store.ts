@@ -85,8 +85,8 @@ const CREDIT = forTables(
 const CLOCK_TOLERANCE_MS = 5000;
 
 /**
- * Records that a reply of unknown outcome was sent after all: it is matched with the oldest found message that is newer than
- * the attempt and does not belong to another reply.
+ * Records that a reply of unknown outcome was sent. The reply is matched with the oldest of the found messages that is newer
+ * than the attempt and does not belong to another reply.
  *
  * @returns whether there was such a message.
  */

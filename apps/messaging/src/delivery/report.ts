@@ -16,8 +16,8 @@ import { failOver } from './failover.ts';
 export type Report = (progress: Progress) => Promise<void>;
 
 /**
- * Records the progress of messages in batches, and its consequences: a failed message moves to its next fallback channel, and an address is
- * suppressed if it does not exist, keeps bouncing, or its owner has opted out at the provider.
+ * Records the progress of messages in batches, with its consequences. A failed message moves to its next fallback channel. An
+ * address is suppressed if it does not exist, keeps bouncing, or has opted out at the provider.
  *
  * Resolves once the progress is committed.
  *

@@ -14,8 +14,8 @@ export function offsetMs(zone: IANAZone, atMs: number): number {
 }
 
 /**
- * The moment at which the zone's clock shows a local time. Around a change of the clock, RFC 5545 applies: a time that occurs twice means
- * its first occurrence, and a skipped time uses the offset before the change, so 02:30 becomes 03:30.
+ * The moment at which the zone's clock shows a local time. Around a change of the clock, RFC 5545 applies. A time that occurs
+ * twice means its first occurrence. A skipped time uses the offset before the change, so 02:30 becomes 03:30.
  *
  * @param localMs the local time as if it were UTC.
  */

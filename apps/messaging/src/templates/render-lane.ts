@@ -26,9 +26,9 @@ const MAX_STOPS = 3;
 const REFUSED_MS = 10_000;
 
 /**
- * A thread that fills in templates, so that no template can delay requests. Accounts take turns by the CPU time of their tasks, not by
- * their number: many cheap tasks of one account wait for one costly task of another account in total, not for one each. The first task
- * starts the thread. An idle thread does not keep the process alive.
+ * A thread that fills in templates, so that no template can delay requests. Accounts take turns by the CPU time of their
+ * tasks, not by the number of tasks. So while many cheap tasks of one account are done, only one costly task of another
+ * account runs. The first task starts the thread. An idle thread does not keep the process alive.
  */
 export function createRenderLane({ graceMs = GRACE_MS } = {}): (
   accountId: string,

@@ -102,7 +102,7 @@ export async function finalPost(db: Queries, accountId: string, id: string): Pro
 const MAX_MERGES = 5;
 
 /**
- * Runs `act` on a post or, if the post was merged concurrently, on the post that it was merged into, so that a merge does not
+ * Runs `act` on a post. If the post was merged concurrently, `act` runs on the target of the merge, so that a merge does not
  * lose a visitor's vote or comment.
  */
 export async function despiteMerges<T>(

@@ -89,10 +89,12 @@ export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRo
 }
 
 /**
- * Changes a survey. Its questions can change only before the first answer. `tx` must be a transaction, which locks the survey.
+ * Changes a survey. Its questions can change only before the first answer. `tx` must be a transaction, which locks the
+ * survey.
  *
- * @throws AppError 404 `survey_not_found`, 409 `survey_has_responses`, 409 `survey_closed` when there are more responses than
- *   `max_responses` allows; 412 when `ifMatch` names an earlier state; InvalidInputError when the changes do not fit the rest of the survey.
+ * @throws AppError 404 `survey_not_found`; 409 `survey_has_responses`; 409 `survey_closed` when there are more responses than
+ *   `max_responses` allows; 412 when `ifMatch` names an earlier state. InvalidInputError when the changes contradict the rest
+ *   of the survey.
  */
 export async function updateSurvey(
   tx: Db,

@@ -3,8 +3,8 @@ export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The lowest role that has each scope of a service: a viewer reads, a member does the daily work, an admin also manages
- * keys, webhooks, settings and the like, an owner everything.
+ * The lowest role that has each scope of a service. A viewer reads, a member does the daily work, and an admin also manages
+ * keys, webhooks and settings. An owner has all scopes.
  */
 export type LeastRoles<Scope extends string = string> = Readonly<Record<Scope, Role>>;
 

@@ -2,8 +2,8 @@ import type { Logger } from '../runtime/logging.ts';
 import { isTemporary } from './errors.ts';
 
 /**
- * Logs the failure of work that is retried automatically: as a warning if the database was unavailable or another transaction
- * conflicted, because such problems pass; otherwise as an error, because an operator must act.
+ * Logs the failure of work that is retried automatically. It is a warning if the database was unavailable or another
+ * transaction conflicted, because such problems pass. Otherwise it is an error, because an operator must act.
  *
  * @param fields what the work was about
  */

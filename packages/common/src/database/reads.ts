@@ -43,8 +43,8 @@ const MAX_TEXTS = 1000;
  * Reads single rows for all requests of one tick of the event loop in one statement: fewer packets for both sides, and fewer
  * waits. The rows are as current as with separate reads, because the statement is sent after all requests of the tick.
  *
- * The statement is executed unchanged for the values of each request, with all its conditions: requests of several accounts share
- * a round trip, and no row is found by the values of another request.
+ * The statement is executed unchanged for the values of each request, with all its conditions. So requests of several
+ * accounts share a round trip, but the values of one request never find a row for another request.
  */
 export function createReads(query: Query): ReadRow {
   const open = new Map<string, Batch>();

@@ -23,12 +23,12 @@ interface ClientOptions {
 const ANSWER_LIMITS: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
 
 /**
- * A client of node-postgres whose statements do not wait for a server that is frozen or unreachable: TCP
- * would wait for a quarter of an hour, and the server's own time limits do not help when the server hangs. If nothing arrives
- * for `askAfterMs` during a statement, the client asks the server on a new connection whether it is still working on the
- * statement. If so, the statement may take as long as the server allows. Without an answer, or if the server is not working on
- * the statement, the connection is closed and its statements fail with ETIMEDOUT. A commit that waits for a standby fails in
- * the same way. A result that is read slowly is not cut.
+ * A client of node-postgres whose statements do not wait for a server that is frozen or unreachable. TCP would wait for a
+ * quarter of an hour, and the server's own time limits do not work while the server hangs. If nothing arrives for
+ * `askAfterMs` during a statement, the client asks the server on a new connection whether it is still working on the
+ * statement. If so, the statement may take as long as the server allows. Without an answer, or if the server is not working
+ * on the statement, the connection is closed and its statements fail with ETIMEDOUT. A commit that waits for a standby fails
+ * in the same way. A result that is read slowly is not cut.
  *
  * A connection to a server that became read-only is closed, too, because another server has taken over.
  *

@@ -30,9 +30,9 @@ const QUIET = { afterMs: 10_000, pollMs: 1000 };
 export const WATCHED = { ...QUIET, pollMs: 30_000 };
 
 /**
- * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
- * `wake` or the poll. A failing `run` is retried with growing pauses. A series of failures causes at most two log lines: for
- * the first failure (a warning if the database is unavailable), and for the first one that will not pass on its own.
+ * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for `wake` or
+ * the poll. A failing `run` is retried with growing pauses. A series of failures causes at most two log lines: one for the
+ * first failure (a warning if the database is unavailable), and one for the first failure that needs an operator.
  */
 export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: WorkLoopOptions): WorkLoop {
   let stopped = false;

@@ -44,8 +44,8 @@ interface EdgeOptions
 }
 
 /**
- * The application of a service, in the order in which a request passes it: request id, log, health checks, the console's
- * files, the reference, open routes, the rate limit, the service's routes, MCP, the console's endpoints, errors.
+ * The application of a service. A request passes through its parts in this order: request id, log, health checks, the
+ * console's files, the reference, open routes, the rate limit, the service's routes, MCP, the console's endpoints, errors.
  */
 export function createEdge(options: EdgeOptions): Express {
   const { sources, config, db, redis, logger, metrics, people, charge, tools, document, links = [], samples } = options;

@@ -9,9 +9,9 @@ const FORMULA = '[=+@\\uff1d\\uff0b\\uff0d\\uff20]|-(?![0-9]+(?:[.][0-9]+)?$)';
 const APOSTROPHES = '\\u0027*';
 
 /**
- * The positions at which a spreadsheet could read a formula: the beginning of a cell, and after `;` and line breaks within it,
- * since spreadsheets of many locales split lines at `;` and then ignore the quotes of a comma-separated file. A negative number
- * is not a formula. JavaScript and PostgreSQL interpret the pattern in the same way.
+ * The positions at which a spreadsheet could read a formula: the beginning of a cell, and after `;` and line breaks within
+ * the cell. In many locales, spreadsheets split lines at `;` and then ignore the quotes of a comma-separated file. A negative
+ * number is not a formula. JavaScript and PostgreSQL interpret the pattern in the same way.
  */
 const BEFORE_FORMULA = `([;\\r\\n]"*)(?=${APOSTROPHES}(?:${FORMULA}))|^(?=${APOSTROPHES}(?:[\\t\\r\\n]|${FORMULA}))`;
 const PATTERN = new RegExp(BEFORE_FORMULA, 'g');
@@ -43,7 +43,7 @@ export function withoutFormula(expression: string): string {
 
 /**
  * Converts the output of `COPY … TO STDOUT (FORMAT csv)` to an RFC 4180 file: adds a header, and ends lines with CRLF instead
- * of LF; line breaks within quotes are unchanged. PostgreSQL writes the lines, so that even a million lines cost this process
+ * of LF. Line breaks within quotes do not change. PostgreSQL writes the lines, so that even a million lines cost this process
  * almost nothing.
  *
  * @param options.bom begins the file with a byte order mark, for spreadsheets that otherwise do not recognise UTF-8.

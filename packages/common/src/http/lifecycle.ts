@@ -71,8 +71,8 @@ interface RunningRequests {
 }
 
 /**
- * Counts running requests by connection. A set of requests would leak memory: V8 copies a set from time to time while members
- * are added and removed, each copy refers to the next one, and through that chain nearly all requests would outlive the young
+ * Counts running requests by connection. A set of requests would leak memory. V8 copies a set from time to time while members
+ * are added and removed, and each copy refers to the next. Through this chain, nearly all requests would outlive the young
  * generation.
  */
 function trackRequests(server: Server): RunningRequests {

@@ -49,10 +49,10 @@ interface RateLimiterOptions {
 
 export interface RateLimiter {
   /**
-   * Charges `cost` to the windows of the key, the shortest first, until one refuses: a request that the window of a second
-   * refuses is not charged to the window of a day. Of several windows of the same length, the first is charged alone and the
-   * others together after it; if the first `varies`, all are charged together. A window that `varies` is refunded if another
-   * window refuses the request.
+   * Charges `cost` to the windows of the key, the shortest first, until a window refuses. So a request that the window of a
+   * second refuses is not charged to the window of a day. Of several windows of the same length, the first is charged alone
+   * and the others together after it; if the first `varies`, all are charged together. A window that `varies` is refunded if
+   * another window refuses the request.
    *
    * @param cost a whole number; 0 reads the counts without charging.
    * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.

@@ -41,9 +41,9 @@ export async function inTurn<Result>(turns: Slots, accountId: string, work: () =
 const readTurnsOf = new WeakMap<pg.Pool, Slots>();
 
 /**
- * Runs a read whose duration grows with the account's data, such as a search, when the account has a free slot: reads use at
- * most half of the pool, and the reads of one account at most a quarter. They wait in a separate queue from writes. In a
- * transaction a read begins at once.
+ * Runs a read when the account has a free slot. Use it for reads whose duration grows with the account's data, such as
+ * searches. Such reads use at most half of the pool, and the reads of one account at most a quarter. They wait in a separate
+ * queue from writes. In a transaction a read begins at once.
  *
  * @throws as `createTurns`.
  */

@@ -22,8 +22,8 @@ const MAIL_FROM_ADDRESS = quarterHour(30);
 /**
  * How often a person may try to sign in within 15 minutes: from an IP address, for an email address, and for both together.
  * Beyond the limit even a correct password is rejected, because guessing could otherwise continue. An attack does not lock a
- * person out: a browser in which the person has signed in before has its own allowance, and a link and an identity provider are
- * not limited by it.
+ * person out. A browser in which the person has signed in before has its own limit, and sign-ins by link or identity provider
+ * are not counted.
  */
 export function createThrottle({
   service,

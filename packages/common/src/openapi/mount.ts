@@ -31,9 +31,9 @@ interface MountOptions {
   /** The maximum size of a body, in bytes, for operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
   /**
-   * Runs the handler of an operation with any method but GET, for example when its account has a free slot: writers of one
-   * account that wait for one row would otherwise hold all connections. The whole handler waits, because a wrapped database
-   * could not make Prisma's single statements wait. Default: at once.
+   * Decides when to run the handler of an operation with any method but GET, for example when its account has a free slot.
+   * Otherwise, writers of one account that wait for one row could occupy all connections. The whole handler waits, because a
+   * wrapped database could not make Prisma's single statements wait. Default: at once.
    */
   takeTurn?: TakeTurn;
   /**

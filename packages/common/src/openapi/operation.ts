@@ -114,8 +114,8 @@ export interface OperationContract {
   idempotent?: boolean | ((deps: never, input: never, work: never) => Promise<Repeatable>);
   /**
    * Returns the state of the response's object, such as the time of its last change; clients get this state as `ETag`. An
-   * operation that changes the object accepts the state as `If-Match`: its handler calls `requireUnchanged` while the row is
-   * locked, or `lock` locks the row and returns its state before `handle`, in the same transaction.
+   * operation that changes the object accepts the state as `If-Match`. Either its handler calls `requireUnchanged` while the
+   * row is locked, or `lock` locks the row and returns its state before `handle`, in the same transaction.
    */
   revision?: Revision<never, never, never>;
   /** One request and its answer. A test sends it and compares. */

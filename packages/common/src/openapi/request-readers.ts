@@ -38,8 +38,9 @@ export function paramsReader({ params }: OperationContract): (request: Request) 
 }
 
 /**
- * The middleware that reads the body. Requests with a writing method may have a body that the operation does not need: the same
- * limits apply to it, because it is part of the fingerprint of an idempotent request. Absent if no body is read.
+ * The middleware that reads the body. Requests with a writing method may have a body that the operation does not need. The
+ * limits also apply to such a body, because it is part of the fingerprint of an idempotent request. Absent if no body is
+ * read.
  */
 export function bodyReader(operation: OperationContract, defaultLimitBytes: number): RequestHandler | undefined {
   if (operation.method === 'get') return undefined;

@@ -30,9 +30,9 @@ export function isRefusedAddress(error: unknown): boolean {
 }
 
 /**
- * Connections to the public internet only. Addresses are checked when the connection is made, after the name was
- * resolved, and the connection uses exactly the addresses that were checked, so neither another spelling nor a changing DNS
- * answer can bypass the check. A name is rejected when any of its addresses is rejected.
+ * Connections to the public internet only. Addresses are checked when the connection is made, after the name was resolved.
+ * The connection uses exactly the checked addresses. So neither another spelling nor a changing DNS answer can bypass the
+ * check. A name is rejected when any of its addresses is rejected.
  *
  * @param allowed addresses and ranges that may be reached nevertheless.
  * @throws RangeError when an entry is neither an address nor a range.

@@ -1,8 +1,8 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
 /**
- * Connection options for a Redis that must never delay a request: no queue while Redis is unavailable, a short time limit per
- * command, and unlimited reconnection attempts, so that recovery needs no operator.
+ * Connection options for a Redis that must never delay a request. There is no queue while Redis is unavailable, and each
+ * command has a short time limit. Reconnection attempts are unlimited, so that recovery needs no operator.
  */
 export const redisOptions = {
   enableOfflineQueue: false,

@@ -37,8 +37,9 @@ interface QueuedWork {
 }
 
 /**
- * Runs queued work as a part of the trace that queued it: in a consumer span below the producer's, as OpenTelemetry's messaging
- * conventions define for messages that are processed one by one. Without a stored trace it only runs `work`.
+ * Runs queued work as a part of the trace that queued it. The work has a consumer span below the producer's span, as
+ * OpenTelemetry's messaging conventions define for messages that are processed one by one. Without a stored trace it only
+ * runs `work`.
  */
 export async function continueTrace<Result>(
   { traceparent, queue, id }: QueuedWork,

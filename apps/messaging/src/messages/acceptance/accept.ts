@@ -87,11 +87,12 @@ export function withAnswer(draft: Draft, { key, fingerprint, status, body }: Sto
 }
 
 /**
- * Accepts messages: once this resolves, those without an error are stored and will be sent. Messages with long texts take several
- * statements.
+ * Accepts messages: once this resolves, those without an error are stored and will be sent. Messages with long texts take
+ * several statements.
  *
- * @returns one entry per draft, in order: null if it was accepted, or the reason for refusal (`channel_not_connected`, `topic_not_found`,
- * `recipient_opted_out`; for drafts with an answer also `idempotency_conflict`, if their key is not new).
+ * @returns one entry per draft, in order: null if the draft was accepted, or the reason for its refusal:
+ *   `channel_not_connected`, `topic_not_found`, `recipient_opted_out` or, for a draft with an answer whose key is not new,
+ *   `idempotency_conflict`.
  */
 export function acceptMessages(db: Queries, drafts: readonly (Draft | AnsweredDraft)[]): Promise<(AppError | null)[]> {
   return acceptPieces(db, drafts, jsonPieces(drafts));

@@ -66,8 +66,8 @@ const DISABLE: Statement = {
 };
 
 /**
- * Records attempts of many accounts in one statement, and their effects on the webhooks. When the database rejects the
- * statement, each attempt is recorded separately, and as a last resort without the texts from outside, so that one invalid text
+ * Records attempts of many accounts in one statement, and their effects on the webhooks. If the database rejects the
+ * statement, each attempt is recorded separately, and as a last resort without the texts from outside. So one invalid text
  * does not lose the attempts of others.
  *
  * @throws when the database is unavailable: then the attempts may not have been recorded.

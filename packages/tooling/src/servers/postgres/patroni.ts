@@ -47,8 +47,8 @@ export interface PatroniCluster {
 const NODES = 3;
 
 /**
- * Starts three servers under Patroni with etcd and HAProxy, all from the PATH, with synchronous replication: a commit is
- * acknowledged once a standby has it too, and only such a standby can become the primary.
+ * Starts three servers under Patroni with etcd and HAProxy, all from the PATH. Replication is synchronous: a commit is
+ * acknowledged once a standby has it, and only such a standby can become the primary.
  *
  * @throws Error when a program is missing, Patroni is too old, or the three do not form a cluster within two minutes
  */

@@ -5,9 +5,9 @@ import { Match } from './rules.ts';
 /** How a provider should misbehave. */
 export const Failure = Match.extend({
   /**
-   * `respond`: answer with `status`, `body`, `headers` or the provider's own error format for `code`;
-   * `delay`: answer as usual, but only after `delayMs`; `hang`: never answer; `drop`: close the connection;
-   * `garbage`: 200 with half a JSON document; `flood`: 200 with a body of `bytes` bytes.
+   * `respond` answers with `status`, `body`, `headers` or the provider's own error format for `code`. `delay` answers as
+   * usual, but only after `delayMs`. `hang` never answers. `drop` closes the connection. `garbage` answers 200 with half a
+   * JSON document. `flood` answers 200 with a body of `bytes` bytes.
    */
   action: z.enum(['respond', 'delay', 'hang', 'drop', 'garbage', 'flood']).default('respond'),
   /** Whether the message is accepted (kept, counted, delivered) before the failure, so that the sender does not learn the outcome. */

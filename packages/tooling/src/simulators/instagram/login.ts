@@ -7,8 +7,8 @@ import { accountOf, type InstagramState, type IssuedToken } from './state.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Business Login for Instagram: the page on which people allow an application to act for their account, the exchange of its
- * code for a short-lived token, and the exchange of that token for one valid for sixty days. Returns null for all other requests.
+ * Business Login for Instagram. People allow an application to act for their account on a page. The page's code is exchanged
+ * for a short-lived token, and this token for a token that is valid for sixty days. Returns null for all other requests.
  */
 export function login(state: InstagramState, request: ReceivedRequest, path: string): Answer | null {
   const { method } = request;

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The Jest configuration of a workspace: test files as modules of Node (see test-runner.ts), and for the run one PostgreSQL with the
- * workspace's
- * migrated template (see ../test-database.ts) and, if a `redis-server` is on the PATH, one Redis.
+ * The Jest configuration of a workspace. Test files are modules of Node (see test-runner.ts). A run has one PostgreSQL with
+ * the workspace's migrated template (see ../test-database.ts) and, if a `redis-server` is on the PATH, one Redis.
  *
  * @param options.service absolute path of the workspace; one without prisma/ gets an empty template
  * @param options.overrides more Jest settings
@@ -80,7 +79,7 @@ const maxWorkers = availableParallelism() + 2;
 const testTimeout = 60_000;
 
 /**
- * A worker whose event loop has ended still frees its memory and stores its compiled code, for which Jest's 500 ms are too
- * short on a busy machine: Jest then reports a false leak. In milliseconds.
+ * After its event loop has ended, a worker frees its memory and stores its compiled code. On a busy machine this takes longer
+ * than Jest's 500 ms, and Jest reports a false leak. In milliseconds.
  */
 const workerGracefulExitTimeout = 30_000;

@@ -4,8 +4,8 @@ import { startTestServers } from '../test-servers.ts';
 import { prepareTemplate, templateVariable } from '../test-template.ts';
 
 /**
- * Before a run's first test: prepares the servers for the tests (those in TEST_POSTGRES_URL and TEST_REDIS_URL if set, else new
- * ones) and, for each of the run's workspaces, the template that createTestDatabase() clones.
+ * Prepares the servers before a run's first test: the servers in TEST_POSTGRES_URL and TEST_REDIS_URL, or new ones. For each
+ * of the run's workspaces, it also prepares the template that createTestDatabase() clones.
  */
 export default async function setUp(run: { projects: string[] }, project: { rootDir: string }): Promise<void> {
   // Jest calls this once for all workspaces of a run; a run of a single workspace lists no projects.

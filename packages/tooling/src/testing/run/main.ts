@@ -1,8 +1,8 @@
 /*
- * `npm test`: generates the database clients, then runs the fast tests of every workspace in one Jest run and, next to it, the
- * type check, lint and the check of the boundaries between workspaces. `npm run test:slow` runs the tests in the folders `slow/`:
- * faults with killed processes, browsers, other languages, the launcher. Both end with a summary whose last line is
- * `N passed, N failed`.
+ * `npm test`: generates the database clients, then runs the fast tests of every workspace in one Jest run. At the same time
+ * it runs the type check, lint and the check of the boundaries between workspaces. `npm run test:slow` runs the tests in the
+ * folders `slow/`: faults with killed processes, browsers, other languages, the launcher. Both end with a summary whose last
+ * line is `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
 import { startChild, stopChildren } from './children.ts';

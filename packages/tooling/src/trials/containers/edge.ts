@@ -1,7 +1,8 @@
 /*
- * The surroundings of the services in compose.yaml, in one container, so that `localhost` means the same for the simulators
- * and the developer: the provider simulators with their inbox, and a load balancer on each service's port that spreads
- * requests over its replicas. SERVICES is a comma-separated list of `host:port`; the balancer listens on the same ports.
+ * The surroundings of the services in compose.yaml: the provider simulators with their inbox, and a load balancer on each
+ * service's port that spreads requests over the service's replicas. They are one container, so that `localhost` means the
+ * same for the simulators and the developer. SERVICES is a comma-separated list of `host:port`; the balancer listens on the
+ * same ports.
  */
 import { lookup } from 'node:dns/promises';
 import { startBalancer } from '../../servers/balancer.ts';

@@ -1,7 +1,7 @@
 /*
- * Creates the demo accounts of compose.yaml for all services: runs each scripts/local.ts against its migrated database and
- * stores the generated settings (keys, secrets) in LOCAL_DIR, from which the service reads them at its start. Safe to repeat.
- * The environment contains the addresses of the services: `SERVICES=messaging:4003,…` and `MESSAGING_DATABASE_URL=…`.
+ * Creates the demo accounts of compose.yaml for all services. It runs each scripts/local.ts against the service's migrated
+ * database, and stores the generated settings (keys, secrets) in LOCAL_DIR. The service reads them when it starts. Safe to
+ * repeat. The environment contains the addresses of the services: `SERVICES=messaging:4003,…` and `MESSAGING_DATABASE_URL=…`.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
