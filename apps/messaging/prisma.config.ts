@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
-// `generate` never runs the schema engine, but refuses to start without finding one; `migrate` does need it, so only
-// the first is given a stand-in.
+// `generate` does not use the schema engine but does not start without one, so it gets a placeholder. `migrate` needs the
+// real engine.
 if (process.argv.includes('generate')) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 export default defineConfig({ schema: 'prisma/schema.prisma', migrations: { path: 'prisma/migrations' } });

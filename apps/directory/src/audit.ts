@@ -12,7 +12,7 @@ interface AuditEntry {
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Records an action, in the action's transaction if there is one. */
+/** Records an action. Call it in the action's transaction, if the action has one. */
 export async function writeAudit(orm: Orm, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
   await orm.auditEntry.create({ data: { id: newId('aud_'), action, subjectId, actor, detail } });
 }

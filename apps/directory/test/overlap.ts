@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import type { Database, Sql } from '../src/db.ts';
 import type { TestApp } from './app.ts';
 
-/** Runs the first change, and starts the second before the first is committed. */
+/** Runs the first change, and starts the second change before the first is committed. */
 export async function overlap(
   app: TestApp,
   other: Pick<Database, 'transaction'>,

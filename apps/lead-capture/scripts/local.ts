@@ -86,7 +86,7 @@ printLocalSetup({
   ],
 });
 
-/** The state of an earlier start is valid while its account exists (the database may have been wiped). */
+/** The state of an earlier start is valid if its account still exists (the database may have been deleted). */
 async function loadState(): Promise<State> {
   const earlier = readState<State>(environment.STATE_FILE);
   if (earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } }))) return earlier;

@@ -84,7 +84,9 @@ export function startTestEngine(settings: Record<string, string> = {}): TestEngi
   return engine;
 }
 
-/** Ends the shops' work in progress: nothing more is claimed, replies that are being sent finish, and all other work is deleted. */
+/**
+ * Ends the work in progress: no more replies are claimed, replies that are being sent finish, and all other work is deleted.
+ */
 async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
   const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };
   await orm.connection.updateMany({ where: ofShops, data: { status: 'needs_reconnect' } });

@@ -1,7 +1,7 @@
 /**
  * Prepares this service's part of the local stack: a demo account whose sms, email and whatsapp channels lead to the
- * simulated providers, with a webhook to the simulated receiver. Safe to repeat; what must survive a restart is kept in
- * STATE_FILE.
+ * simulated providers, with a webhook to the simulated receiver. Safe to repeat; STATE_FILE keeps the state that must survive
+ * a restart.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -77,7 +77,7 @@ printLocalSetup({
   ],
 });
 
-/** The state of an earlier start is good as long as its account is still there (the database may have been wiped). */
+/** The state of an earlier start is valid if its account still exists (the database may have been deleted). */
 async function loadState(): Promise<State> {
   const earlier = readState<State>(environment.STATE_FILE);
   if (earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } }))) return earlier;
@@ -181,7 +181,7 @@ async function control(method: string, path: string, body: object): Promise<void
   if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
 }
 
-/** On one machine the providers are at loopback addresses, among containers at private ones. */
+/** The simulated providers have a loopback address on one machine, and private addresses in containers. */
 function allowedAddresses(): string {
   const { hostname } = new URL(world);
   const loopback = '127.0.0.1,::1';

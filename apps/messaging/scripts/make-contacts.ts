@@ -1,6 +1,6 @@
 /**
- * Fills an account with made-up contacts, for trying out campaigns: `DATABASE_URL=… node scripts/make-contacts.ts <account> <count>`.
- * The account's id is that of the space (`acc_…`), live or test. Running it again continues after the last number.
+ * Fills an account with invented contacts, to try out campaigns: `DATABASE_URL=… node scripts/make-contacts.ts <account>
+ * <count>`. `<account>` is the id of a live or test space (`acc_…`). A second run adds contacts after the last number.
  */
 import { newId } from '@services/common/runtime/ids';
 import pg from 'pg';
@@ -15,7 +15,7 @@ if (accountId === undefined || connectionString === undefined || !Number.isInteg
 
 const BATCH = 10_000;
 const WIDTH = 40;
-/** Seven digits for each of ten area codes, all of the fictitious 555 range's look. */
+/** Seven digits for each of ten area codes, like the fictitious 555 numbers. */
 const MAX_CONTACTS = 10_000_000;
 
 const client = new pg.Client({ connectionString });

@@ -117,7 +117,7 @@ export async function addPost(sql: Sql, collectionId: string, postId: string): P
   return row?.isIn === true;
 }
 
-/** Removes a post from the collection. @returns true, even if the post was not in the collection. */
+/** Removes a post from the collection, if it is there. @returns always true. */
 export async function removePost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
   const text = 'DELETE FROM collection_posts WHERE collection_id = $1 AND post_id = $2';
   await sql.query(text, [collectionId, postId], true);

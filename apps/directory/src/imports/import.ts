@@ -34,8 +34,9 @@ const BATCH_LINES = 200;
 const MAX_LINE_BYTES = 200_000;
 
 /**
- * Imports a file of one JSON object a line. It is read as a stream; after an interruption, the same file continues where it
- * stopped. A refused line does not stop the import. A completely imported file is imported again.
+ * Imports a file of one JSON object a line. The file is read as a stream. After an interruption, importing the same file
+ * continues where it stopped. A refused line does not stop the import. A file that was imported completely is imported again
+ * from its beginning.
  */
 export async function importFile(database: Database, file: string, options: ImportOptions = {}): Promise<Progress> {
   const { fingerprint, bytes } = await identify(file);

@@ -82,9 +82,9 @@ const usersIn = (record: ImportRecord): string[] => {
 };
 
 /**
- * Creates or updates records, so that a file may be imported twice. It uses a few statements for all records:
- * each row with a counter is locked and written once, and topics come last, because most writers need them. Call it in a
- * transaction, with records that passed `checkReferences` and that all have different subjects.
+ * Creates or updates records, so that a file may be imported twice. It uses a few statements for all records. Each row with a
+ * counter is locked and written once. Topics come last, because most writers need them. Call it in a transaction, with
+ * records that passed `checkReferences` and have different subjects.
  */
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   const of = <Type extends ImportRecord['type']>(type: Type) =>
@@ -204,7 +204,7 @@ async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Pr
   }
 }
 
-/** Adds missing topics and makers. Meanwhile, a hidden post is counted, as in `whileCounted`. */
+/** Adds missing topics and makers. During the change, a hidden post is counted, as in `whileCounted`. */
 async function linkPosts(
   sql: Sql,
   posts: RecordOf<'post'>[],

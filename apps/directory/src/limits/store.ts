@@ -54,7 +54,7 @@ interface NewLimitGrant {
 }
 
 /**
- * Grants an application other limits for some time, which also settles its pending requests.
+ * Grants an application other limits for some time, and settles its pending requests.
  *
  * @param requestId the request that is granted, if any. It must still be pending.
  * @throws AppError 404 NOT_FOUND for an unknown application, and for a request that is not pending.

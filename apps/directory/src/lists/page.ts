@@ -15,7 +15,7 @@ export interface PageSize {
   size: number;
   /** Whether the page is counted from the end of the list. */
   backward: boolean;
-  /** The size that the client requested, when it was more than the maximum. */
+  /** The requested size, if it was more than the maximum. */
   clampedFrom?: number;
 }
 

@@ -146,7 +146,10 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       return { refreshToken, refreshTokenExpiresAt: expiresAt, scope, client, user };
     },
 
-    /** `saveToken` revokes it in the transaction that writes the new tokens, so that a failure in between loses nothing. */
+    /**
+     * Changes nothing: `saveToken` revokes the exchanged token in the transaction that writes the new tokens, so that a
+     * failure in between loses nothing.
+     */
     async revokeToken(): Promise<boolean> {
       return true;
     },
@@ -193,8 +196,9 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     },
 
     /**
-     * The library calls this before it compares the verifier and the redirect URI. `saveToken` marks the code as used when it
-     * writes the tokens, so that a mistake in the request does not use up the code; guesses are limited to a few attempts.
+     * The library calls this before it compares the verifier and the redirect URI, so it only counts the attempt. `saveToken`
+     * marks the code as used when it writes the tokens, so that a mistake in the request does not use up the code. A code
+     * allows only a few attempts.
      */
     async revokeAuthorizationCode({ authorizationCode, client }: AuthorizationCode): Promise<boolean> {
       const hash = hashCode(authorizationCode);

@@ -30,7 +30,8 @@ const LARGE_ANSWER = 100;
 
 /** Sends the results of operations. */
 export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
-  // An answer occupies memory until the client has read it. A long text that it repeats is in memory once until the answer is written.
+  // An answer occupies memory until the client has read it. A long text that occurs several times is in memory once until the
+  // answer is written.
   const sending = createSlots({
     total: MAX_SENDING,
     perAccount: MAX_SENDING_OF_ONE,
@@ -46,7 +47,7 @@ export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
   ): void {
     const isMutation = definition.operation === OperationTypeNode.MUTATION;
     const hasData = Object.values(data ?? {}).some((value) => value !== null);
-    // The mutation may have changed data if a field has a result, or failed only while its result was read.
+    // The mutation may have changed data if one of its fields has a result, or failed only when its result was read.
     const mayHaveChanged = isMutation && (hasData || errors.some(({ path = [] }) => path.length > 1));
     // The same arguments would always fail, as with any other invalid argument.
     const badInput = errors.find(({ originalError }) => isCode(originalError, 'BAD_USER_INPUT'));

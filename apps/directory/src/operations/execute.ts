@@ -25,7 +25,7 @@ export function createExecutor(deps: Deps) {
   const { auth, config, cursors, hear, replica, sql, takeTurn, transaction, votes, write } = deps;
   const statements = createStatementTurns(readConnections(config.DATABASE_POOL_SIZE));
 
-  /** Reads from the replica if the caller may, otherwise from the primary. */
+  /** Reads from the replica if the caller is allowed to, otherwise from the primary. */
   function readerOf({ applicationId }: Caller, isReplicaRead: boolean, operation: OperationState) {
     const primary = createOperationSql(sql, operation, (work) => statements(applicationId, work));
     if (!replica || !isReplicaRead) return primary;

@@ -12,7 +12,7 @@ type Transaction = Pick<Database, 'transaction'>;
 /** The id of the advisory lock that excludes other replicas: an arbitrary unused number. */
 const LOCK = 60_417_002;
 
-/** The posts whose counter has passed a milestone that neither the copy nor an earlier notification has reached. */
+/** The posts whose counter has passed a milestone that is above the old copy of the counter and was not announced earlier. */
 const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
   CROSS JOIN LATERAL (SELECT max(votes) AS votes FROM unnest($2::int[]) AS votes WHERE votes <= counted.votes_count) AS reached
   WHERE posts.id = ANY($1::bigint[]) AND posts.hidden_at IS NULL
@@ -32,10 +32,10 @@ export async function refreshSortColumns({ transaction }: Transaction): Promise<
 }
 
 /**
- * Creates a function that copies the counters of the next 100 posts at each call. Readers see the counters themselves at once;
- * only the order of lists, and the webhooks for milestones, follow. A post's row and its topics' rows have a dozen indexes: while more
- * posts wait, a call pauses for four times as long as its transaction took. With a slower database, one write of a post
- * thus covers more votes.
+ * Creates a function that copies the counters of the next 100 posts at each call. Readers see the counters themselves at
+ * once. Only the order of lists and the webhooks for milestones depend on the copies. Writing a post's row and its topics'
+ * rows is expensive, because they have a dozen indexes. So while more posts wait, a call pauses for four times the duration
+ * of its transaction. The slower the database, the more votes are covered by one write of a post.
  *
  * @returns a function that returns how many posts were updated. If it returns 100, call it again at once.
  */
@@ -83,8 +83,9 @@ function refreshBatch(transaction: Database['transaction'], after: string): Prom
 }
 
 /**
- * Locks posts, then their counters. A transaction that changes a counter of a post, or hides or shows it, holds the lock on its
- * counters until the commit: later reads of this transaction stay true. Call it in a transaction.
+ * Locks posts, then their counters. A transaction that changes a counter of a post, or hides or shows the post, holds the
+ * lock on the counters until its commit. So nothing that the caller reads after this call changes before its own commit. Call
+ * it in a transaction.
  */
 export async function lockCounts(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [ids], true);

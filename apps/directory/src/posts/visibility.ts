@@ -10,7 +10,7 @@ import { lockCounts } from './counts.ts';
 const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
 
 /**
- * Hides a post from reads, search and counts. Its scheduled launch is cancelled. Call it in a transaction.
+ * Hides a post from reads, search and counts, and cancels its scheduled launch. Call it in a transaction.
  *
  * @returns false when the post does not exist.
  */
@@ -44,11 +44,12 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
 }
 
 /**
- * Hides a post until a given time, when it appears and is featured, as if it had been submitted then; or cancels the launch, so
- * that the post stays hidden. Call it in a transaction.
+ * Hides a post until a given time. At that time the post appears and is featured, as if it had just been submitted. With null
+ * the launch is canceled and the post stays hidden. Call it in a transaction.
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
- * @param names for errors: the caller's name of `launchAt`, as a field and in words, and the field to report if the post is featured.
+ * @param names the names for errors: of `launchAt`, as a field and in words, and of the field to report if the post is
+ *   featured.
  * @returns false when the post does not exist.
  * @throws InvalidInputError for a time in the past, and for a post that is featured.
  */

@@ -96,7 +96,8 @@ async function freezePeriod(
       );
     });
   }
-  // If a period was reopened while its posts were being ranked, its row was deleted and the period is due again.
+  // If the period was marked to be ranked again while its posts were being ranked, its row was deleted, so the period is due
+  // again.
   const ended = await transaction((sql) =>
     sql.query(
       `UPDATE ranking_periods SET posts = $2 WHERE kind = '${kind}' AND starts_at = $1 AND posts = ${BEGUN} RETURNING kind`,

@@ -27,7 +27,7 @@ FROM (
 ) AS used
 WHERE users > 1 GROUP BY address HAVING sum(requests) >= $1`;
 
-/** An application that continues with the same document just after another one was refused. */
+/** An application that sends the same document right after another application was refused at a limit. */
 const switchingAtLimit = `
 SELECT 'switching-at-limit' AS kind, refused.address,
   array_agg(DISTINCT either ORDER BY either) AS applications, sum(other.requests)::int AS requests

@@ -10,9 +10,14 @@ const MAX_RANKED = 1000;
 /** The maximum number of rows whose name begins with the query, and of rows whose name resembles it. */
 const MAX_NAMED = 100;
 const MAX_RESEMBLING = 50;
-/** The maximum number of known words that replace an unknown one. Two can be equally similar. */
+/**
+ * The maximum number of known words that replace an unknown word. It is more than one because several can be equally similar.
+ */
 const MAX_RESEMBLING_WORDS = 3;
-/** The minimum length of a word that also finds longer words that begin with it, for search as you type. */
+/**
+ * The minimum length of an incomplete word: a word of this length also finds longer words that begin with it, for search as
+ * you type.
+ */
 const MIN_PREFIX_LENGTH = 2;
 
 /** The maximum number of completions. Few beginnings of words are common, and MAX_COMPLETIONS covers all but the rarest. */
@@ -45,7 +50,7 @@ interface Word {
   isSmall: boolean;
   /** The known words most similar to an unknown word. */
   resembling: string[];
-  /** Indexed words that begin with the word, but only those that very many rows have. */
+  /** Indexed words that begin with the word and occur in very many rows. */
   completions: string[];
 }
 

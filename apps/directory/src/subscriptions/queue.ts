@@ -16,7 +16,7 @@ export interface Queue<Item> extends AsyncIterableIterator<Item, undefined> {
 /**
  * Yields the pushed items to one reader, until the reader leaves by `return`.
  *
- * @param most the maximum number of waiting items. Beyond it, all of them are lost.
+ * @param most the maximum number of waiting items. If there are more, all waiting items are dropped.
  * @param onEnd called once, when the reader leaves or items are lost.
  */
 export function createQueue<Item>(most: number, onEnd: () => void): Queue<Item> {

@@ -84,8 +84,9 @@ export async function streamNews(request: Request, response: Response, options: 
     if (!response.closed) writeMessage(response, 'complete');
   } catch (error) {
     if (response.closed) return;
-    // The client reconnects, and reads what it missed or learns when to retry. It would do neither after `complete`.
-    // graphql-sse drops a message that arrives together with the end of the connection, so the connection ends later.
+    // The client reconnects, and then reads what it missed or learns when to retry. After `complete` it would not reconnect.
+    // graphql-sse drops a message that arrives together with the end of the connection, so the connection ends a moment
+    // later.
     if (error instanceof LostNewsError || isPassing(error)) {
       await pause(APART_MS);
       return void response.destroy();

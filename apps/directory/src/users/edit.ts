@@ -15,8 +15,9 @@ export async function editUser(sql: Sql, actor: string, id: string, profile: Pro
 }
 
 /**
- * Hides a member with their posts and comments, and with the replies to these. Everything else shows the name "Hidden member". The
- * member's tokens stop working, signing in fails, and scheduled launches are cancelled. Call it in a transaction.
+ * Hides a member with their posts and comments, and with the replies to these. The member's other content shows the name
+ * "Hidden member". The member's tokens stop working, signing in fails, and scheduled launches are canceled. Call it in a
+ * transaction.
  *
  * @returns false when the member does not exist.
  */

@@ -2,7 +2,7 @@ import type { Effect, Question, Step } from '../automations/steps.ts';
 import type { Button, QuickReply } from '../instagram/client.ts';
 import { findChoice, payloadOf, readAnswer, type Answer, type Said } from './answers.ts';
 
-/** Why a conversation ended. Besides these, it may be the reason for which one of its messages failed. */
+/** Why a conversation ended. If one of its messages failed, the reason of that failure is used instead. */
 export const END_REASONS = {
   completed: 'it reached its end',
   no_answer: 'the person did not answer the private reply',

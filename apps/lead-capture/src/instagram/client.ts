@@ -142,8 +142,9 @@ export function createInstagram(options: GraphOptions) {
     },
 
     /**
-     * Finds replies with the given text under a comment, oldest first, to determine whether a reply whose response was lost was
-     * posted. Takes at most twice the time limit of a request; an incomplete result is unknown.
+     * Finds replies with the given text under a comment, oldest first. They determine whether a reply was posted whose
+     * response was lost. The search takes at most twice the time limit of a request. If it is incomplete, the result is
+     * `unknown`.
      */
     async findPublicReplies(
       { accessToken }: Credentials,
@@ -195,7 +196,8 @@ export function createInstagram(options: GraphOptions) {
 
     /**
      * The account's own messages with one of the texts in the conversation with a person, oldest first, as far as the platform
-     * shows them, to determine whether a message whose response was lost was sent. Pictures and messages with buttons have no text.
+     * shows them. They determine whether a message was sent whose response was lost. Pictures and messages with buttons have no
+     * text.
      */
     findSentMessages(
       { instagramAccountId, accessToken }: Credentials,

@@ -6,7 +6,9 @@ import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } fro
 
 // Guarded by the attempt number: a result that arrives after the lease ended and another process took over is not written.
 const FINISH = `leased_until = NULL, unfinished = 0 WHERE id = $1 AND status = 'sending' AND attempts = $2`;
-/** The given value, or null for a reply that was erased while it was being sent, because the response may name the person. */
+/**
+ * The given value. For a reply that was erased while it was being sent it is null, because the response may name the person.
+ */
 export const unlessErased = (value: string) => `CASE WHEN platform_user_id = '' THEN NULL ELSE ${value} END`;
 const SENT = `status = 'sent', sent_at = now(), platform_message_id = ${unlessErased('$3')}, uncertain = false, reason = NULL, detail = NULL,
   due_at = NULL`;

@@ -135,7 +135,7 @@ export interface Decision {
   fate: 'fired' | 'cooldown' | 'in_conversation' | 'queued' | 'no_match' | Exclude<Reason, 'superseded'>;
   automationId?: string | undefined;
   triggerId?: string | undefined;
-  /** The conversation that the event is also a message of. */
+  /** The conversation that the event belongs to, if it is also a message. */
   unreadBy?: string | undefined;
 }
 

@@ -147,7 +147,7 @@ async function changeAll(db: Db, statement: Statement, automation: string[], sin
   }
 }
 
-// Discarded replies were cancelled on purpose.
+// Discarded replies are not retried, because they were canceled on purpose.
 const retry = (table: ReplyTable, hasFailed: string) =>
   changing('retry', table, `${hasFailed} AND reason <> '${DISCARDED}'`, QUEUED_AGAIN, 'expires_at > now()');
 const RETRY = {

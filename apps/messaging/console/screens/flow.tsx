@@ -146,7 +146,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
         </p>
       ))}
       <div className="flow">
-        {/* Every way to submit the form must state whether to activate the flow; the click handler runs first. */}
+        {/* Forgets the choice of an earlier click. The pressed button's own handler then sets whether to activate the flow. */}
         <div onClickCapture={() => (status.current = undefined)}>
           <Form
             submit="Save"

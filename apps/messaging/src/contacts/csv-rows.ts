@@ -23,7 +23,10 @@ const NOT_CLOSED = 'A quotation that begins in this row does not end or is too l
 /** The position of the parser: before a cell's text, in unquoted text, in a quotation, after its closing mark, or in blanks after that. */
 type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
-/** The supported delimiters. The most frequent one in the header is used, or the first of these if it has none. */
+/**
+ * The supported delimiters. The file's delimiter is the most frequent one in its header, or the first of these if the header
+ * has none.
+ */
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**

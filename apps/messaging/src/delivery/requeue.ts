@@ -20,7 +20,10 @@ export interface Requeued {
   suspect?: boolean;
 }
 
-/** Returns messages to the queue. Without `event` the attempt was not made: it is not counted, and its own event is removed. */
+/**
+ * Returns messages to the queue. If `event` is missing, the attempt was not made: it is not counted, and its event is
+ * removed.
+ */
 const REQUEUE: Statement = {
   name: 'requeue_messages',
   text: `WITH found AS (

@@ -3,8 +3,9 @@ import type { Request } from 'express';
 import { idempotencyKey, toStored, type Answer, type StoredAnswer } from '@services/common/idempotency/idempotency';
 
 /**
- * SQL for a statement that performs several requests and stores their answers. It locks a key until the statement's transaction ends, and
- * returns false if another request has locked it. It must be evaluated once for each key, before `STORE_UNLESS_TAKEN`.
+ * SQL for a statement that performs several requests and stores their answers. It locks a key until the statement's
+ * transaction ends, and returns false if another request has locked the key. The statement must evaluate it once for each
+ * key, before `STORE_UNLESS_TAKEN`.
  */
 export const lockOf = (accountId: string, key: string): string =>
   `pg_try_advisory_xact_lock(hashtextextended('idempotency ' || ${accountId} || ' ' || ${key}, 0))`;

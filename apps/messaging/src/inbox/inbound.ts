@@ -149,7 +149,10 @@ const isPreference = ({ content }: Read) => content.type === 'preference';
 
 type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
 
-/** Applies opt-outs and opt-ins in order, consecutive ones of a kind together, so that the last one of each address takes effect. */
+/**
+ * Applies opt-outs and opt-ins in order, so that the last choice of each address takes effect. Consecutive choices of one
+ * kind are applied together.
+ */
 function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   const runs: ConsentRun[] = [];
   for (const text of texts) {

@@ -52,9 +52,9 @@ export function readKeyword(body: string): Keyword | null {
 }
 
 /**
- * The keyword of a tapped button or entry of a list. The business wrote the words, often for another purpose, so ambiguous ones such as
- * "Yes" and "Cancel" ask for nothing. STOP counts in the title or the id. START counts only if neither of them means something else,
- * because it lifts an opt-out.
+ * The keyword of a tapped button or entry of a list. The business wrote the words, often for another purpose, so ambiguous
+ * words such as "Yes" and "Cancel" are not keywords. STOP counts in the title or the id. START lifts an opt-out, so it counts
+ * only if neither the title nor the id means something else.
  *
  * @param choice its id is null if the provider sends none.
  */

@@ -4,8 +4,8 @@ import type { Db, Statement } from '../db.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 /**
- * An answer names its message by the provider's id, which is looked up among messages of the same channel. The channel belongs to the
- * account, so the condition on the account only makes the lookup faster.
+ * An answer names the message that it answers by the provider's id, which is looked up among messages of the same channel.
+ * The channel belongs to the account, so the condition on the account only makes the lookup faster.
  */
 const INSERT: Statement = {
   name: 'insert_inbound_messages',

@@ -38,7 +38,7 @@ export async function getMessage(db: Db, accountId: string, id: string): Promise
   return toMessage(row);
 }
 
-/** A row of a list; its body is null if the page has more text than is read at once. */
+/** A row of a list. Its body is null if the page's texts are too long to be read together. */
 export type PageRow = Omit<z.output<typeof ListedMessage>, 'body'> & SizedRow & { body: string | null; total?: number };
 
 const PAGE = `id, ${LISTED_COLUMNS}, octet_length(body) AS size,

@@ -76,7 +76,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     return started;
   }
 
-  /** Also after a stop: the next task gets a new thread. */
+  /** Called when the thread has ended or was stopped. The next task gets a new thread. */
   function lose(lost: Worker, cause: Error): void {
     if (thread !== lost) return;
     thread = undefined;

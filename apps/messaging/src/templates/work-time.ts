@@ -10,7 +10,9 @@ export function workedMs(): number {
 /** A limit of liquidjs on one rendering, in milliseconds of CPU time instead of elapsed time. */
 export class WorkLimit {
   readonly #mostMs: number;
-  /** Elapsed time, which is cheaper to read: the CPU time cannot reach the limit before it. */
+  /**
+   * The elapsed time at which to check the CPU time, which cannot reach the limit earlier. Elapsed time is cheaper to read.
+   */
   #lookAt: number;
 
   constructor(milliseconds: number) {

@@ -42,7 +42,7 @@ interface Workers {
   stop(): Promise<void>;
 }
 
-/** The interval at which the loops poll for items that have become due. Accepted messages wake the loops at once. */
+/** The interval at which the loops poll for items that have become due. Accepted messages notify the loops at once. */
 const POLL_MS = 250;
 /** The polling interval after a while without work. */
 const QUIET_POLL_MS = 500;
@@ -87,7 +87,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
 
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
     startWorkLoop({ name, run, pollMs, logger });
-  /** A loop that `watch` wakes. */
+  /** A loop that `watch` notifies. */
   const watched = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
     startWorkLoop({ name, run, pollMs, quiet: WATCHED, logger });
   const loops = {

@@ -9,8 +9,8 @@ interface Kept {
 const pages = new Map<string, Kept>();
 
 /**
- * A page that is the same for all visitors, rendered again only when its data has changed. The data is read for each visitor, so
- * that no visitor sees an outdated page; only the rendering is skipped.
+ * A page that is the same for all visitors. It is rendered again only when its data has changed. The data is read for each
+ * visitor, so that no visitor sees an outdated page: only the rendering is saved.
  *
  * @param key the page's URL and language.
  * @param state all data that the page is rendered from.

@@ -15,7 +15,10 @@ const FIND = {
     FROM credit_accounts AS person WHERE account_id = $1 AND kind = 'person' AND person_id = $2`,
 };
 
-/** A person's balance and one page of its entries, newest first. A person without credits has a balance of 0 and no entries. */
+/**
+ * A person's balance and one page of the person's entries, newest first. A person without credits has a balance of 0 and no
+ * entries.
+ */
 export async function findCredits(db: Queries, accountId: string, personId: string, { skip, take }: Slice) {
   type Found = { balance: number; total: number; entries: CreditEntryRow[] | null };
   const [found] = await db.query<Found>(FIND, [accountId, personId, take, skip]);

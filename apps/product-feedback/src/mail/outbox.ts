@@ -31,7 +31,7 @@ interface Recipient extends Entry {
   email: string;
 }
 
-/** Messages with more copies than this let single messages of the same account overtake them. */
+/** A message with more copies than this lets single messages of the same account go first. */
 const BULK = 10;
 const MAX_SUBJECT_LENGTH = 150;
 

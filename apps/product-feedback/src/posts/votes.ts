@@ -6,7 +6,9 @@ import { VOTE_COLUMNS, type VoteRow } from './participation-schemas.ts';
 import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
 
-/** Only cookies tell anonymous visitors apart, so at most MAX_VOTES_PER_ADDRESS of them from one address may vote for a post. */
+/**
+ * Only cookies distinguish anonymous visitors, so at most MAX_VOTES_PER_ADDRESS of them from one address may vote for a post.
+ */
 const MAX_VOTES_PER_ADDRESS = 5;
 
 /** The post is locked, so that no other visitor of the same address votes concurrently. */

@@ -70,7 +70,10 @@ const FROM_ADDRESS = {
     WHERE survey_id = $1 AND account_id = $2 AND origin = $3 AND status = 'submitted'`,
 };
 
-/** Maximum number of finished responses from one address to a survey with a maximum, because only cookies tell anonymous visitors apart. */
+/**
+ * Maximum number of finished responses from one address to a survey with a maximum, because only cookies distinguish
+ * anonymous visitors.
+ */
 const MAX_FROM_ONE_ADDRESS = 5;
 
 const SLICE = selectFitting(

@@ -32,7 +32,7 @@ export function keepTyped(questions: readonly Question[], form: Form): Map<strin
 /** Parts of a question that explain it or determine its position and path. The other parts determine what an answer means. */
 const UNASKED = new Set(['id', 'show_if', 'branches', 'required', 'help', 'placeholder', 'button_label']);
 
-/** Questions with the same text, such as "Why?", are told apart by the question before them. */
+/** Questions with the same text, such as "Why?", are distinguished by the question before them. */
 function digestOf(question: Question, questions: readonly Question[]): string {
   const asked = Object.entries(question).filter(([name]) => !UNASKED.has(name));
   const isRepeated = questions.some(({ id, text }) => text === question.text && id !== question.id);

@@ -10,7 +10,7 @@ export interface NewApiKey {
   key: string;
   /** The hash that the database keeps. */
   hash: string;
-  /** The last characters, by which an owner recognises a key in a list. */
+  /** The last characters, by which an owner recognizes a key in a list. */
   hint: string;
 }
 

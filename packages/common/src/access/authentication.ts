@@ -14,13 +14,15 @@ interface AuthenticatorOptions<Caller extends object> {
   /** Checks form and checksum; a key that fails is refused without a query. */
   isWellFormed: (key: string) => boolean;
   /**
-   * The caller behind a key's hash, or null when the key is unknown, revoked or expired. With `expiresAt` the key ends at
-   * that exact time, even if the answer is cached for longer.
+   * Finds the caller by the hash of a key; null when the key is unknown, revoked or expired. A key stops working exactly at
+   * `expiresAt`, even if the result is cached for longer.
    */
   find: (hash: string) => Promise<(Caller & Expiring) | null>;
   /** Response headers of a 401, such as `WWW-Authenticate`. */
   challenge?: Record<string, string>;
-  /** Headers of a 401 without a credential, if they differ: RFC 6750 §3.1 asks for a challenge without an error. */
+  /**
+   * Headers of a 401 for a request without a credential, if they differ: RFC 6750 §3.1 requires a challenge without an error.
+   */
   bareChallenge?: Record<string, string>;
   /** The credential's name in messages. Default: `API key`. */
   credentialName?: string;
@@ -30,8 +32,8 @@ interface AuthenticatorOptions<Caller extends object> {
    */
   session?: (request: Request) => Promise<Caller | AppError | null> | null;
   /**
-   * How long a result of `find` is cached, in milliseconds: a key revoked by another process keeps working at most this long.
-   * `forget` handles keys that this process revokes.
+   * How long a result of `find` is cached, in milliseconds: a key that another process revokes keeps working for at most this
+   * time. `forget` handles keys that this process revokes.
    */
   cacheMs?: number;
   /** How long a request waits for the database before the cached caller is used, in milliseconds; see `CALLER_KEPT_MS`. */

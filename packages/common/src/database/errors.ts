@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 
 /**
- * Reads PostgreSQL's errors, whether node-postgres or Prisma throws them. Prisma's errors are recognised by their names and
+ * Reads PostgreSQL's errors, whether node-postgres or Prisma throws them. Prisma's errors are recognized by their names and
  * codes, because each service generates its own client.
  */
 

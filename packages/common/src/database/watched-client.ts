@@ -6,9 +6,12 @@ import { noAnswer, sqlState } from './errors.ts';
 
 /** The limits on waiting for a server that does not answer, in milliseconds. */
 export interface AnswerLimits {
-  /** After this time without a byte from the server during a statement, another connection asks whether the server is working on it. */
+  /**
+   * After this time without a byte from the server during a statement, another connection asks whether the server is working
+   * on the statement.
+   */
   askAfterMs: number;
-  /** How long the server may take to answer this question. */
+  /** The time that the server has to answer this question. */
   answerWithinMs: number;
 }
 

@@ -17,7 +17,7 @@ interface WorkLoopOptions {
 export interface WorkLoop {
   /** There is work: calls `run` now, or again as soon as it ends. */
   wake(): void;
-  /** There may be work: ends the pause, and a quiet loop that finds none stays quiet. */
+  /** There may be work: ends the pause. A quiet loop that finds no work stays quiet. */
   look(): void;
   /** Ends the loop; resolves when the running `run` has ended. */
   stop(): Promise<void>;

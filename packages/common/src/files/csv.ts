@@ -46,7 +46,7 @@ export function withoutFormula(expression: string): string {
  * of LF. Line breaks within quotes do not change. PostgreSQL writes the lines, so that even a million lines cost this process
  * almost nothing.
  *
- * @param options.bom begins the file with a byte order mark, for spreadsheets that otherwise do not recognise UTF-8.
+ * @param options.bom begins the file with a byte order mark, for spreadsheets that otherwise do not recognize UTF-8.
  */
 export function csvOfCopy(columns: string[], { bom = false }: { bom?: boolean } = {}): Transform {
   let quoted = false;

@@ -74,7 +74,10 @@ function handleError(
   };
 }
 
-/** Recognises our own errors, body-parser's, Express's for a bad percent escape, a deleted account, and a database that is not available. */
+/**
+ * Recognizes our own errors, body-parser's, Express's for a bad percent escape, a deleted account, and a database that is not
+ * available.
+ */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError(400, 'malformed_url', 'The URL is not correctly encoded');

@@ -15,7 +15,8 @@ interface Answer {
 
 /**
  * Returns a function that must be called for each response when it is sent. A response stays in memory until the client has
- * read it. If a client requests long responses and does not read them, the oldest is cut, so that they cannot fill the memory.
+ * read it. If a client does not read its long responses, the connection of the oldest response is closed, so that unread
+ * responses cannot fill the memory.
  */
 export function createUntakenAnswers(): (response: Response, bytes: number) => void {
   const clients = new Map<string, Set<Answer>>();

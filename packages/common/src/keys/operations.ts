@@ -36,8 +36,8 @@ interface KeyOperations<Caller> {
 type Input<Caller> = OperationInput<Caller, { id: string }, undefined, Record<string, unknown>>;
 
 /**
- * List, create, rename and revoke API keys at `<basePath>/api-keys`: the same in every service except for its naming style. All
- * need the scope `keys:manage`, and none accesses another account.
+ * List, create, rename and revoke API keys at `<basePath>/api-keys`: the same in every service except for its naming style.
+ * All operations need the scope `keys:manage`, and no operation accesses another account.
  */
 export function apiKeyOperations<Caller extends KeyCaller>(
   options: KeyOperationsOptions<Caller>,

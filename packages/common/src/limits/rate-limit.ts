@@ -15,8 +15,8 @@ export interface Window {
   /** Names the unit if one key has several budgets in windows of the same length, such as requests and points. */
   counter?: string;
   /**
-   * Requests cost different numbers of points: a request that costs more than the remaining points is not charged, and a
-   * cheaper one may still fit.
+   * Set if requests cost different numbers of points. A request that costs more than the remaining points is not charged, so
+   * that a cheaper request may still be allowed.
    */
   varies?: boolean;
 }

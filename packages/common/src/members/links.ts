@@ -27,7 +27,7 @@ export async function createLink(tx: Queries, personId: string): Promise<string>
   return token;
 }
 
-/** The person to whom the link belongs; using it ends the link. Null for a link that was used or has expired. */
+/** Finds the person to whom the link belongs, and ends the link. Null for a link that was used or has expired. */
 export async function useLink(tx: Queries, token: string): Promise<string | null> {
   const [used] = await tx.query<{ personId: string; live: boolean }>(USE, [hashToken(token)]);
   return used?.live ? used.personId : null;

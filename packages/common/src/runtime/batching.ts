@@ -35,11 +35,12 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Collects the items that arrive while an earlier batch is being written, and writes them with one statement: under load the
- * work per item shrinks, without load no item waits. Every caller gets the result of its item after the commit.
+ * Collects the items that arrive while an earlier batch is being written, and writes them with one statement. Under load this
+ * reduces the work per item; without load no item waits. Every caller gets the result of its item after the commit.
  *
- * Batches mix the work of all tenants. When the database refuses one, its halves are written separately, and so on down
- * to the item that is at fault: only the caller of that item gets the error. The tenant's next items have a batcher of their own.
+ * Batches mix the work of all tenants. When the database refuses a batch, its halves are written separately, and so on down
+ * to the item that is at fault. Only the caller of that item gets the error. The tenant's next items have a batcher of their
+ * own.
  */
 export function createBatcher<Item, Result>({
   run,

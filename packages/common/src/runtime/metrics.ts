@@ -13,7 +13,7 @@ export interface Metrics {
   requestDuration: Histogram<'method' | 'route' | 'status'>;
   /** Registers a gauge whose value is read at each scrape; a failing or slow read omits the gauge and does not fail the scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** The same for a gauge with one label: `read` returns the values by label value. Values that no longer exist are left out. */
+  /** Registers a gauge with one label: `read` returns the values by label. Labels that no longer exist are left out. */
   gaugeBy(
     name: string,
     help: string,

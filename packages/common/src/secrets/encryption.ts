@@ -61,7 +61,10 @@ export function secretKeyOf(bytes: Buffer): KeyObject {
 const NONCE_BYTES = 12;
 let nonces = Buffer.alloc(0);
 
-/** Unused random bytes: a system call for each nonce would take half as long as the encryption. */
+/**
+ * Takes the next of some random bytes that were requested together. A system call for each nonce would take half as long as
+ * the encryption.
+ */
 function nextNonce(): Buffer {
   if (nonces.length === 0) nonces = randomBytes(100 * NONCE_BYTES);
   const nonce = nonces.subarray(0, NONCE_BYTES);

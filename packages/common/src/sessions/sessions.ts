@@ -190,8 +190,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
 }
 
 /**
- * Unlike `Authorization`, a cookie does not keep shared caches from storing an answer (RFC 9111 §3.5), and the browser's cache
- * would still have the answer after the person has signed out.
+ * A request with `Authorization` keeps shared caches from storing its answer; a request with a cookie does not (RFC 9111
+ * §3.5). The browser's cache would also keep the answer after the person has signed out.
  */
 function keepPrivate(response: Response | undefined): void {
   response?.set('Cache-Control', 'no-store');

@@ -24,8 +24,8 @@ export interface Filter {
   /** The condition, or a function that returns it for a value. Each `$` stands for the value, `$1` for the account. */
   sql: string | ((value: never) => string);
   /**
-   * The filter may find few rows of one account and most rows of another, so it is planned for each value, and a total with it
-   * stops at MAX_COUNTED.
+   * The filter may find few rows of one account and most rows of another. So the statement is planned for each value, and its
+   * total stops at MAX_COUNTED.
    */
   isSelective?: boolean;
 }
@@ -282,7 +282,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
 
   const selective = Object.keys(filters).filter((name) => filters[name]?.isSelective);
   const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(selective.map((name) => `\`${name}\``));
-  /** For the description of the list: the filters with which a total is not counted to its end. */
+  /** For the description of the list: the filters with which a total stops at MAX_COUNTED. */
   const countedNote = `With ${named}, \`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`;
 
   return { ...described, columns, filters: optionalFilters(filters), listQuery, countedNote, list, exported };

@@ -5,7 +5,7 @@ import { subscriptionOperations } from './subscription-operations.ts';
 
 /**
  * The operations on webhooks and their deliveries at `path`: the same in every service except for its naming style. Reading
- * needs the scope `webhooks:read`, all other operations need `webhooks:write`, and none accesses another account.
+ * needs the scope `webhooks:read`, and all other operations need `webhooks:write`. No operation accesses another account.
  */
 export function webhookOperations<
   Deps extends WebhookDeps,

@@ -9,7 +9,7 @@ export interface Erasure {
    * Finds events that were published without a subject by the values of their payloads' members, in lower case. Default: none.
    */
   members?: { names: readonly string[]; values: readonly string[] };
-  /** Returns a payload without data about the person. It should keep its members, so that receivers still recognise it. */
+  /** Returns a payload without data about the person. It should keep its members, so that receivers can still read it. */
   blank: (payload: Record<string, unknown>) => Record<string, unknown>;
 }
 

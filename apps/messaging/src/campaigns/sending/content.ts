@@ -90,7 +90,10 @@ const BUDGET_MS = 1000;
 const MAX_PER_CONTACT_MS = 10;
 /** Batches with fewer contacts may take as much work as a batch with this many. */
 const SIGNIFICANT = 20;
-/** Replaces SIGNIFICANT if the texts used up BUDGET_MS, because a busy machine can render only a few contacts' texts in that time. */
+/**
+ * Used instead of SIGNIFICANT if the texts used up BUDGET_MS, because a busy machine can render the texts of only a few
+ * contacts in that time.
+ */
 const SIGNIFICANT_AT_BUDGET = 3;
 
 /**

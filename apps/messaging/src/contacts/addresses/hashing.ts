@@ -6,8 +6,8 @@ import { emailKey } from './email.ts';
 import { phoneKey } from './phone.ts';
 
 /**
- * The keyed hash that identifies a suppressed address; all its spellings share one hash. The hash is keyed because all phone numbers can be
- * enumerated, so an unkeyed hash would not hide them.
+ * The keyed hash that identifies a suppressed address. All spellings of the address have the same hash. The hash needs a key,
+ * because all phone numbers can be enumerated: a hash without a key would not hide them.
  */
 export function hashAddress(key: Buffer, address: string): string {
   const canonical = address.includes('@') ? emailKey(address) : phoneKey(address);

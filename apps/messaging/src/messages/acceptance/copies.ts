@@ -22,8 +22,8 @@ interface Copied {
 }
 
 /**
- * Splits a request with copies into messages: its own, and one for each recipient of a copy, which providers treat as any other message.
- * Attachments are stored once.
+ * Splits a request with copies into messages: one for the request's recipient, and one for each recipient of a copy.
+ * Providers treat them like other messages. Attachments are stored once.
  *
  * @throws AppError 400 `invalid_email` naming the field, `validation_error` for a repeated address.
  */

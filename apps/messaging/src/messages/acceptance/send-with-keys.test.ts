@@ -1,4 +1,7 @@
-/** Messages with an `Idempotency-Key` share statements with messages of other requests, and every guarantee of a key must still hold. */
+/**
+ * Messages with an `Idempotency-Key` share statements with messages of other requests. These tests check that the guarantees
+ * of a key hold nevertheless.
+ */
 import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';

@@ -22,8 +22,8 @@ export const DISABLE_AFTER_MS = 5 * 24 * HOUR;
 const JITTER = 0.1;
 
 /**
- * The pause before the next attempt, in milliseconds, or null after the last attempt. The receiver's `Retry-After` is honoured
- * between once and twice the schedule's own pause: a receiver can neither stop nor speed up the schedule.
+ * The pause before the next attempt, in milliseconds, or null after the last attempt. The receiver's `Retry-After` can extend
+ * the schedule's own pause to at most twice its length. So a receiver can neither stop nor speed up the schedule.
  *
  * @param attempts the number of attempts so far, from 1.
  * @param retryAfterMs 0 when the receiver named no time.

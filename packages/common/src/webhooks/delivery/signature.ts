@@ -4,7 +4,7 @@ import { SECRET_PREFIX } from '../secrets.ts';
 
 /** The signed content of one attempt. */
 export interface Signing {
-  /** The event's id, which is the same for every attempt and repetition, so that a receiver recognises duplicates. */
+  /** The event's id, which is the same for every attempt and repetition, so that a receiver recognizes duplicates. */
   id: string;
   /** The exact bytes that are sent. */
   payload: string;

@@ -21,7 +21,7 @@ export interface Delivered {
 export interface Outbox {
   /** Sends now. Never rejects. */
   send(outgoing: Outgoing): Promise<Delivered>;
-  /** Calls `run` after a delay, unless the outbox is cleared first. False if too many calls are waiting. */
+  /** Calls `run` after a delay, unless the outbox is cleared before. Returns false if too many calls are waiting. */
   later(delayMs: number, run: () => void): boolean;
   /** Sends a request, and again after each delay until `isDone` returns true; by default, until the status is 2xx. */
   sendPersistently(

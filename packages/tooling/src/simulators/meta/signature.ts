@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The value of `X-Hub-Signature-256`: over exactly these bytes, keyed with the app secret. */
+/** The value of `X-Hub-Signature-256`: a signature of exactly these bytes, keyed with the app secret. */
 export function metaSignature(body: string | Uint8Array, appSecret: string): string {
   return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
 }
@@ -10,8 +10,8 @@ export function verifyMetaSignature(body: string | Uint8Array, appSecret: string
 }
 
 /**
- * JSON as Meta's webhooks write it: everything beyond ASCII as `\u00e4`, slashes as `\/`. A receiver that signs its own
- * re-serialisation instead of the received bytes fails on it, as it would in reality.
+ * JSON as Meta's webhooks write it: everything beyond ASCII as `\u00e4`, slashes as `\/`. A receiver that serializes the JSON
+ * again instead of signing the received bytes fails, as it would in reality.
  */
 export function metaJson(value: unknown): string {
   return JSON.stringify(value)

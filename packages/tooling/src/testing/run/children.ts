@@ -9,7 +9,7 @@ export interface Ended {
   output: string;
 }
 
-/** Starts a program in the root of the repository and resolves when it has ended. */
+/** Starts a program in the root of the repository. Resolves when the program has ended. */
 export type StartChild = typeof startChild;
 
 const running = new Set<ChildProcess>();
