@@ -35,6 +35,8 @@ function bytesOf(text: string): number {
 
 interface Props {
   automation?: AutomationDetails;
+  /** The suggested keyword of a new automation. */
+  suggested?: string;
   /** The state of the automation being edited. */
   opened?: string | undefined;
   onClose: () => void;
@@ -50,10 +52,10 @@ export function EditAutomation(props: Props) {
   );
 }
 
-function Editor({ automation, opened, onClose, onSaved }: Props) {
+function Editor({ automation, suggested = '', opened, onClose, onSaved }: Props) {
   const revision = useRevision(opened);
   const [message, setMessage] = useState(automation?.message ?? '');
-  const [keyword, setKeyword] = useState(automation?.keyword ?? '');
+  const [keyword, setKeyword] = useState(automation?.keyword ?? suggested);
   const [steps, setSteps] = useDraftState<Step[]>('steps', () => (automation?.steps ?? []) as Step[]);
   const path = automation ? `/v1/automations/${automation.id}` : '/v1/automations';
   return (

@@ -28,6 +28,7 @@ import { apiOperations, document, platformOperations } from './openapi.ts';
 import { MIN_ROLES } from './operation.ts';
 import { TOOLS } from './tools.ts';
 import { discardQueuedTriggers, endReplies } from './triggers/store.ts';
+import { findWarnings } from './triggers/warnings.ts';
 
 interface AppOptions {
   config: Config;
@@ -82,6 +83,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     download: createDownloads(db.pool),
     eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
     discardReplies: discardQueuedTriggers,
+    warningsOf: findWarnings,
     onEvents,
   };
 

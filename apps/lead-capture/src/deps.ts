@@ -11,6 +11,15 @@ import type { Db } from './db.ts';
 import type { Instagram } from './instagram/client.ts';
 import type { Login } from './instagram/login.ts';
 
+/** A keyword with which an automation can never fire. */
+export interface Warning {
+  code: 'keyword_never_fires';
+  keyword: string;
+  /** The automation that wins. */
+  automation_id: string;
+  message: string;
+}
+
 /** The dependencies of the operations. */
 export interface Deps {
   config: Config;
@@ -32,6 +41,8 @@ export interface Deps {
   endReplies: (tx: Db, connectionId: string, most: number) => Promise<number>;
   /** Discards the queued replies of an automation. Returns their number. */
   discardReplies: (db: Db, accountId: string, automationId: string) => Promise<number>;
+  /** The keywords with which an automation can never fire. */
+  warningsOf: (db: Db, accountId: string, automationId: string) => Promise<Warning[]>;
   /** Called after events are stored, so that matching begins at once. */
   onEvents: () => void;
 }

@@ -147,6 +147,11 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await insertEvent(app.db, account.id);
     return {};
   },
+  'activity.suggestKeywords': async (account) => {
+    await insertEvent(app.db, account.id);
+    await insertEvent(app.db, account.id, undefined, '2');
+    return {};
+  },
   'automations.test': after(createAutomation),
   'automations.retryTrigger': async (account) => {
     const params = await createAutomation(account);

@@ -2,6 +2,7 @@
 export const TOOLS = [
   'activity.list',
   'activity.listMedia',
+  'activity.suggestKeywords',
   'statistics.read',
   'connections.list',
   'leads.list',

@@ -119,7 +119,12 @@ export async function insertConnection({ orm }: Database, accountId: string): Pr
 }
 
 /** Inserts an event that fired nothing, over a new connection if none is given. */
-export async function insertEvent(db: Database, accountId: string, connectionId?: string): Promise<void> {
+export async function insertEvent(
+  db: Database,
+  accountId: string,
+  connectionId?: string,
+  platformUserId = '1',
+): Promise<void> {
   const id = connectionId ?? (await insertConnection(db, accountId));
   await db.orm.event.create({
     data: {
@@ -127,7 +132,7 @@ export async function insertEvent(db: Database, accountId: string, connectionId?
       connectionId: id,
       key: '17990000000000001',
       kind: 'comment',
-      platformUserId: '1',
+      platformUserId,
       username: 'jane.doe',
       text: 'So pretty!',
       mediaIds: ['17900000000000001'],

@@ -93,6 +93,12 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
         <Badge state={status} /> {TRIGGER_TYPES.find(([type]) => type === automation.trigger_type)?.[1]}, created{' '}
         <Time at={automation.created_at} />
       </ScreenHead>
+      {automation.warnings?.map((warning) => (
+        <p key={warning.keyword} className="notice">
+          “{warning.keyword}” never fires this automation, because{' '}
+          <Link to={`/automations/${warning.automation_id}`}>another automation</Link> always wins.
+        </p>
+      ))}
       <Answered query={statistics} lines={1}>
         {({ data }) => (
           <Figures

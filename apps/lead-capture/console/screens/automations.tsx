@@ -20,7 +20,7 @@ export function Screen() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayWrite = useMay('automations:write');
-  const { filters, setFilter } = useFilters('new');
+  const { filters, setFilter, clear } = useFilters('new', 'keyword');
   const list = useQuery({
     queryKey: ['automations'],
     queryFn: ({ signal }) => answer(api.GET('/v1/automations', { signal })),
@@ -80,9 +80,11 @@ export function Screen() {
           )
         }
       </Answered>
-      {filters.new && (
+      <Suggestions onChoose={mayWrite ? (keyword) => setFilter('keyword', keyword) : undefined} />
+      {(filters.new || filters.keyword) && (
         <EditAutomation
-          onClose={() => setFilter('new', '')}
+          suggested={filters.keyword}
+          onClose={() => clear()}
           onSaved={async (id) => {
             await client.invalidateQueries({ queryKey: ['automations'] });
             await navigate({ to: `/automations/${id}` });
@@ -90,6 +92,36 @@ export function Screen() {
         />
       )}
     </>
+  );
+}
+
+/** Words that people wrote without firing an automation. */
+function Suggestions({ onChoose }: { onChoose: ((keyword: string) => void) | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['activity', 'suggestions'],
+    queryFn: ({ signal }) => answer(api.GET('/v1/activity/suggestions', { signal, params: { query: { limit: 10 } } })),
+  });
+  if (!data?.data.length) return null;
+  return (
+    <Section title="Suggested keywords" note="From recent comments and replies that fired no automation.">
+      <Table
+        label="Suggested keywords"
+        rows={data.data}
+        keyOf={({ keyword }) => keyword}
+        columns={[
+          {
+            title: 'Keyword',
+            wide: true,
+            cell: ({ keyword, last_text }) => <Named name={keyword} clamped={last_text} />,
+          },
+          { title: 'People', numeric: true, cell: ({ people }) => people.toLocaleString('en') },
+          {
+            title: '',
+            cell: ({ keyword }) => onChoose && <Button onClick={() => onChoose(keyword)}>Create automation</Button>,
+          },
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -158,3 +158,37 @@ test("posts and stories are listed from the account's own events, most recent fi
   const other = await engine.account();
   expect((await other.get('/v1/activity/media').expect(200)).body.data).toEqual([]);
 });
+
+test('keywords are suggested from texts without a keyword, by the number of different people who wrote them', async () => {
+  const { id: connectionId } = await engine.db.orm.connection.findFirstOrThrow({
+    where: { accountId: shop.account.id },
+  });
+  const TEXTS: [person: string, text: string, fate?: string][] = [
+    ['1', 'Recipe please!'],
+    ['1', 'recipe, RECIPE and the free guide'],
+    ['2', 'The réçipe @jane.doe https://example.com/recipes'],
+    ['3', 'free guide? so so'],
+    ['3', 'free guide 🙏 so so'],
+    ['4', 'so so jane@example.com @jane.doe https://example.com/recipes'],
+    ['5', '请问价格是多少'],
+    ['6', '价格'],
+    ['7', 'secret recipe', 'erased'],
+    ['8', 'recipe', 'cooldown'],
+  ];
+  const data = TEXTS.map(([platformUserId, text, fate = 'no_match'], index) => {
+    const [now, key] = [new Date(), `suggested-${index}`];
+    const event = { platformUserId, text, fate, key, kind: 'comment', occurredAt: now, matchedAt: now, raw: '{}' };
+    return { ...event, accountId: shop.account.id, connectionId };
+  });
+  await engine.db.orm.event.createMany({ data });
+  expect((await shop.account.get('/v1/activity/suggestions').expect(200)).body.data).toEqual([
+    { keyword: 'free guide', people: 2, last_text: 'free guide 🙏 so so' },
+    { keyword: 'recipe', people: 2, last_text: 'The réçipe @jane.doe https://example.com/recipes' },
+    { keyword: 'so so', people: 2, last_text: 'so so jane@example.com @jane.doe https://example.com/recipes' },
+    { keyword: 'the', people: 2, last_text: 'The réçipe @jane.doe https://example.com/recipes' },
+    { keyword: '价格', people: 2, last_text: '价格' },
+  ]);
+  expect((await shop.account.get('/v1/activity/suggestions?limit=1').expect(200)).body.data).toHaveLength(1);
+  const { body } = await (await engine.account()).get('/v1/activity/suggestions').expect(200);
+  expect(body.data).toEqual([]);
+});

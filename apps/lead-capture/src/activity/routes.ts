@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { ActivityPage, ActivityQuery, Media, MediaQuery } from './schemas.ts';
+import { ActivityPage, ActivityQuery, LimitQuery, Media, Suggestion } from './schemas.ts';
 import { listActivity, listMedia } from './store.ts';
+import { suggestKeywords } from './suggestions.ts';
 
 /** The routes for the activity: texts that people wrote, whether or not they fired an automation. */
 export const activityOperations = [
@@ -54,7 +55,7 @@ export const activityOperations = [
     description:
       'From the newest 2,000 events, most recently commented first. Use the IDs in `media_ids` of an automation. An advertised ' +
       'post is listed next to its ad.',
-    query: MediaQuery,
+    query: LimitQuery,
     response: successOf(z.array(Media)),
     example: {
       query: { limit: '20' },
@@ -69,5 +70,22 @@ export const activityOperations = [
       ]),
     },
     handle: async ({ db }, { caller, query }) => success(await listMedia(db, caller.accountId, query.limit)),
+  }),
+  operation({
+    id: 'activity.suggestKeywords',
+    method: 'get',
+    path: '/v1/activity/suggestions',
+    tag: 'Activity',
+    scope: 'activity:read',
+    summary: 'Suggest keywords',
+    description:
+      'Words and phrases that at least two people wrote in texts without a keyword, most people first. From the newest 1,000 of these texts.',
+    query: LimitQuery,
+    response: successOf(z.array(Suggestion)),
+    example: {
+      query: { limit: '20' },
+      response: success([{ keyword: 'so pretty', people: 2, last_text: 'So pretty!' }]),
+    },
+    handle: async ({ db }, { caller, query }) => success(await suggestKeywords(db, caller.accountId, query.limit)),
   }),
 ];

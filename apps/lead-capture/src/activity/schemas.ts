@@ -14,7 +14,7 @@ export type ActivityQuery = z.output<typeof ActivityQuery>;
 export const Activity = z.object(columns.shape(columns.names)).meta({ id: 'Activity' });
 export const ActivityPage = pageOf(Activity, CursorPage);
 
-export const MediaQuery = z.object({ limit });
+export const LimitQuery = z.object({ limit });
 
 export const Media = z
   .object({
@@ -25,3 +25,12 @@ export const Media = z
     last_received_at: z.iso.datetime().meta({ description: 'When the newest comment or reply was delivered' }),
   })
   .meta({ id: 'Media' });
+
+export const Suggestion = z
+  .object({
+    keyword: z.string().meta({ description: 'Word or phrase of up to three words, as keywords are compared' }),
+    people: z.int().meta({ description: 'People who wrote it, at least 2' }),
+    last_text: z.string().meta({ description: 'Newest text with it' }),
+  })
+  .meta({ id: 'KeywordSuggestion' });
+export type Suggestion = z.output<typeof Suggestion>;

@@ -1,6 +1,7 @@
 import { lockRow } from '@services/common/database/lock-row';
 import { z } from 'zod';
 
+import type { Warning } from '../deps.ts';
 import { Deleted, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
@@ -42,6 +43,15 @@ const params = { id: created.id };
 const updated_at = '2026-03-01T10:05:00.000Z';
 const revision = ({ data }: { data: { updated_at: string } }) => data.updated_at;
 
+async function withWarnings<Row extends { id: string }>(
+  read: Promise<Row>,
+  warningsOf: (id: string) => Promise<Warning[]>,
+) {
+  const automation = await read;
+  const warnings = await warningsOf(automation.id);
+  return success({ ...automation, ...(warnings.length > 0 && { warnings }) });
+}
+
 /** The routes for automations, their variations, their status and their statistics. */
 export const automationOperations = [
   operation({
@@ -67,7 +77,8 @@ export const automationOperations = [
     errors: unknownAutomation,
     example: { params, response: success({ ...created, triggers_count: 0, updated_at, variations: [] }) },
     revision,
-    handle: async ({ db }, { caller, params }) => success(await getAutomation(db, caller.accountId, params.id)),
+    handle: ({ db, warningsOf }, { caller: { accountId }, params }) =>
+      withWarnings(getAutomation(db, accountId, params.id), (id) => warningsOf(db, accountId, id)),
   }),
   operation({
     id: 'automations.create',
@@ -88,8 +99,10 @@ export const automationOperations = [
       body: { keyword: created.keyword, message: created.message, trigger_type: created.trigger_type },
       response: success(created),
     },
-    handle: async ({ db, config }, { caller, body }) =>
-      success(await createAutomation(db, caller.accountId, body, config.PLAN_AUTOMATIONS)),
+    handle: ({ db, config, warningsOf }, { caller: { accountId }, body }) =>
+      withWarnings(createAutomation(db, accountId, body, config.PLAN_AUTOMATIONS), (id) =>
+        warningsOf(db, accountId, id),
+      ),
   }),
   operation({
     id: 'automations.update',
@@ -123,8 +136,8 @@ export const automationOperations = [
         return (await getAutomation(db, caller.accountId, params.id)).updated_at;
       },
     },
-    handle: async ({ db }, { caller, params, body }) =>
-      success(await updateAutomation(db, caller.accountId, params.id, body)),
+    handle: ({ db, warningsOf }, { caller: { accountId }, params, body }) =>
+      withWarnings(updateAutomation(db, accountId, params.id, body), (id) => warningsOf(db, accountId, id)),
   }),
   operation({
     id: 'automations.delete',

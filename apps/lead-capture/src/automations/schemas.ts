@@ -25,11 +25,25 @@ export const AutomationStatus = z
 export const NewVariation = z.strictObject({ message: given.message });
 export const StatisticsQuery = z.object(dateRange).refine(isOrdered, ORDERED);
 
-export const Automation = z.object(columns.shape(columns.names)).meta({ id: 'Automation' });
-export const ListedAutomation = Automation.omit({ updated_at: true, variations: true }).meta({
+const Warning = z
+  .object({
+    code: z.enum(['keyword_never_fires']).meta({ description: 'Kind of warning' }),
+    keyword: z.string().meta({ description: 'Keyword of this automation that never fires it' }),
+    automation_id: z.string().meta({ description: 'Automation that wins instead' }),
+    message: z.string().meta({ description: 'Explanation for people' }),
+  })
+  .meta({ id: 'AutomationWarning' });
+const warnings = z.array(Warning).optional().meta({
+  description: 'Keywords that never fire, because another active automation always wins. Absent if there are none',
+});
+
+export const Automation = z.object({ ...columns.shape(columns.names), warnings }).meta({ id: 'Automation' });
+export const ListedAutomation = Automation.omit({ updated_at: true, variations: true, warnings: true }).meta({
   id: 'ListedAutomation',
 });
-export const CreatedAutomation = ListedAutomation.omit({ triggers_count: true }).meta({ id: 'CreatedAutomation' });
+export const CreatedAutomation = Automation.omit({ updated_at: true, variations: true, triggers_count: true }).meta({
+  id: 'CreatedAutomation',
+});
 export const UpdatedAutomation = Automation.omit({ created_at: true, triggers_count: true, variations: true }).meta({
   id: 'UpdatedAutomation',
 });

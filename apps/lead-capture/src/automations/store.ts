@@ -18,7 +18,7 @@ import {
 import { columns } from './table.ts';
 
 type Shown = typeof CreatedAutomation | typeof ListedAutomation | typeof UpdatedAutomation;
-const select = ({ shape }: Shown) => columns.select(Object.keys(shape) as typeof columns.names);
+const select = ({ shape }: Shown) => columns.select(columns.names.filter((name) => name in shape));
 
 const LIST: Statement = {
   name: 'list_automations',

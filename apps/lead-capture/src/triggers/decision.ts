@@ -73,7 +73,7 @@ export function createBreaks(): () => Promise<void> {
 }
 
 /** Keywords are folded here instead of when stored, so that keywords of earlier releases are compared like new ones. */
-async function prepare(accountId: string, automations: readonly Candidate[]): Promise<Prepared> {
+export async function prepare(accountId: string, automations: readonly Candidate[]): Promise<Prepared> {
   const revisions = automations.map(({ id, revision }) => `${id} ${revision}`);
   const known = prepared.get(accountId);
   const isCurrent = known?.revisions.length === revisions.length && known.revisions.every((r, i) => r === revisions[i]);
@@ -154,8 +154,22 @@ function obstacle({ mediaIds, includeReplies }: Candidate, event: Incoming): Rea
   return event.isReply && !includeReplies ? 'reply_to_comment' : undefined;
 }
 
-function fits({ triggerType, alsoOn }: Candidate, { kind }: Incoming): boolean {
+function fits({ triggerType, alsoOn }: Candidate, { kind }: Pick<Incoming, 'kind'>): boolean {
   if (alsoOn.includes(kind)) return true;
   if (isMessage(kind)) return kind === 'story_reply' && triggerType !== 'comment';
   return triggerType !== 'story_reply';
+}
+
+/** The kinds of events that can contain a keyword. */
+const WITH_TEXT = ['comment', 'live_comment', 'story_reply', 'direct_message'] as const;
+
+/** Whether an automation fires for every kind of event, post and comment for which the other can. */
+export function firesWherever(automation: Candidate, other: Candidate): boolean {
+  const isEverywhere = automation.mediaIds.length === 0;
+  const isThere = other.mediaIds.length > 0 && other.mediaIds.every((id) => automation.mediaIds.includes(id));
+  return (
+    WITH_TEXT.every((kind) => !fits(other, { kind }) || fits(automation, { kind })) &&
+    (automation.includeReplies || !other.includeReplies) &&
+    (isEverywhere || isThere)
+  );
 }
