@@ -28,8 +28,8 @@ const INSERT_EVENTS: Statement = {
 };
 
 /**
- * The numbers of new events, of events delivered before, of events that the account wrote itself (recognized by each of its ids and
- * its username), of messages without text from people in no conversation, which are not stored, and of events of accounts
+ * The numbers of events by kind: new events; events delivered before; events that the account wrote itself (recognized by its
+ * ids and its username); messages without text from people in no conversation, which are not stored; and events of accounts
  * that are not connected.
  */
 interface StoredEvents {
