@@ -123,13 +123,13 @@ test('a revoked key stops working within five seconds on every replica, even if 
   await app.http.get('/v1/leads').set('Authorization', `Bearer ${second.key}`).expect(200);
 });
 
-describe('the limit of 120 requests a minute', () => {
+describe('the rate limit', () => {
   const ask = (http: typeof app.http, key?: string) => {
     const request = http.get('/v1/leads?limit=1');
     return key === undefined ? request : request.set('Authorization', `Bearer ${key}`);
   };
 
-  test('is counted per key, shown in headers, and enforced with 429 until the minute ends', async () => {
+  test('the limit of 120 requests a minute applies per key, is shown in headers, and is enforced with 429', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '120' } });
     const answers = await Promise.all(Array.from({ length: 125 }, () => ask(http, account.key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
@@ -147,7 +147,7 @@ describe('the limit of 120 requests a minute', () => {
     expect(statedLimit((await ask(http, second.key).expect(200)).headers)?.remaining).toBe(119);
   });
 
-  test('also counts failed requests, and counts requests without a valid key per IP address', async () => {
+  test('the limit also counts failed requests, and applies per IP address to requests without a valid key', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
     await http.get('/v1/leads/unknown').set('Authorization', `Bearer ${account.key}`).expect(404);
     expect(statedLimit((await ask(http, account.key).expect(200)).headers)?.remaining).toBe(1);

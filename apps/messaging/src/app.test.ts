@@ -9,7 +9,7 @@ const app = startTestApp();
 const MESSAGE = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 
 describe('keys', () => {
-  test('have a prefix and a checksum, and only their hash is stored', async () => {
+  test('keys have a prefix and a checksum, and only their hash is stored', async () => {
     for (const mode of ['live', 'test'] as const) {
       const { key } = await app.account(mode);
       expect(key).toMatch(new RegExp(`^mk_${mode}_[0-9A-Za-z]{38}$`));

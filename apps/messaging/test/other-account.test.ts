@@ -29,7 +29,7 @@ beforeEach(async () => {
 const read = async (path: string) => (await account.get(path).expect(200)).body;
 const received = (body: string) => ({ ...inbound(account.id), from: TWIN.phone, body });
 
-describe('the ids of another account', () => {
+describe('ids', () => {
   type Call = [method: 'get' | 'post' | 'put' | 'delete', path: (ids: OtherAccount) => string, body?: object];
   const calls: Call[] = [
     ['get', ({ contactId }) => `/contacts/${contactId}`],
@@ -85,14 +85,14 @@ describe('the ids of another account', () => {
     ['delete', ({ conversationId }) => `/conversations/${conversationId}`],
     ['post', ({ webhookId }) => `/webhooks/${webhookId}/recover`, { since: '2026-01-01T00:00:00Z' }],
   ];
-  test('are unknown to other accounts on every route', async () => {
+  test('the ids of another account are unknown to other accounts on every route', async () => {
     for (const [method, path, body] of calls) {
       const { status } = await account[method](path(otherAccount), body);
       expect([method, path(otherAccount), status]).toEqual([method, path(otherAccount), 404]);
     }
   });
 
-  test('cannot be used for contacts, templates or channels in requests of another account', async () => {
+  test('the ids of another account cannot be used for contacts, templates or channels in requests of another account', async () => {
     const { contactId, templateId, channelId } = otherAccount;
     const message = { channel: 'sms', to: TWIN.phone };
     await account.post('/messages/send', { channel: 'sms', body: 'Hi', contactId }).expect(404);
@@ -327,7 +327,7 @@ describe('workers', () => {
     return claimed.flat().filter(({ accountId }) => accountId === account.id);
   };
 
-  test('claim, renew, release and report only messages of their own account', async () => {
+  test('workers claim, renew, release and report only messages of their own account', async () => {
     const claimed = await due();
     expect(claimed.map(({ id }) => id)).toContain(own.messageId);
     await renewLeases(app.db, claimed, 30);
@@ -340,7 +340,7 @@ describe('workers', () => {
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
   });
 
-  test("find only opt-outs of the message's own account", async () => {
+  test("workers find only opt-outs of the message's own account", async () => {
     const [claimed] = await due();
     expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [claimed!])).toHaveLength(1);
     const onWhatsapp = { ...claimed!, channel: 'whatsapp' };
@@ -348,7 +348,7 @@ describe('workers', () => {
     expect((await read(`/messages/${own.messageId}`)).error.code).toBe('recipient_opted_out');
   });
 
-  test("find only the sending account's opt-outs by topic and for the next channel", async () => {
+  test("workers find only the sending account's opt-outs by topic and for the next channel", async () => {
     const stranger = await app.account();
     const sms = (await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201)).body;
     const whatsapp = (await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201)).body;

@@ -53,16 +53,16 @@ const staged = async (): Promise<Claimed> => {
 };
 const readEvents = async () => (await account.get(`/messages/${own.messageId}`).expect(200)).body.events;
 
-describe('a message whose id also exists in the other account', () => {
+describe('shared ids of messages', () => {
   beforeEach(() => copy('messages', own.messageId));
 
-  test('is canceled without the other account’s message', async () => {
+  test('canceling a message whose id exists in both accounts does not cancel the other account’s message', async () => {
     await unchanged(() => account.post(`/messages/${own.messageId}/cancel`).expect(200));
     const { body } = await account.get(`/messages/${own.messageId}`).expect(200);
     expect(body.status).toBe('canceled');
   });
 
-  test('waits for its receipt after a lost response without the other account’s message', async () => {
+  test('after a lost response, a message whose id exists in both accounts waits without the other account’s message', async () => {
     await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const settle = createSettle({ config: app.config, db: app.db, report });
@@ -73,7 +73,7 @@ describe('a message whose id also exists in the other account', () => {
     expect((await readEvents()).at(-1)).toMatchObject({ status: 'sending', code: 'outcome_unknown' });
   });
 
-  test('is recovered without the other account’s message', async () => {
+  test('recovering a message whose id exists in both accounts does not change the other account’s message', async () => {
     await stage("status = 'sending', attempts = 1, sending_at = now(), leased_until = now() + interval '1 day'");
     const lost = "leased_until = now() - interval '1 second'";
     await query(`UPDATE messages SET ${lost} WHERE account_id = $1 AND id = $2`, [account.id, own.messageId]);
@@ -103,20 +103,20 @@ describe('a message whose id also exists in the other account', () => {
   });
 });
 
-describe('an opt-out', () => {
+describe('opt-outs', () => {
   const optOut = { channel: 'sms', address: TWIN.phone, cause: 'recipient' } as const;
   const unsubscribed = async () =>
     (await account.get(`/campaigns/${own.campaignId}`).expect(200)).body.stats.unsubscribedBy.recipient;
   const sent = "status = 'sent', sent_at = now(), variant = 0";
 
-  test('by a message is counted once for our campaign', async () => {
+  test('an opt-out by a message is counted once for our campaign', async () => {
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
     await copy('messages', own.messageId, { contact_id: null });
     await countUnsubscribes(app.db, { ...optOut, accountId: account.id, messageId: own.messageId }, [TWIN.phone]);
     expect(await unsubscribed()).toBe(1);
   });
 
-  test('by an address is counted for our campaign, even if the other account wrote to the address later', async () => {
+  test('an opt-out by an address is counted for our campaign, even if the other account wrote to the address later', async () => {
     const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
     const { body } = await otherAccount.post('/campaigns', campaign).expect(201);
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
@@ -127,7 +127,7 @@ describe('an opt-out', () => {
   });
 });
 
-describe('rows of the other account that refer to our contact', () => {
+describe('references to our contact', () => {
   beforeEach(async () => {
     await copy('flow_runs', own.runId, { id: `${own.runId}x`, once_key: null });
     const byAddress = { id: `${own.runId}y`, once_key: null, contact_id: null, recipient: TWIN.phone };
@@ -141,25 +141,25 @@ describe('rows of the other account that refer to our contact', () => {
   const wokenBy = async () =>
     (await query('SELECT woken_by, replied_at FROM flow_runs WHERE id = $1', [own.runId])).rows[0];
 
-  test('do not continue when our contact gets a tag', async () => {
+  test('runs of the other account that refer to our contact do not continue when our contact gets a tag', async () => {
     await unchanged(() => account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'new'] }).expect(200));
     expect(await wokenBy()).toMatchObject({ woken_by: 'tag:new' });
   });
 
-  test('do not continue when our contact sends a text', async () => {
+  test('runs of the other account that refer to our contact do not continue when our contact sends a text', async () => {
     const text = { ...inbound(account.id), from: TWIN.phone, body: 'Hello' };
     await unchanged(() => receiveText(app.db, app.contacts, text));
     expect((await wokenBy()).replied_at).not.toBeNull();
   });
 
-  test('are not erased with our contact', async () => {
+  test('runs of the other account that refer to our contact are not erased with our contact', async () => {
     await unchanged(() => app.db.transaction((tx) => eraseContact(tx, app.contacts, account.id, own.contactId, true)));
     await account.get(`/contacts/${own.contactId}`).expect(404);
   });
 });
 
-describe('the other account’s data about an address', () => {
-  test('does not show its opt-outs on our contacts', async () => {
+describe('shared addresses', () => {
+  test('opt-outs from the other account are not shown on our contacts', async () => {
     await furnish(otherAccount);
     await otherAccount.put(`/contacts/${(await contactOfOther()).contactId}`, {
       consent: { email: { status: 'unsubscribed' } },
@@ -175,7 +175,7 @@ describe('the other account’s data about an address', () => {
     expect(changed.consent).toMatchObject({ sms: unknown, email: unknown, whatsapp: unknown });
   });
 
-  test('does not prevent our contact from using the same external id', async () => {
+  test('our contact can use the same external id as a contact of the other account', async () => {
     await otherAccount.post('/contacts', { email: 'else@example.com', externalId: 'its-own' }).expect(201);
     const csv = `email,externalId,firstName\n${TWIN.email},its-own,Imported\n`;
     const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
@@ -185,7 +185,7 @@ describe('the other account’s data about an address', () => {
     expect(contact).toMatchObject({ firstName: 'Imported', externalId: 'its-own' });
   });
 
-  test('keeps its count of bounces when ours is deleted', async () => {
+  test('the other account keeps its count of bounces of an address when our count is deleted', async () => {
     const key = app.config.ADDRESS_KEY;
     const addressed = { accountId: otherAccount.id, recipient: TWIN.email };
     await countBounce(app.db, key, addressed, 'mailbox_full');
@@ -193,7 +193,7 @@ describe('the other account’s data about an address', () => {
     await expect(forgotten).resolves.toBeUndefined();
   });
 
-  test('neither sends our message over its channel nor blocks our channel', async () => {
+  test('the other account’s channel neither sends our message nor blocks our channel', async () => {
     await furnish(otherAccount);
     const message = { ...(await staged()), fallback: [] };
     expect(await findNextRoute(app.db, app.config.ADDRESS_KEY, message, true)).toBeNull();

@@ -42,24 +42,24 @@ const setMail = (id: string, mail: object) =>
 const mailOf = async (id: string) =>
   (await query('SELECT recipient, mail FROM messages WHERE account_id = $1 AND id = $2', [account.id, id])).rows[0];
 
-describe('a mail whose id also exists in the other account', () => {
+describe('shared ids of mails', () => {
   let mailId: string;
   beforeEach(async () => {
     mailId = await send('person@example.com');
     await copy('messages', mailId);
   });
 
-  test('is counted alone when it is opened', async () => {
+  test('an open of a mail whose id exists in both accounts is counted only in this account', async () => {
     const opened = { accountId: account.id, messageId: mailId, url: null };
     expect(await unchanged(() => recordEngagement(app.db, opened))).toBe(true);
   });
 
-  test('is not counted after its recipient was erased, even if another account’s mail with that id has a recipient', async () => {
+  test('a mail whose id exists in both accounts is not counted after its recipient was erased in this account', async () => {
     await query(`UPDATE messages SET recipient = '' WHERE account_id = $1 AND id = $2`, [account.id, mailId]);
     expect(await recordEngagement(app.db, { accountId: account.id, messageId: mailId, url: null })).toBe(false);
   });
 
-  test("is canceled without the copies of the other account's mail", async () => {
+  test("canceling a mail whose id exists in both accounts does not cancel the other account's copies", async () => {
     const other = await send('third@example.com');
     await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [otherAccount.id, mailId]);
     await copy('messages', mailId, { mail: { copies: [{ messageId: other }] } });
@@ -67,20 +67,20 @@ describe('a mail whose id also exists in the other account', () => {
     expect((await account.get(`/messages/${other}`).expect(200)).body.status).toBe('scheduled');
   });
 
-  test('has its own header fields and attachments, and none after it was deleted', async () => {
+  test('a mail whose id exists in both accounts has its own header fields and attachments, and none after it was deleted', async () => {
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).not.toBeNull();
     await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [account.id, mailId]);
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).toBeNull();
   });
 });
 
-describe("an erasure of a person's mails", () => {
+describe('erasures', () => {
   const erase = () => {
     const person = { accountId: account.id, contactId: own.contactId, addresses: [TWIN.email] };
     return unchanged(() => app.db.transaction((tx) => eraseMessages(tx, person)));
   };
 
-  test('leaves a mail to someone else unchanged, even if the other account has copies of it for the person', async () => {
+  test('an erasure leaves a mail to another person unchanged, even if the other account has copies of it for the erased person', async () => {
     const other = await send('person@example.com');
     const named = { cc: [{ address: TWIN.email }] };
     await setMail(other, named);
@@ -91,7 +91,7 @@ describe("an erasure of a person's mails", () => {
     expect(await mailOf(other)).toMatchObject({ recipient: 'person@example.com', mail: named });
   });
 
-  test("leaves the other account's mail with the same id, with its opens and clicks", async () => {
+  test("an erasure leaves the other account's mail with the same id, with its opens and clicks", async () => {
     const [original, copied, third] = [
       await send('person@example.com'),
       await send(TWIN.email),
@@ -113,8 +113,8 @@ describe("an erasure of a person's mails", () => {
   });
 });
 
-describe('a conversation whose id also exists in the other account', () => {
-  test('is marked as read alone', async () => {
+describe('shared ids of conversations', () => {
+  test('a conversation whose id exists in both accounts is marked as read only in this account', async () => {
     const from = '+15550001111';
     await account.post('/inbound-messages/simulate', { channel: 'sms', from, body: 'Other' }).expect(201);
     await copy('inbound_messages', own.inboundMessageId);
@@ -126,13 +126,13 @@ describe('a conversation whose id also exists in the other account', () => {
     expect(rows).toEqual([{ sender: from }]);
   });
 
-  test("is not found by the other account's contact with the same number", async () => {
+  test("a conversation whose id exists in both accounts is not found by the other account's contact with the same number", async () => {
     const { contactId } = await furnish(otherAccount);
     expect((await account.get(`/conversations?contactId=${own.contactId}`).expect(200)).body.data).toHaveLength(1);
     expect((await account.get(`/conversations?contactId=${contactId}`).expect(200)).body.data).toEqual([]);
   });
 
-  test('can be answered within 24 hours of the last text to this account', async () => {
+  test('a conversation whose id exists in both accounts can be answered within 24 hours of the last text to this account', async () => {
     const text = { channel: 'whatsapp', from: TWIN.phone, body: 'Hello' };
     const { body } = await account.post('/inbound-messages/simulate', text).expect(201);
     await copy('inbound_messages', body.inboundMessageId, { id: `${body.inboundMessageId}z` });

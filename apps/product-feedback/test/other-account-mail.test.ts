@@ -85,7 +85,7 @@ test('an address can be confirmed for each account, regardless of requests by ot
   expect([await rowsOf('mail_outbox', otherAccount), await rowsOf('mail_outbox', account)]).toEqual([1, 1]);
 });
 
-describe('a member of two accounts', () => {
+describe('members', () => {
   let personId: string;
   let email: string;
   const choose = (owner: TestAccount, pace: 'at_once' | 'daily' | 'off') =>
@@ -119,19 +119,19 @@ describe('a member of two accounts', () => {
     expect(await getAddress(app.db, otherAccount.id, personId)).toMatchObject({ email, refused: '550' });
   });
 
-  test('can make one account try a refused address again without affecting the other account', async () => {
+  test('a member of two accounts can make one account try a refused address again without affecting the other account', async () => {
     for (const owner of [account, otherAccount]) await suppress(owner, email);
     await unchanged(() => choose(account, 'daily'));
     expect(await rowsOf('mail_suppressions', account)).toBe(0);
   });
 
-  test('can turn off the notifications of one account and keep those of the other', async () => {
+  test('a member of two accounts can turn off the notifications of one account and keep those of the other', async () => {
     await insertForeignChoice();
     await unchanged(() => choose(account, 'off'));
     expect(await rowsOf('notification_settings', otherAccount)).toBe(1);
   });
 
-  test('is notified of new feedback only by the account that received it', async () => {
+  test('a member of two accounts is notified of new feedback only by the account that received it', async () => {
     await insertForeignChoice();
     const { id } = await createFeedback(account, productOf(account));
     await unchanged(() => app.db.statements((tx) => noteFeedback(tx, account.id, productOf(account), id)));

@@ -9,7 +9,7 @@ const app = startTestApp();
 const account = given(() => app.account());
 const otherAccount = given(() => app.account());
 
-describe('credits that were moved', () => {
+describe('credits', () => {
   let awardId: string;
   const credits = async (owner = account) =>
     (await owner.get('/api/v1/reviewers/user-7/credits').expect(200)).body.data;
@@ -22,7 +22,7 @@ describe('credits that were moved', () => {
     awardId = (await credits())[0].id;
   });
 
-  test('can be reversed only by their own account', async () => {
+  test('credits can be reversed only by their own account', async () => {
     const redemptionId = (await redeem().expect(200)).body.id;
     for (const id of [awardId, redemptionId])
       await insertForeign(
@@ -37,7 +37,7 @@ describe('credits that were moved', () => {
     for (const id of [redemptionId, awardId]) await account.post(`/api/v1/credits/${id}/reverse`).expect(200);
   });
 
-  test("are never returned to another account's survey", async () => {
+  test("credits are never returned to another account's survey", async () => {
     const { id } = await createSurvey(otherAccount, { budget_left: 10 });
     await insertForeign(
       app,
@@ -49,7 +49,7 @@ describe('credits that were moved', () => {
     );
   });
 
-  test("can be moved while the same person's credits with another account are locked", async () => {
+  test("credits can be moved while the same person's credits with another account are locked", async () => {
     await whileHeld(app, otherAccount, ['credit_accounts'], async () => {
       await redeem().expect(200);
       await account.post(`/api/v1/credits/${awardId}/reverse`).expect(409);

@@ -58,7 +58,7 @@ test('usernames are unique regardless of case', async () => {
   await expect(create).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
 });
 
-describe('a member’s own profile', () => {
+describe('profiles', () => {
   const mutation = `mutation ($input: ProfileUpdateInput!) { result: profileUpdate(input: $input) {
     node { username name headline websiteUrl twitterUsername } errors { field message } } }`;
 
@@ -80,7 +80,7 @@ describe('a member’s own profile', () => {
     ['websiteUrl', 'javascript:alert(1)'],
     ['websiteUrl', 'https://ada.example.com/\nx'],
     ['headline', 'x'.repeat(201)],
-  ])('refuses an invalid %s and changes nothing', async (field, value) => {
+  ])('a member’s own profile refuses an invalid %s and changes nothing', async (field, value) => {
     const username = `careful_${field.toLowerCase()}_${String(value).length}`;
     const client = await app.client({ userId: await createUser(app, username) });
     const { result } = await client.query<{ result: object }>(mutation, {
@@ -90,7 +90,7 @@ describe('a member’s own profile', () => {
     expect(await app.database.orm.user.findUnique({ where: { username } })).toMatchObject({ twitterUsername: null });
   });
 
-  test('needs the scope `write`', async () => {
+  test('a member’s own profile needs the scope `write`', async () => {
     const userId = await createUser(app, 'reader');
     const client = await app.client({ userId, scopes: ['public', 'private'] });
     const { body } = await client.send({ query: mutation, variables: { input: { name: 'x' } } });

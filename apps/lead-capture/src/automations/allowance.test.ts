@@ -26,7 +26,7 @@ test.each([
   expect(await held(account)).toBe(allowance);
 });
 
-test('the business plan allows more than 25', async () => {
+test('the business plan allows more than 25 automations', async () => {
   const account = await app.account('business');
   expect(count(await createMany(account, 30), 201)).toBe(30);
 });

@@ -152,7 +152,7 @@ test.each([
   expect(body.error).toMatch(/^Return to must/);
 });
 
-describe('no account is connected, and the reason is shown,', () => {
+describe('failed logins', () => {
   const outcome = async (url: string) => {
     const { headers } = await engine.http.get(await follow(url)).expect(302);
     return new URL(headers.location ?? '', 'http://x').searchParams.get('error');
@@ -163,22 +163,25 @@ describe('no account is connected, and the reason is shown,', () => {
     ['login', 'login_refused'],
     ['account', 'account_refused'],
     ['subscribe', 'subscription_refused'],
-  ])('when the platform fails at the step %s', async (operation, error) => {
-    const url = await start();
-    const callback = await follow(url);
-    engine.world.fail({ provider: 'instagram', operation, code: 1 });
-    const { headers } = await engine.http.get(callback).expect(302);
-    expect(new URL(headers.location ?? '', 'http://x').searchParams.get('error')).toBe(error);
-    expect(await connections()).toEqual([]);
-  });
+  ])(
+    'no account is connected, and the reason is shown, when the platform fails at the step %s',
+    async (operation, error) => {
+      const url = await start();
+      const callback = await follow(url);
+      engine.world.fail({ provider: 'instagram', operation, code: 1 });
+      const { headers } = await engine.http.get(callback).expect(302);
+      expect(new URL(headers.location ?? '', 'http://x').searchParams.get('error')).toBe(error);
+      expect(await connections()).toEqual([]);
+    },
+  );
 
-  test('when the basic permission is not granted', async () => {
+  test('no account is connected, and the reason is shown, when the basic permission is not granted', async () => {
     engine.world.instagram.configure({ grantedScopes: ['instagram_business_manage_comments'] });
     expect(await outcome(await start())).toBe('permission_missing');
     expect(await connections()).toEqual([]);
   });
 
-  test('when the Instagram account is connected to another account of this service', async () => {
+  test('no account is connected, and the reason is shown, when another account of this service has the Instagram account', async () => {
     const owner = await engine.account();
     await engine.http.get(await follow(await begin(owner))).expect(200);
     const before = await row();
@@ -203,7 +206,7 @@ test('without an Instagram app no login can be started', async () => {
 });
 
 describe('disconnecting', () => {
-  test('erases the token, unsubscribes the webhook, discards queued replies and keeps the history', async () => {
+  test('disconnecting erases the token, unsubscribes the webhook, discards queued replies and keeps the history', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });
@@ -242,7 +245,7 @@ describe('disconnecting', () => {
     expect((await account.get('/v1/activity').expect(200)).body.data).toHaveLength(1);
   });
 
-  test('frees the Instagram account for another account; the history stays, and the former owner can reconnect it', async () => {
+  test('disconnecting frees the Instagram account for any account, and keeps the history', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     const other = await engine.account();

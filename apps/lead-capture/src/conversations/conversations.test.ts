@@ -264,8 +264,8 @@ test('an unanswered question is followed by one reminder', async () => {
   expect((await lead()).email).toBe('jane@example.com');
 });
 
-describe('while a conversation runs, a keyword', () => {
-  test('ends the conversation and begins another', async () => {
+describe('keywords during a conversation', () => {
+  test('a keyword during a conversation ends the conversation and begins another', async () => {
     await shop.automation('price', { message: 'Our prices', steps: [THANKS] });
     await talk([EMAIL]);
     await gets('Where should we send it?');
@@ -277,7 +277,7 @@ describe('while a conversation runs, a keyword', () => {
     expect(all.map(({ reason }) => reason)).toEqual(['new_keyword', 'completed']);
   });
 
-  test('also ends the conversation if the new automation has no steps', async () => {
+  test('a keyword during a conversation also ends the conversation if the new automation has no steps', async () => {
     await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL]);
     await gets('Where should we send it?');
@@ -286,7 +286,7 @@ describe('while a conversation runs, a keyword', () => {
     expect(await ended()).toBe('new_keyword');
   });
 
-  test('fires nothing if the automation ignores keywords', async () => {
+  test('a keyword during a conversation fires nothing if the automation ignores keywords', async () => {
     const price = await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL], { on_new_keyword: 'ignore' });
     await gets('Where should we send it?');
@@ -298,7 +298,7 @@ describe('while a conversation runs, a keyword', () => {
     expect(data).toMatchObject([{ kind: 'story_reply', text: 'price' }]);
   });
 
-  test('waits until the conversation has ended if the automation queues keywords, and at most three wait', async () => {
+  test('if the automation queues keywords, at most three keywords wait for the end of the conversation', async () => {
     const queues = { on_new_keyword: 'queue' };
     const size = { ...EMAIL, id: 'size', expects: 'text', text: 'Which size?' };
     await shop.automation('price', { message: 'Our prices', steps: [size], ...queues });
@@ -338,7 +338,7 @@ describe('while a conversation runs, a keyword', () => {
     expect(await shop.settled(price)).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  test('in a story reply opens the window of the conversation, but is not an answer', async () => {
+  test('a keyword in a story reply opens the window of the running conversation, but is not an answer', async () => {
     await shop.automation('price', { message: 'Our prices' });
     const text = { ...EMAIL, expects: 'text' };
     await shop.automation('guide', { message: 'Want our guide?', steps: [text], on_new_keyword: 'queue' });
@@ -354,7 +354,7 @@ describe('while a conversation runs, a keyword', () => {
   });
 });
 
-describe('a story reply without a keyword', () => {
+describe('story replies', () => {
   test('answers the question of the conversation', async () => {
     await talk([EMAIL]);
     await gets('Where should we send it?');
@@ -369,7 +369,7 @@ describe('a story reply without a keyword', () => {
     expect(said.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['in_conversation', 'answered']);
   });
 
-  test('continues the conversation after a private reply', async () => {
+  test('a story reply without a keyword continues the conversation after a private reply', async () => {
     await shop.automation('guide', { message: 'Want our guide?', steps: [THANKS] });
     await comment('guide');
     await gets('Want our guide?');

@@ -8,7 +8,7 @@ const shop = given(() => engine.connect());
 
 const events = () => engine.db.orm.event.findMany({ where: { accountId: shop.account.id }, orderBy: { id: 'asc' } });
 
-describe('an event that cannot be matched', () => {
+describe('faulty events', () => {
   beforeAll(() =>
     engine.db.pool.query(`
       CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -17,7 +17,7 @@ describe('an event that cannot be matched', () => {
         EXECUTE FUNCTION refuse_poison()`),
   );
 
-  test('delays no other event, is retried, and stays visible as an error', async () => {
+  test('an event that cannot be matched delays no other event, is retried, and stays visible as an error', async () => {
     engine.log.expectErrors(/an event could not be matched/);
     const automation = await shop.automation('price');
     const people = Array.from({ length: 9 }, () => shop.comment('price'));

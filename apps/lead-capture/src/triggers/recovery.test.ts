@@ -33,8 +33,8 @@ async function passTime(): Promise<void> {
   });
 }
 
-describe('a reply of unknown outcome', () => {
-  test('is not matched with the same text that another automation sent to the person', async () => {
+describe('unknown outcomes', () => {
+  test('a reply of unknown outcome is not matched with the same text that another automation sent to the person', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     await shop.deliver(shop.storyReply('price', person));
@@ -47,7 +47,7 @@ describe('a reply of unknown outcome', () => {
     expect(accepted().total).toBe(2);
   });
 
-  test('blocks further direct messages to the person until the outcome is known', async () => {
+  test('a reply of unknown outcome blocks further direct messages to the person until the outcome is known', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     engine.world.fail({ ...instagram, action: 'garbage', accept: true, times: 1 });
@@ -59,8 +59,8 @@ describe('a reply of unknown outcome', () => {
   });
 });
 
-describe('a response that refuses the token', () => {
-  test('does not change the connection if the token has been replaced', async () => {
+describe('refused tokens', () => {
+  test('the refusal of a token that has been replaced does not change the connection', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();
@@ -69,7 +69,7 @@ describe('a response that refuses the token', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('only delays reading the profile until there is a new token', async () => {
+  test('a refused token only delays reading the profile until there is a new token', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));
@@ -90,7 +90,7 @@ describe('a response that refuses the token', () => {
   });
 });
 
-describe('if permission is missing', () => {
+describe('missing permissions', () => {
   test.each([
     ['code 10', { code: 10 }],
     ['code 200', { code: 200 }],
@@ -114,7 +114,7 @@ describe('if permission is missing', () => {
     expect((await connection()).commentRefusals).toBe(0);
   });
 
-  test('for comments only, story replies are still answered, and the event names the waiting replies', async () => {
+  test('if permission is missing for comments only, story replies are still answered, and the event names the waiting replies', async () => {
     await shop.account.post('/v1/webhooks', {
       url: 'https://example.com/hook',
       events: ['connection.needs_attention'],
@@ -131,7 +131,7 @@ describe('if permission is missing', () => {
     ]);
   });
 
-  test('for one message only, this reply eventually fails and the connection keeps sending', async () => {
+  test('if permission is missing for one message only, this reply eventually fails and the connection keeps sending', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -148,8 +148,8 @@ describe('if permission is missing', () => {
   });
 });
 
-describe('a restricted account', () => {
-  test('is paused for the longest time that any response required', async () => {
+describe('restricted accounts', () => {
+  test('a restricted account is paused for the longest time that any response required', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -165,7 +165,7 @@ describe('a restricted account', () => {
     expect(waiting?.next_attempt_at).toBe(heldUntil?.toISOString());
   });
 
-  test('has no status reason after the pause', async () => {
+  test('a restricted account has no status reason after the pause', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).heldUntil);
@@ -200,7 +200,7 @@ test('outages and throttling do not use up attempts, so a reply is retried until
   expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent' });
 });
 
-describe('a paused automation', () => {
+describe('paused automations', () => {
   async function queueAndPause(body: object = { status: 'paused' }) {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
@@ -212,7 +212,7 @@ describe('a paused automation', () => {
     return answer.data;
   }
 
-  test('sends nothing, shows the reason, and sends again when resumed', async () => {
+  test('a paused automation sends nothing, shows the reason, and sends again when resumed', async () => {
     await queueAndPause();
     const link = await shop.automation('link');
     await shop.deliver(shop.comment('link'));
@@ -226,7 +226,7 @@ describe('a paused automation', () => {
   });
 
   test.each(['paused', 'active'])(
-    'discards its queued replies on request when its status becomes %s',
+    'a paused automation discards its queued replies on request when its status becomes %s',
     async (status) => {
       const otherAccount = await engine.connect();
       const others = await otherAccount.automation('price');
@@ -242,7 +242,7 @@ describe('a paused automation', () => {
     },
   );
 
-  test('does not requeue a discarded reply after its running attempt ends', async () => {
+  test('a paused automation does not requeue a discarded reply after its running attempt ends', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();

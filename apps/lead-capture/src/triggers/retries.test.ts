@@ -9,7 +9,7 @@ beforeEach(async () => {
   automation = await shop.automation('price', { message: 'Hello' });
 });
 
-describe('a failed reply', () => {
+describe('failed replies', () => {
   const retry = (id: string) => shop.account.post(`/v1/automations/${automation}/triggers/${id}/retry`);
   const retryAll = (since: string) => shop.account.post(`/v1/automations/${automation}/triggers/retry`, { since });
   const longAgo = '2026-01-01T00:00:00Z';
@@ -20,7 +20,7 @@ describe('a failed reply', () => {
     return shop.settled(automation, count);
   }
 
-  test('is sent once when it is retried', async () => {
+  test('a failed reply is sent once when it is retried', async () => {
     const [failed] = await failOnce();
     const { body } = await retry(failed?.id ?? '').expect(200);
     expect(body.data).toMatchObject({ id: failed?.id, outcome: 'pending', reason: null });
@@ -35,7 +35,7 @@ describe('a failed reply', () => {
     await stranger.post(`/v1/automations/${automation}/triggers/${failed?.id}/retry`).expect(404);
   });
 
-  test('is not retried when the platform no longer accepts it', async () => {
+  test('a failed reply is not retried when the platform no longer accepts it', async () => {
     const [failed] = await failOnce();
     await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { expiresAt: new Date() } });
     await retry(failed?.id ?? '').expect(409);
@@ -46,7 +46,7 @@ describe('a failed reply', () => {
     });
   });
 
-  test('is retried together with all other failed replies since a given time, and no earlier replies', async () => {
+  test('a failed reply is retried together with all other failed replies since a given time, and no earlier replies', async () => {
     const sent = await failOnce(3);
     await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
     await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });

@@ -83,11 +83,11 @@ test('an echo confirms only the reply that it names, and only while its outcome 
   expect(await Promise.all([named, other, known].map(statusOf))).toEqual(['sent', 'queued', 'queued']);
 });
 
-describe('replies of a kind that lacked permission three times in a row', () => {
+describe('missing permissions', () => {
   const refusals = { messageRefusals: 3 };
   const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
 
-  test('are tried one at a time, while other kinds continue', async () => {
+  test('replies of a kind without permission are tried one at a time, while other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2', '3', '4']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
@@ -96,7 +96,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('wait for the end of their pause, while other kinds continue', async () => {
+  test('replies of a kind without permission wait for the end of their pause, while other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2']);
     await app.db.orm.trigger.update({ where: { id: ids[1]! }, data: { kind: 'live_comment' } });
     const messagesHeldUntil = new Date(Date.now() + 60_000);
@@ -105,7 +105,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('are paused only after consecutive refusals: a reply sent in between restarts the count', async () => {
+  test('a kind of replies is paused only after consecutive refusals, without a sent reply in between', async () => {
     const { connection } = await queue(['1', '2', '3', '4', '5']);
     const used = { connectionId: connection.id, sealedAccessToken: connection.sealedAccessToken };
     const refuse = () => refusePermission(app.db, used, 'messages', true);

@@ -12,8 +12,8 @@ const account = given(() => app.account());
 const TO = '+15551234567';
 const { codes, read, send, settled } = sending(() => account, { channel: 'sms', to: TO });
 
-describe('an SMS through Twilio', () => {
-  test('is sent once, and its signed receipts are processed', async () => {
+describe('Twilio', () => {
+  test('an SMS through Twilio is sent once, and its signed receipts are processed', async () => {
     await connectTwilio(account, world);
     const id = await send();
     const message = await settled(id, 'delivered');
@@ -165,8 +165,8 @@ describe('fallback', () => {
   });
 });
 
-describe('an e-mail over SMTP', () => {
-  test('is sent with a stable id, its own return path and a one-click unsubscribe header', async () => {
+describe('SMTP', () => {
+  test('an e-mail over SMTP is sent with a stable id, its own return path and a one-click unsubscribe header', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');
@@ -189,7 +189,7 @@ describe('an e-mail over SMTP', () => {
     expect(message.error.code).toBe(code);
   });
 
-  test('is sent again after a temporary refusal', async () => {
+  test('an e-mail over SMTP is sent again after a temporary refusal', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', times: 1, status: 451, code: '4.3.0' });
     const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
@@ -208,14 +208,14 @@ describe('an e-mail over SMTP', () => {
   });
 });
 
-describe('a WhatsApp message', () => {
-  test('gets its status from receipts', async () => {
+describe('WhatsApp', () => {
+  test('a WhatsApp message gets its status from receipts', async () => {
     await connectWhatsapp(account, world);
     const message = await settled(await send({ channel: 'whatsapp' }), 'read');
     expect(message.providerMessageId).toMatch(/^wamid/);
   });
 
-  test('is not sent again if a receipt arrives but the provider’s response does not', async () => {
+  test('a WhatsApp message is not sent again if a receipt arrives but the provider’s response does not', async () => {
     await connectWhatsapp(account, world);
     world.fail({ provider: 'whatsapp', operation: 'send', action: 'drop', accept: true, times: 1 });
     const message = await settled(await send({ channel: 'whatsapp' }), 'read');

@@ -196,7 +196,7 @@ test.each(['/inbound-messages', '/conversations'])(
 );
 
 describe('replies', () => {
-  test('are transactional, so they reach a person who has opted out of marketing', async () => {
+  test('replies are transactional, so they reach a person who has opted out of marketing', async () => {
     await account.post('/suppressions', { channel: 'whatsapp', address: PHONE, category: 'marketing' }).expect(201);
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const { body } = await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Yes' }).expect(202);
@@ -208,7 +208,7 @@ describe('replies', () => {
     });
   });
 
-  test('over WhatsApp may be free texts for 24 hours after the person’s last message, and templates at any time', async () => {
+  test('replies over WhatsApp may be free texts for 24 hours after the person’s last message, and templates at any time', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const late = () =>
       query("UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1", [
@@ -228,7 +228,7 @@ describe('replies', () => {
     await reply({}).expect(202);
   });
 
-  test('are refused after an opt-out from everything, and sent once per Idempotency-Key', async () => {
+  test('replies are refused after an opt-out from everything, and sent once per Idempotency-Key', async () => {
     const { inboundMessageId } = await receive();
     const reply = () =>
       account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).set('Idempotency-Key', 'reply');

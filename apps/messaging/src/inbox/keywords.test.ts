@@ -86,7 +86,7 @@ test.each(['START', 'unstop', 'Yes', 'yes!'])('%j opts in', (body) => {
   expect(readKeyword(body)).toBe('start');
 });
 
-test('a sentence that contains such a word is not a keyword', () => {
+test('a sentence that contains an opt-out word is not a keyword', () => {
   for (const body of [
     'please stop by tomorrow',
     'Stop by the office',

@@ -12,7 +12,7 @@ const send = (fields: object = {}) =>
 const { read, settled } = sending(() => account, {});
 
 describe('sending', () => {
-  test('returns 202 with the five fields of the specification', async () => {
+  test('sending returns 202 with the five fields of the specification', async () => {
     const { body } = await send().expect(202);
     expect(body).toEqual({
       messageId: expect.stringMatching(/^msg_[0-9a-z]{26}$/),
@@ -216,8 +216,8 @@ describe('reading', () => {
   });
 });
 
-describe('a batch', () => {
-  test('accepts or refuses each message on its own', async () => {
+describe('batches', () => {
+  test('a batch accepts or refuses each message on its own', async () => {
     const messages = [
       { channel: 'sms', to: '+15551234567', body: 'One' },
       { channel: 'sms', to: 'invalid', body: 'Two' },
@@ -235,7 +235,7 @@ describe('a batch', () => {
     await settled(body.data[0].messageId, 'delivered');
   });
 
-  test.each([0, 1, 2])('refuses only the entry with unstorable text (%i)', async (position) => {
+  test.each([0, 1, 2])('a batch refuses only the entry with unstorable text (%i)', async (position) => {
     const messages: object[] = [0, 1, 2].map((each) => ({ channel: 'sms', to: `+1555123456${each}`, body: 'Hello' }));
     const poisons = [{ body: 'cut \ud83d' }, { metadata: { note: 'a\u0000b' } }, { variables: { 'x\udc00': 1 } }];
     for (const [index, poison] of poisons.entries()) {
@@ -252,7 +252,7 @@ describe('a batch', () => {
     expect(body.accepted).toBe(3);
   });
 
-  test('stores long texts from a template in several statements, each at most as long as one text', async () => {
+  test('a batch stores long texts from a template in several statements, each at most as long as one text', async () => {
     const content = { name: 'long', body: 'Hello', html: `{% for i in (1..480) %}${'x'.repeat(1000)}{% endfor %}` };
     const { templateId } = (await account.post('/templates', content).expect(201)).body;
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -274,7 +274,7 @@ describe('a batch', () => {
     expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(59);
   });
 
-  test('has between 1 and 1,000 messages', async () => {
+  test('a batch has between 1 and 1,000 messages', async () => {
     await account.post('/messages/batch', { messages: [] }).expect(400);
     const many = Array.from({ length: 1001 }, () => ({ channel: 'sms', to: '+15551234567', body: 'x' }));
     await account.post('/messages/batch', { messages: many }).expect(400);

@@ -18,7 +18,7 @@ const suppress = async (fields: object = {}): Promise<string> =>
 const createTopic = (topic: string) => account.post('/topics', { topic, name: `About ${topic}` }).expect(201);
 const list = async (query = '') => (await account.get(`/suppressions${query}`).expect(200)).body;
 
-describe('an opt-out', () => {
+describe('opt-outs', () => {
   const marketing = { category: 'marketing' };
   const transactional = { category: 'transactional' };
   const news = { topic: 'news' };
@@ -48,7 +48,7 @@ describe('an opt-out', () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
   });
 
-  test('from marketing ends when it is removed, regardless of the case of the address', async () => {
+  test('an opt-out from marketing ends when it is removed, regardless of the case of the address', async () => {
     const id = await suppress(marketing);
     await send({ to: 'Ada@Example.com', ...marketing }).expect(400);
     await account.delete(`/suppressions/${id}`).expect(204);
@@ -56,7 +56,7 @@ describe('an opt-out', () => {
     await account.delete(`/suppressions/${id}`).expect(404);
   });
 
-  test('from everything appears as the contact’s consent, and an opt-out from marketing does not', async () => {
+  test('an opt-out from everything appears as the contact’s consent, and an opt-out from marketing does not', async () => {
     const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
     const consent = async () => (await account.get(`/contacts/${contact.contactId}`)).body.consent.email;
     await suppress(marketing);

@@ -189,7 +189,7 @@ test('a filter that takes too long is stopped, and the next template gets a new 
   await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
 });
 
-describe('a costly template of another account', () => {
+describe('costly templates', () => {
   // The filter is one step, during which the limits are not checked: only stopping the thread ends it.
   const COSTLY =
     '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
@@ -200,7 +200,7 @@ describe('a costly template of another account', () => {
     budgetMs: 0,
   });
 
-  test('delays many cheap templates by one task in total, not by one task each', async () => {
+  test('a costly template of another account delays many cheap templates by one task in total, not by one task each', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const ask = (accountId: string, text: string) =>
@@ -215,7 +215,7 @@ describe('a costly template of another account', () => {
     expect(order).toEqual(['costly stopped', ...Array<string>(20).fill('cheap'), 'costly stopped', 'costly stopped']);
   });
 
-  test('does not overtake an account that adds its tasks one after another', async () => {
+  test('a costly template of another account does not overtake an account that adds its tasks one after another', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const costly = [1, 2].map((number) =>
@@ -229,7 +229,7 @@ describe('a costly template of another account', () => {
     expect(order).toEqual(['stopped', ...Array<string>(5).fill('cheap'), 'stopped']);
   });
 
-  test('is rejected for a while after three stops, but only for that account', async () => {
+  test('a costly template of another account is rejected for a while after three stops, but only for that account', async () => {
     const lane = createRenderLane({ graceMs: 50 });
     const stoppedBy = (accountId: string) =>
       lane(accountId, task(COSTLY)).catch((error: unknown) => (error as Error).cause !== undefined);

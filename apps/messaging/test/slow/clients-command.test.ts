@@ -104,7 +104,7 @@ describe('listen', () => {
   });
   afterEach(() => new Promise((resolve) => receiver.close(resolve)));
 
-  test('forwards every event that is triggered, signed with the secret that it prints, and ends with Ctrl-C', async () => {
+  test('listen forwards every event, signed with the secret that it prints, until Ctrl-C', async () => {
     const { child, said } = startProcess(['listen', '--forward-to', url]);
     const [, secret = ''] = await eventually(() => /Secret: +(\S+)[^]*Ctrl-C/.exec(said.err));
     for (const event of EVENTS) await account.post('/sample-events', { event }).expect(202);
@@ -122,7 +122,7 @@ describe('listen', () => {
     expect(said.out + said.err).not.toContain(account.key);
   });
 
-  test('reports the status of the receiver; a redirect is not followed', async () => {
+  test('listen reports the receiver’s status and follows no redirect', async () => {
     statuses = [500, 302];
     const { said } = await listen(['--forward-to', url, '--event', 'contact.deleted']);
     await account.post('/sample-events', { event: 'channel.paused' }).expect(202);
@@ -198,7 +198,7 @@ describe('listen', () => {
     await relay.close();
   });
 
-  test('prints the events if it has no address to forward to', async () => {
+  test('listen prints the events if it has no address to forward to', async () => {
     const { said } = await listen([]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
     await eventually(() => said.out.includes('\n'));

@@ -18,7 +18,7 @@ test('the resources and types of the client libraries are those of the OpenAPI d
 });
 
 describeClients((language, temporary) => {
-  test('passes every conformance case', async () => {
+  test('the library passes every conformance case', async () => {
     const command = await language.driver(folderOf(language), temporary());
     const cases = readCases().filter(({ id }) => !language.decides?.test(id));
     const outcomes = await runCases(cases, command, language.agent, environment());
@@ -30,7 +30,7 @@ describeClients((language, temporary) => {
   if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
 
   const faults = FAULTS[language.folder] ?? [];
-  test('finds every fault in the list', () => expect(faults.length).toBeGreaterThan(7));
+  test('the list has more than seven faults', () => expect(faults.length).toBeGreaterThan(7));
 
   test.each(faults.map((fault) => [fault.title, fault] as const))('a case fails when %s', async (_title, fault) => {
     const command = await language.driver(plant(language, fault, temporary()), temporary());
@@ -42,7 +42,7 @@ describeClients((language, temporary) => {
 
 describeClients(
   (language, temporary) => {
-    test('passes every conformance case that does not depend on the HTTP client', async () => {
+    test('the library passes every conformance case that does not depend on the HTTP client', async () => {
       const cases = readCases().filter(({ id }) => !PSR18.decides.test(id));
       const command = await language.driver(folderOf(language), temporary());
       const outcomes = await runCases(cases, command, language.agent, environment());

@@ -8,7 +8,7 @@ import { describeClients } from '../clients.ts';
 const app = startTestApp({ worker: true });
 
 describeClients((language, temporary) => {
-  test('is installed from its package, and the first program of its README sees a message delivered', async () => {
+  test('the library is installed from its package, and the first program of its README sees a message delivered', async () => {
     const { key } = await app.account('test');
     const readme = readFileSync(join(folderOf(language), 'README.md'), 'utf8');
     const program = /^## Ten lines[^]*?^```(?!sh)\w+\n([^]*?)^```/m.exec(readme)?.[1] ?? '';
@@ -23,7 +23,7 @@ describeClients((language, temporary) => {
 
 describeClients(
   (_language, temporary) => {
-    test('has a command that npx runs from the package in an empty folder', async () => {
+    test('npx runs the command of the Node.js package in an empty folder', async () => {
       const { key } = await app.account('test');
       const project = join(temporary(), 'empty');
       mkdirSync(project);

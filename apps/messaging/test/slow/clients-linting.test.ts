@@ -1,7 +1,7 @@
 import { describeLinters } from '../clients.ts';
 
 describeLinters((linter, temporary) => {
-  test('has no findings in the client library', async () => {
+  test('the linter has no findings in the client library', async () => {
     expect(await linter.complaints(temporary())).toBe('');
   });
 });

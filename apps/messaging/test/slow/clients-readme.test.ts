@@ -96,7 +96,7 @@ describeClients(
       if (language.folder === 'node') symlinkSync(EXPRESS, join(project, 'node_modules/express'), 'dir');
     }, FIRST_BUILD_MS);
 
-    test('its README has code for calls, errors, webhooks and tests', () => {
+    test('the README of the library has code for calls, errors, webhooks and tests', () => {
       const sections = new Set(snippets.map(({ section }) => section));
       expect(sections).toEqual(new Set(['Calls', 'Errors', 'Webhooks', 'Your own tests']));
     });
@@ -161,11 +161,11 @@ describeClients(
       symlinkSync(await packNode(temporary()), join(project, 'messaging-client-1.0.0.tgz'));
     }, FIRST_BUILD_MS);
 
-    test('its README has all its commands', () => {
+    test('the README of the Node.js library shows all commands', () => {
       expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail']);
     });
 
-    test('listen and trigger run as written in its README, and an event is forwarded', async () => {
+    test('listen and trigger run as written in the README, and an event is forwarded', async () => {
       const port = await findFreePort();
       const listening = start(
         shell('listen').map((part) => part.replace('3000', String(port))),
@@ -179,11 +179,11 @@ describeClients(
       await eventually(() => listening.text.includes('message.delivered'));
     });
 
-    test('send runs as written in its README, until the message is delivered', async () => {
+    test('send runs as written in the README, until the message is delivered', async () => {
       expect(await run(shell('send'), project, npm())).toMatch(/delivered\n$/);
     });
 
-    test('tail runs as written in its README', async () => {
+    test('tail runs as written in the README', async () => {
       const following = start(shell('tail'), project, npm());
       await eventually(() => following.text.includes('Following'));
     });

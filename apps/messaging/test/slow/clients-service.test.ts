@@ -32,7 +32,7 @@ test('the steps call every operation of the API except the operations on keys', 
 });
 
 describeClients((language, temporary) => {
-  test('calls every operation of the service in its test mode', async () => {
+  test('the library calls every operation of the service in test mode', async () => {
     const { key } = await app.account('test');
     const known: Record<string, string> = {
       service: app.url,

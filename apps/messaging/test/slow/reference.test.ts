@@ -6,7 +6,7 @@ import { startTestApp } from '../app.ts';
 const app = startTestApp();
 
 describeInChromium('the reference in a browser', (browser) => {
-  test('passes axe on a phone, folds its table of contents there, and fits the width', async () => {
+  test('the reference passes axe on a phone, folds its table of contents there, and fits the width', async () => {
     const { page, complaints } = await browser.open(`${app.url}/docs`, { width: 390, dark: true });
     await page.waitForSelector('nav summary');
     expect(await page.isVisible('nav li')).toBe(false);
@@ -17,7 +17,7 @@ describeInChromium('the reference in a browser', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be searched with the keyboard: matching titles come before texts', async () => {
+  test('the reference can be searched with the keyboard, and matching titles come before texts', async () => {
     const { page, complaints, press } = await browser.open(`${app.url}/docs`);
     const found = () => page.locator('nav li:visible').allTextContents();
     const all = (await found()).length;

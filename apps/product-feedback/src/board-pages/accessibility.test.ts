@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describeInBrowser('every page of a board', (browser) => {
   test.each(['light', 'dark'] as const)(
-    'passes axe and fits 320 pixels, in %s colours',
+    'every page of a board passes axe and fits 320 pixels, in %s colours',
     async (colorScheme) => {
       const page = await browser.open(board, { colorScheme, viewport: { width: 320, height: 640 } });
       for (const path of ['', '?search=nothing', '/roadmap', `/${post.id}`, '/suggest?title=Weekends', '/suggest']) {

@@ -65,7 +65,7 @@ async function pages(): Promise<string[]> {
 
 describeInBrowser('every page', (browser) => {
   test.each(['light', 'dark'] as const)(
-    'passes axe and fits 320 pixels, in %s colours',
+    'every page passes axe and fits 320 pixels, in %s colours',
     async (colorScheme) => {
       const urls = await pages();
       const page = await browser.open(urls[0] ?? '', { colorScheme, viewport: { width: 320, height: 640 } });

@@ -6,8 +6,8 @@ const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const { feedbackLink, tokenOf, send, feedbackOf } = pagesOf(app, () => account);
 
-describe('feedback', () => {
-  test('is sent through a signed link on behalf of the reviewer', async () => {
+describe('the form', () => {
+  test('feedback is sent through a signed link on behalf of the reviewer', async () => {
     const { id } = await createProduct(account);
     const t = tokenOf(await feedbackLink(id));
     const { headers } = await send(`/p/${id}/feedback`, { t, type: 'structured', clear: 'All', works: 'Most' }).expect(
@@ -24,7 +24,7 @@ describe('feedback', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(10);
   });
 
-  test('is sent anonymously, with or without a name, and earns nothing when validated', async () => {
+  test('feedback is sent anonymously, with or without a name, and earns nothing when validated', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, {
       type: 'quick',
@@ -52,7 +52,7 @@ describe('feedback', () => {
     );
   });
 
-  test('keeps the name and the texts of both kinds on the error page, which links to the invalid field', async () => {
+  test('feedback keeps the name and the texts of both kinds on the error page, which links to the invalid field', async () => {
     const { id } = await createProduct(account);
     const form = {
       type: 'structured',
@@ -83,7 +83,7 @@ describe('feedback', () => {
     }
   });
 
-  test('is refused without an invitation or altogether, depending on the product’s setting', async () => {
+  test('feedback is refused without an invitation or altogether, depending on the product’s setting', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(
@@ -99,7 +99,7 @@ describe('feedback', () => {
     expect(await feedbackOf(id)).toEqual([]);
   });
 
-  test('is not accepted from robots, from owners, or for archived products', async () => {
+  test('feedback is not accepted from robots, from owners, or for archived products', async () => {
     const { id } = await createProduct(account, { owner_id: 'user-7' });
     await send(`/p/${id}/feedback`, { type: 'quick', comment: 'Buy', website: 'x' }).expect(200);
     const t = tokenOf(await feedbackLink(id));

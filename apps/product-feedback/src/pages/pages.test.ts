@@ -38,7 +38,7 @@ describe('pages', () => {
     }
   });
 
-  test('have and allow no inline scripts or styles, and can be framed only by the widget', async () => {
+  test('pages have and allow no inline scripts or styles, and can be framed only by the widget', async () => {
     const { id } = await createProduct(account);
     const page = await app.http.get(`/p/${id}/feedback`).expect(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -52,7 +52,7 @@ describe('pages', () => {
       await app.http.get(asset).expect(200);
   });
 
-  test('state their rate limit', async () => {
+  test('pages state their rate limit', async () => {
     expect(statedLimit((await app.http.get('/s/survey-none')).headers)).toBeDefined();
   });
 

@@ -97,7 +97,7 @@ test('one address has at most five anonymous votes for a post, regardless of coo
   expect(await votesOf(id)).toBe(7);
 });
 
-describe('two posts that are merged', () => {
+describe('merging', () => {
   let other: string;
   const merge = () => account.post(`/api/v1/posts/${id}/merge`, { into: other });
   const separate = () => account.post(`/api/v1/posts/${id}/separate`);
@@ -113,7 +113,7 @@ describe('two posts that are merged', () => {
     await account.post(`/api/v1/posts/${other}/comments`, { text: 'On the other' }).expect(200);
   });
 
-  test('appear in the list once, with one vote per person and all comments', async () => {
+  test('merged posts appear in the list once, with one vote per person and all comments', async () => {
     await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['post.merged'] }).expect(200);
     const { body } = await merge().expect(200);
     expect(body).toMatchObject({ id: other, votes: 4, comments: 2 });
@@ -128,7 +128,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('get their own votes and comments back when they are separated', async () => {
+  test('merged posts get their own votes and comments back when they are separated', async () => {
     await merge().expect(200);
     await addTo(other, 5);
     await app.db.statements((tx) => removeVote(tx, account.id, other, 'user-1'));
@@ -144,7 +144,7 @@ describe('two posts that are merged', () => {
     await separate().expect(409);
   });
 
-  test('can be merged into a third post and separated one after the other', async () => {
+  test('merged posts can be merged into a third post and separated one after the other', async () => {
     const third = (await createPost(account, product.id, { title: 'Third' })).id;
     await merge().expect(200);
     expect((await account.post(`/api/v1/posts/${other}/merge`, { into: third }).expect(200)).body).toMatchObject({
@@ -163,7 +163,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('reject votes, comments, status changes and merges on the duplicate', async () => {
+  test('merged posts reject votes, comments, status changes and merges on the duplicate', async () => {
     await merge().expect(200);
     for (const request of [
       account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-9' }),
@@ -175,13 +175,13 @@ describe('two posts that are merged', () => {
       expect((await request.expect(409)).body.code).toBe('POST_MERGED');
   });
 
-  test('must be two different posts of one product', async () => {
+  test('merged posts must be two different posts of one product', async () => {
     const foreign = await createPost(account, (await createProduct(account)).id);
     for (const into of [id, foreign.id])
       expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');
   });
 
-  test('do not deadlock when they are deleted or their voters erased during merges', async () => {
+  test('merged posts do not deadlock when they are deleted or their voters erased during merges', async () => {
     const third = (await createPost(account, product.id, { title: 'Third' })).id;
     const posts = [id, other, third];
     for (const post of posts) for (const n of numbers(20)) await addTo(post, n);
@@ -199,7 +199,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('have correct counts and no deadlock after parallel merging, separating and voting', async () => {
+  test('merged posts have correct counts and no deadlock after parallel merging, separating and voting', async () => {
     const tasks = numbers(120).map((n) => {
       if (n % 6 === 0) return app.db.statements((tx) => mergePost(tx, publishing(), id, other));
       if (n % 6 === 1) return app.db.statements((tx) => mergePost(tx, publishing(), other, id));

@@ -163,7 +163,7 @@ test('stars and faces can be chosen like numbers', async () => {
   expect((await only(id)).answers).toEqual({ q1: 4, q2: 3 });
 });
 
-describe('the end', () => {
+describe('endings', () => {
   const branches = [{ if: { operator: 'equals', value: true }, end: 'e2' }];
   const survey = {
     credit_reward: 15,
@@ -178,7 +178,7 @@ describe('the end', () => {
     ],
   };
 
-  test('shows the text and the link of the ending, and the earned credits', async () => {
+  test('the last page of a survey shows the text and the link of the ending, and the earned credits', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     await send({ page: 'q1', q1: 'no' }).expect(303);
@@ -190,7 +190,7 @@ describe('the end', () => {
     expect((await send({ page: 'q1', q1: 'yes' }).expect(200)).text).toContain('Good bye');
   });
 
-  test('redirects without JavaScript if the branch has a redirect', async () => {
+  test('the last page of a survey redirects without JavaScript if the branch has a redirect', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     await send({ page: 'q1', q1: 'yes' }).expect(303);
@@ -204,7 +204,7 @@ describe('the end', () => {
   });
 });
 
-describe('hidden fields and prefilled answers', () => {
+describe('parameters of the URL', () => {
   const survey = {
     hidden_fields: ['source'],
     questions: [
@@ -214,7 +214,7 @@ describe('hidden fields and prefilled answers', () => {
     ],
   };
 
-  test('are taken from the URL, and kept on every page', async () => {
+  test('hidden fields and prefilled answers are taken from the URL, and kept on every page', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     const first = await read({ source: 'newsletter', q1: ['A', 'B'], q2: '4', other: 'ignored' });
@@ -235,7 +235,7 @@ describe('hidden fields and prefilled answers', () => {
     expect(csv.text).toMatch(/,source,language\r\n.*,newsletter,\r\n/);
   });
 
-  test('are ignored if they are unknown or invalid', async () => {
+  test('hidden fields and prefilled answers are ignored if they are unknown or invalid', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     const page = await read({ source: 'x'.repeat(501), q1: 'C', q2: '99', __proto__: 'x', constructor: 'x' });
@@ -247,7 +247,7 @@ describe('hidden fields and prefilled answers', () => {
     expect(response).not.toHaveProperty('hidden_fields');
   });
 
-  test('are accepted from API clients only if the survey declares them', async () => {
+  test('hidden fields and prefilled answers are accepted from API clients only if the survey declares them', async () => {
     const { id } = await createSurvey(account, survey);
     const answer = (hidden_fields: object) =>
       account.post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-7', responses: { q2: 1 }, hidden_fields });

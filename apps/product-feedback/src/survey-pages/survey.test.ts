@@ -6,8 +6,8 @@ const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const { surveyLink, tokenOf, send, responsesOf, balance } = pagesOf(app, () => account);
 
-describe('a survey', () => {
-  test('can be answered through a signed link without JavaScript, and then earns its credits', async () => {
+describe('the pages of a survey', () => {
+  test('a survey can be answered through a signed link without JavaScript, and then earns its credits', async () => {
     const { id } = await createSurvey(account, { credit_reward: 15 });
     const link = await surveyLink(id);
     const page = await app.http.get(link).expect(200);
@@ -27,7 +27,7 @@ describe('a survey', () => {
     expect(await balance()).toBe(15);
   });
 
-  test('can be answered once; a second visit shows the thank-you page', async () => {
+  test('a survey can be answered once; a second visit shows the thank-you page', async () => {
     const { id } = await createSurvey(account);
     const link = await surveyLink(id);
     await respond(account, id).expect(200);
@@ -36,7 +36,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 5 } }]);
   });
 
-  test('shows problems at their fields and keeps the input', async () => {
+  test('a survey shows problems at their fields and keeps the input', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         { text: 'A number', type: 'number', max: 5 },
@@ -54,7 +54,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('follows its branches forwards and backwards, and keeps the answers', async () => {
+  test('a survey follows its branches forwards and backwards, and keeps the answers', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         {
@@ -76,7 +76,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toMatchObject([{ answers: { q1: false }, status: 'submitted' }]);
   });
 
-  test('cannot be finished by skipping a required page with an edited URL', async () => {
+  test('a survey cannot be finished by skipping a required page with an edited URL', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         { text: 'First', type: 'text', required: true },
@@ -89,7 +89,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('accepts every type of question from a plain form', async () => {
+  test('a survey accepts every type of question from a plain form', async () => {
     const options = ['A', 'B', 'C'];
     const { id } = await createSurvey(account, {
       questions: [
@@ -138,7 +138,7 @@ describe('a survey', () => {
     });
   });
 
-  test('refuses a ranking in which two options have the same place', async () => {
+  test('a survey refuses a ranking in which two options have the same place', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'rank', type: 'ranking', options: ['A', 'B'] }] });
     const { text } = await send(`/s/${id}`, {
       t: tokenOf(await surveyLink(id)),
@@ -149,7 +149,7 @@ describe('a survey', () => {
     expect(text).toContain('Give each option a different place; missing: B');
   });
 
-  test('is open to everyone who has its URL unless it is by invitation, and earns credits only with a signed link', async () => {
+  test('a survey is open to everyone who has its URL unless it is by invitation, and earns credits only with a signed link', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
       'Open the personal link from your invitation, or ask the person who invited you for one.',
@@ -170,7 +170,7 @@ describe('a survey', () => {
     expect(rows).toEqual([{ entries: 0 }]);
   });
 
-  test('refuses forged links and links to other surveys', async () => {
+  test('a survey refuses forged links and links to other surveys', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     const other = await createSurvey(account, { allow_anonymous: true });
     const t = tokenOf(await surveyLink(id));
@@ -180,7 +180,7 @@ describe('a survey', () => {
     await send(`/s/${other.id}`, { t, page: 'q1', q1: '1' }).expect(403);
   });
 
-  test('stores nothing and shows the thank-you page if the hidden field is filled in', async () => {
+  test('a survey stores nothing and shows the thank-you page if the hidden field is filled in', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     expect(
       (await send(`/s/${id}`, { page: 'q1', q1: '1', website: 'https://spam.example.com' }).expect(200)).text,
@@ -188,7 +188,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('shows a message if it is closed or does not exist', async () => {
+  test('a survey shows a message if it is closed or does not exist', async () => {
     const product = await createProduct(account, { name: 'Harbour', url: 'https://harbour.example.com' });
     const { id } = await createSurvey(account, { allow_anonymous: true }, product.id);
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);

@@ -241,7 +241,7 @@ describeInBrowser('in a browser', (browser) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  describe('the widget inside another site', () => {
+  describe('the widget', () => {
     let site: Server;
     afterEach(() => site.close());
 
@@ -255,7 +255,7 @@ describeInBrowser('in a browser', (browser) => {
       return { page, frame: page.frameLocator('iframe') };
     }
 
-    test('shows a survey at its full height', async () => {
+    test('the widget shows a survey at its full height', async () => {
       const { id } = await publish();
       const { page, frame } = await embed(`data-survey="${id}"`);
       await frame.locator('input[name=q1][value="10"]').check();
@@ -272,7 +272,7 @@ describeInBrowser('in a browser', (browser) => {
       expect(browser.complaints).toEqual([]);
     });
 
-    test('accepts feedback on behalf of the person in its signed link', async () => {
+    test('the widget accepts feedback on behalf of the person in its signed link', async () => {
       const { id } = await createProduct(account);
       const person = { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' };
       const { body: link } = await account.post(`/api/v1/products/${id}/feedback-links`, person).expect(200);

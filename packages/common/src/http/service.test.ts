@@ -20,25 +20,28 @@ test('JSON answers have a type and a length, and HEAD has the same without the b
   expect([head.headers['content-length'], head.text]).toEqual([headers['content-length'], undefined]);
 });
 
-describe('the request id', () => {
-  test('is generated if the client sends none, and is unique', async () => {
+describe('request ids', () => {
+  test('the request id is generated if the client sends none, and is unique', async () => {
     const [first, second] = await Promise.all([request(app).get('/v1/items/1'), request(app).get('/v1/items/1')]);
     expect(first?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.headers['x-request-id']).not.toBe(first?.headers['x-request-id']);
   });
 
-  test('is the value of the client’s header if there is one, and is logged', async () => {
+  test('the request id is the value of the client’s header if there is one, and is logged', async () => {
     const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', 'trace-1:2.3');
     expect(headers['x-request-id']).toBe('trace-1:2.3');
     expect(lines('request')).toContainEqual(expect.objectContaining({ requestId: 'trace-1:2.3' }));
   });
 
-  test.each(['a b', '"}', 'x'.repeat(129)])('is generated if the client’s value could harm a log: %s', async (id) => {
-    const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', id);
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  test.each(['a b', '"}', 'x'.repeat(129)])(
+    'the request id is generated if the client’s value could harm a log: %s',
+    async (id) => {
+      const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', id);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
-  test('is also sent with errors', async () => {
+  test('the request id is also sent with errors', async () => {
     expect((await request(app).get('/nothing')).headers['x-request-id']).toBeDefined();
   });
 });

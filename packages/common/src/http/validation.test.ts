@@ -16,11 +16,11 @@ function refusal(schema: z.ZodType, input: unknown): Issue[] {
 const messages = (schema: z.ZodType, input: unknown) => refusal(schema, input).map(({ message }) => message);
 
 describe('validate', () => {
-  test('returns the output of the schema', () => {
+  test('validate returns the output of the schema', () => {
     expect(validate(z.object({ a: z.string().default('x') }), { b: 1 })).toEqual({ a: 'x' });
   });
 
-  test('names every invalid field, and nested fields by dotted paths', () => {
+  test('validate names every invalid field, and nested fields by dotted paths', () => {
     const Survey = z.object({ title: z.string(), questions: z.array(z.object({ text: z.string().min(2) })) });
     expect(refusal(Survey, { title: 1, questions: [{ text: 'ok' }, { text: '' }] })).toEqual([
       { field: 'title', message: 'title must be a string', value: 1 },
@@ -28,13 +28,13 @@ describe('validate', () => {
     ]);
   });
 
-  test('reports a missing field of any type as "is required"', () => {
+  test('validate reports a missing field of any type as "is required"', () => {
     const schema = z.object({ a: z.string(), b: z.enum(['x', 'y']), c: z.union([z.string(), z.number()]) });
     expect(messages(schema, {})).toEqual(['a is required', 'b is required', 'c is required']);
     expect(messages(schema, undefined)).toEqual(['Body is required']);
   });
 
-  test("keeps a schema's own message unchanged", () => {
+  test("validate keeps a schema's own message unchanged", () => {
     const schema = z.object({
       limit: z.string('Invalid limit parameter'),
       email: z.email('Too odd an address').optional(),
@@ -42,14 +42,14 @@ describe('validate', () => {
     expect(messages(schema, { email: 'x' })).toEqual(['Invalid limit parameter', 'Too odd an address']);
   });
 
-  test('names each unknown field of a strict schema', () => {
+  test('validate names each unknown field of a strict schema', () => {
     expect(refusal(z.object({ a: z.strictObject({}) }), { a: { b: 1, c: 2 } })).toEqual([
       { field: 'a.b', message: 'Unknown field b' },
       { field: 'a.c', message: 'Unknown field c' },
     ]);
   });
 
-  test('names at most 100 invalid fields, and only the beginning of a long name', () => {
+  test('validate names at most 100 invalid fields, and only the beginning of a long name', () => {
     const schema = z.strictObject({ list: z.array(z.strictObject({})).optional() });
     const many = Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`k${index}`, 1]));
     for (const input of [many, { list: Object.keys(many) }, { list: [many, many] }])
@@ -58,7 +58,7 @@ describe('validate', () => {
     expect(refusal(schema, { [name.repeat(5000)]: 1 })).toEqual([{ field: name, message: `Unknown field ${name}` }]);
   });
 
-  test('names the part of the request that contains the value', () => {
+  test('validate names the part of the request that contains the value', () => {
     const error = (() => {
       try {
         return validate(z.object({ page: z.string() }), {}, 'query');
@@ -69,7 +69,7 @@ describe('validate', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_error', source: 'query' });
   });
 
-  test('keeps the answer short regardless of the number of errors', () => {
+  test('validate keeps the answer short regardless of the number of errors', () => {
     expect(refusal(z.array(z.string()), Array(100_000).fill(1))).toHaveLength(100);
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
     expect(refusal(z.strictObject({}), unknown)).toHaveLength(100);
@@ -79,13 +79,13 @@ describe('validate', () => {
 describe('text', () => {
   const Keyword = text({ min: 2, max: 5, label: 'Keyword' });
 
-  test('is trimmed before it is measured', () => {
+  test('a text is trimmed before it is measured', () => {
     expect(validate(Keyword, '  price ')).toBe('price');
     expect(messages(Keyword, ' a ')).toEqual(['Keyword must be at least 2 characters']);
     expect(validate(text({ max: 5, label: 'Note', trim: false }), ' a ')).toBe(' a ');
   });
 
-  test('is measured in code points: an emoji is one character', () => {
+  test('a text is measured in code points: an emoji is one character', () => {
     expect(validate(Keyword, '😀😀😀😀😀')).toBe('😀😀😀😀😀');
     expect(messages(Keyword, '😀😀😀😀😀😀')).toEqual(['Keyword must be at most 5 characters']);
     expect(messages(Keyword, '😀')).toEqual(['Keyword must be at least 2 characters']);
@@ -102,19 +102,19 @@ describe('text', () => {
     },
   );
 
-  test('is not passed to later, possibly slow checks when it is too long', () => {
+  test('a text that is too long is not passed to later, possibly slow checks', () => {
     const seen: string[] = [];
     const schema = text({ max: 5, label: 'Note', tooLong: 'Note is too long' }).refine((value) => seen.push(value));
     expect(messages(schema, 'x'.repeat(6))).toEqual(['Note is too long']);
     expect(seen).toEqual([]);
   });
 
-  test('must be a string, and is required', () => {
+  test('a text must be a string, and is required', () => {
     expect(messages(Keyword, 5)).toEqual(['Keyword must be a string']);
     expect(messages(z.object({ keyword: Keyword }), {})).toEqual(['Keyword is required']);
   });
 
-  test.each(['a\0b', '\ud800b', 'a\udc00'])('rejects text that PostgreSQL cannot store: %j', (value) => {
+  test.each(['a\0b', '\ud800b', 'a\udc00'])('text that PostgreSQL cannot store is rejected: %j', (value) => {
     expect(messages(Keyword, value)).toEqual(['Keyword must not contain NUL characters or lone surrogates']);
   });
 });
@@ -127,7 +127,7 @@ describe('integerParameter', () => {
     ['100', 100],
     ['007', 7],
     [undefined, 20],
-  ])('accepts %s', (input, value) => {
+  ])('integerParameter accepts %s', (input, value) => {
     expect(validate(Limit, input)).toBe(value);
   });
 
@@ -147,7 +147,7 @@ describe('integerParameter', () => {
     '9'.repeat(400),
     ['1', '2'],
     null,
-  ])('refuses %j', (input) => {
+  ])('integerParameter refuses %j', (input) => {
     expect(refusal(Limit, input)).toHaveLength(1);
   });
 });

@@ -27,41 +27,47 @@ const expected = [
   [false, 49],
 ];
 
-describe('two budgets of one key in windows of the same length', () => {
-  test('are counted separately in memory', async () => {
+describe('several budgets of a key', () => {
+  test('two budgets of one key with equally long windows are counted separately in memory', async () => {
     expect(await spend()).toEqual(expected);
   });
 
   const { TEST_REDIS_URL } = process.env;
-  (TEST_REDIS_URL === undefined ? test.skip : test)('are counted separately in Redis', async () => {
-    const redis = new Redis(TEST_REDIS_URL ?? '');
-    // A limiter counts locally while its Redis is not connected.
-    await redis.ping();
-    try {
-      expect(await spend(redis)).toEqual(expected);
-    } finally {
-      await redis.quit();
-    }
-  });
+  (TEST_REDIS_URL === undefined ? test.skip : test)(
+    'two budgets of one key with equally long windows are counted separately in Redis',
+    async () => {
+      const redis = new Redis(TEST_REDIS_URL ?? '');
+      // A limiter counts locally while its Redis is not connected.
+      await redis.ping();
+      try {
+        expect(await spend(redis)).toEqual(expected);
+      } finally {
+        await redis.quit();
+      }
+    },
+  );
 
-  (TEST_REDIS_URL === undefined ? test.skip : test)('each take one command of Redis', async () => {
-    const redis = new Redis(TEST_REDIS_URL ?? '');
-    // A limiter counts locally while its Redis is not connected.
-    await redis.ping();
-    try {
-      const limiter = createRateLimiter({ name: randomUUID(), windows: [requests, points], redis, logger });
-      await limiter.consume('a');
-      const send = redis.sendCommand.bind(redis);
-      let commands = 0;
-      redis.sendCommand = (...command) => {
-        commands += 1;
-        return send(...command);
-      };
-      await limiter.consume('a');
-      await limiter.consume('a', 10, [points]);
-      expect(commands).toBe(3);
-    } finally {
-      await redis.quit();
-    }
-  });
+  (TEST_REDIS_URL === undefined ? test.skip : test)(
+    'two budgets of one key take one command of Redis each',
+    async () => {
+      const redis = new Redis(TEST_REDIS_URL ?? '');
+      // A limiter counts locally while its Redis is not connected.
+      await redis.ping();
+      try {
+        const limiter = createRateLimiter({ name: randomUUID(), windows: [requests, points], redis, logger });
+        await limiter.consume('a');
+        const send = redis.sendCommand.bind(redis);
+        let commands = 0;
+        redis.sendCommand = (...command) => {
+          commands += 1;
+          return send(...command);
+        };
+        await limiter.consume('a');
+        await limiter.consume('a', 10, [points]);
+        expect(commands).toBe(3);
+      } finally {
+        await redis.quit();
+      }
+    },
+  );
 });

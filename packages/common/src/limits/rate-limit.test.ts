@@ -188,21 +188,24 @@ describe('the middleware', () => {
   test.each([
     ['plain', 'ratelimit'],
     ['prefixed', 'x-ratelimit'],
-  ] as const)('states the limit in every answer, including refusals and errors: %s', async (headers, prefix) => {
-    const app = limited(headers);
-    const answers = [await request(app).get('/thing'), await request(app).get('/thing')];
-    const unknown = await request(limited(headers)).get('/nothing');
-    expect([...answers, unknown].map(({ status }) => status)).toEqual([200, 429, 404]);
-    for (const answer of [...answers, unknown]) {
-      expect(answer.headers).toMatchObject({ [`${prefix}-limit`]: '1', [`${prefix}-remaining`]: '0' });
-      const reset = Number(answer.headers[`${prefix}-reset`]) - Date.now() / 1000;
-      expect(reset > 50 && reset <= 61).toBe(true);
-    }
-    expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(50);
-    expect(answers[1]?.body).toEqual({ code: 'rate_limit_exceeded', message: 'Too many requests' });
-  });
+  ] as const)(
+    'the middleware states the limit in every answer, including refusals and errors: %s',
+    async (headers, prefix) => {
+      const app = limited(headers);
+      const answers = [await request(app).get('/thing'), await request(app).get('/thing')];
+      const unknown = await request(limited(headers)).get('/nothing');
+      expect([...answers, unknown].map(({ status }) => status)).toEqual([200, 429, 404]);
+      for (const answer of [...answers, unknown]) {
+        expect(answer.headers).toMatchObject({ [`${prefix}-limit`]: '1', [`${prefix}-remaining`]: '0' });
+        const reset = Number(answer.headers[`${prefix}-reset`]) - Date.now() / 1000;
+        expect(reset > 50 && reset <= 61).toBe(true);
+      }
+      expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(50);
+      expect(answers[1]?.body).toEqual({ code: 'rate_limit_exceeded', message: 'Too many requests' });
+    },
+  );
 
-  test('can leave out the headers with the limit', async () => {
+  test('the middleware can leave out the headers with the limit', async () => {
     const app = limited('none');
     await request(app).get('/thing').expect(200);
     const { status, headers } = await request(app).get('/thing');
@@ -210,14 +213,14 @@ describe('the middleware', () => {
     expect(headers['retry-after']).toBeDefined();
   });
 
-  test('does not limit a request without a bucket', async () => {
+  test('the middleware does not limit a request without a bucket', async () => {
     const app = limited('plain', () => null);
     for (let count = 0; count < 3; count += 1) {
       expect(statedLimit((await request(app).get('/thing').expect(200)).headers)).toBeUndefined();
     }
   });
 
-  test("uses a bucket's own windows", async () => {
+  test("the middleware uses a bucket's own windows", async () => {
     const app = limited('plain', () => ({ key: 'b', windows: [{ limit: 9, seconds: 60 }] }));
     expect(statedLimit((await request(app).get('/thing')).headers)?.remaining).toBe(8);
   });

@@ -49,7 +49,7 @@ test('a failing batch fails only its own items', async () => {
   expect(await batch(2)).toBe(2);
 });
 
-describe('an item that the database rejects', () => {
+describe('rejected items', () => {
   const refusal = () => Object.assign(new pg.DatabaseError('invalid input', 1, 'error'), { code: '22P05' });
 
   test.each(Array.from({ length: 9 }, (_, position) => position))(
@@ -71,7 +71,7 @@ describe('an item that the database rejects', () => {
     },
   );
 
-  test("delays other tenants only if it is the tenant's first rejected item", async () => {
+  test("an item that the database rejects delays other tenants only if it is the tenant's first rejected item", async () => {
     const batches: string[][] = [];
     const batch = createBatcher<string, string>({
       key: (item) => item,

@@ -69,7 +69,7 @@ test('waiting accounts take turns, regardless of the amount of work that one acc
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-describe('work that needs several slots', () => {
+describe('several slots', () => {
   const limits = { total: Infinity, perAccount: 10, refusal };
   const begin = (slots: ReturnType<typeof createSlots>, begun: string[]) => {
     return (name: string, count: number, isPatient = false, accountId = 'a') => {
@@ -82,7 +82,7 @@ describe('work that needs several slots', () => {
     };
   };
 
-  test("waits in order until enough slots are free, and runs alone if it exceeds the account's limit", async () => {
+  test("work that needs several slots waits in order until enough slots are free, and runs alone if it exceeds the account's limit", async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const [first, large, small] = [run('first', 5), run('large', 20), run('small', 1)];
@@ -95,7 +95,7 @@ describe('work that needs several slots', () => {
     expect(begun).toEqual(['first', 'large', 'small']);
   });
 
-  test('runs before work with `isPatient`, and work with `isPatient` keeps its order', async () => {
+  test('work that needs several slots runs before work with `isPatient`, and work with `isPatient` keeps its order', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const ends = [run('first', 5), run('large and patient', 10, true), run('small and patient', 1, true)];
@@ -108,7 +108,7 @@ describe('work that needs several slots', () => {
     expect(begun).toEqual(['first', 'urgent', 'large and patient', 'small and patient']);
   });
 
-  test('is rejected if too much work waits, except with `isPatient`', async () => {
+  test('work that needs several slots is rejected if too much work waits, except with `isPatient`', async () => {
     const begun: string[] = [];
     const slots = createSlots({ ...limits, maxWaiting: 4 });
     const run = begin(slots, begun);

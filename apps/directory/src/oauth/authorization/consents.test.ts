@@ -17,7 +17,7 @@ describe('the page of consents', () => {
   const signIn = (username: string, password = PASSWORD) => post('consents', { username, password });
   const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('lists the applications that act for a member, and can revoke the access of a single application', async () => {
+  test('the page of consents lists the applications that act for a member, and can revoke the access of a single application', async () => {
     const tokens = await consent(other);
     const kept = await consent(client);
     const bobs = await consent(other, 'bob');
@@ -40,7 +40,7 @@ describe('the page of consents', () => {
   });
 
   test.each(['app_none', ''])(
-    'does not claim that it removed the access of the unknown application %j',
+    'the page of consents does not claim that it removed the access of the unknown application %j',
     async (application) => {
       const kept = await consent(client);
       const pass = passOf((await signIn('ada')).text);
@@ -51,7 +51,7 @@ describe('the page of consents', () => {
     },
   );
 
-  test('is not shown after a wrong password or with a forged pass', async () => {
+  test('the page of consents is not shown after a wrong password or with a forged pass', async () => {
     expect((await signIn('ada', 'wrong').expect(403)).text).not.toContain('Signed in');
     const pass = passOf((await signIn('ada')).text);
     expect(pass).not.toBe('');

@@ -16,8 +16,8 @@ const sum = (stats: Record<string, number>) =>
     0,
   );
 
-describe('a run', () => {
-  test('sends to each contact of the audience once, and reports why it skips a contact', async () => {
+describe('runs', () => {
+  test('a campaign sends to each contact of the audience once, and reports why it skips a contact', async () => {
     const ids = await contacts(3);
     const [first] = ids;
     await contact({ tags: ['others'] });
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
   });
 
-  test('is refused if it would skip every contact, and the campaign stays a draft', async () => {
+  test('a campaign is refused if it would skip every contact, and the campaign stays a draft', async () => {
     await contacts(2);
     await contact({ phone: null, email: `${phone().slice(1)}@example.com` });
     const id = await create({ body: 'Your code: {{ voucherCode }}' });
@@ -74,7 +74,7 @@ describe('a run', () => {
     expect((await reaching(id, 'completed')).stats).toMatchObject({ delivered: 1, skipped: 3 });
   });
 
-  test('sends only to contacts that meet all conditions of the audience', async () => {
+  test('a campaign sends only to contacts that meet all conditions of the audience', async () => {
     const [one, two] = await Promise.all([
       contact({ attributes: { visits: 3 } }),
       contact({ attributes: { visits: 5 } }),
@@ -85,7 +85,7 @@ describe('a run', () => {
     expect((await act(id, 'preview')).body).toMatchObject({ count: 1, sample: [{ contactId: two }] });
   });
 
-  test('completes once and notifies webhooks once', async () => {
+  test('a campaign completes once and notifies webhooks once', async () => {
     await contacts(2);
     await account()
       .post('/webhooks', { event: 'campaign.completed', url: `${app.url}/nowhere` })
@@ -110,7 +110,7 @@ describe('a run', () => {
     });
   });
 
-  test('distributes variants by weight and counts them separately', async () => {
+  test('a campaign distributes variants by weight and counts them separately', async () => {
     const ids = await contacts(40);
     const variants = [
       { name: 'short', body: 'Hi', weight: 1 },

@@ -161,7 +161,7 @@ test('the category of a draft can be changed and removed, and a topic requires t
 });
 
 describeInChromium('the pages for recipients', (browser) => {
-  test('pass axe, and can be used with the keyboard', async () => {
+  test('the pages for recipients pass axe and can be used with the keyboard', async () => {
     const { page, complaints } = await browser.open(`${app.url}${await preferences()}`);
     expect(await faultsOf(page)).toEqual([]);
     await page.focus('#choice-news');

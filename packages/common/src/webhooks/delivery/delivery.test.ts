@@ -100,7 +100,7 @@ test('the tenth attempt is the last', async () => {
   expect(failed).toMatchObject({ status: 'failed', attempts: 10 });
 });
 
-describe('a webhook is disabled', () => {
+describe('disabling', () => {
   const disabled: DisabledWebhook[] = [];
   const onDisabled = async (tx: Queries, webhook: DisabledWebhook) => {
     disabled.push(webhook);
@@ -109,7 +109,7 @@ describe('a webhook is disabled', () => {
   };
   beforeEach(() => disabled.splice(0));
 
-  test('by a 410, with the reason, and continues its pending deliveries when it is enabled again', async () => {
+  test('a webhook is disabled by a 410, with the reason, and continues its pending deliveries when it is enabled again', async () => {
     const { id } = await service.subscribe('a', 'hook', ['thing.made']);
     const watcher = await service.subscribe('a', 'watcher', ['webhook.disabled']);
     service.answers.set('hook', { status: 410 });
@@ -126,7 +126,7 @@ describe('a webhook is disabled', () => {
     expect(callsTo('hook')).toHaveLength(2);
   });
 
-  test('after five days without a success, and not earlier', async () => {
+  test('a webhook is disabled after five days without a success, and not earlier', async () => {
     const [dead, ill] = [await service.subscribe('a', 'dead'), await service.subscribe('b', 'ill')];
     for (const path of ['dead', 'ill']) service.answers.set(path, { status: 500 });
     const since = (id: string, days: number) =>
@@ -142,7 +142,7 @@ describe('a webhook is disabled', () => {
     expect(disabled).toMatchObject([{ id: dead.id, reason: 'Every delivery has failed for five days' }]);
   });
 
-  test('only if no delivery succeeds within the five days', async () => {
+  test('a webhook is disabled only if no delivery succeeds within the five days', async () => {
     const { id } = await service.subscribe('a', 'hook');
     await service.pool.query(`UPDATE webhooks SET failing_since = now() - interval '6 days'`);
     start({ onDisabled });

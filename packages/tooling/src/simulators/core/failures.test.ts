@@ -70,7 +70,7 @@ test('latency is added to every answer of a provider', async () => {
   world.setLatency({ instagram: 0 });
 });
 
-describe('rules', () => {
+describe('failure rules', () => {
   const call: Call = { provider: 'twilio', operation: 'send', recipient: '+15550100', text: 'Hello Jane' };
   const applied = (rule: Omit<Match, 'provider'>, calls: number) => {
     const rules = createRules();

@@ -75,7 +75,7 @@ test('the directory service is queried until its metrics show a read from the re
   server.close();
 });
 
-describe('a restored backup', () => {
+describe('restored backups', () => {
   /** Answers psql: the tables' rows by database, and a count for every check. */
   const postgres =
     (rows: { original: string; copy: string }, wrong: string) =>
@@ -88,11 +88,11 @@ describe('a restored backup', () => {
     };
   const same = { original: 'messages 3', copy: 'messages 3' };
 
-  test('is accepted if it has the same rows and they are consistent', () => {
+  test('a restored backup is accepted if it has the same rows and they are consistent', () => {
     expect(() => checkRestore('messaging', postgres(same, '0'))).not.toThrow();
   });
 
-  test('is refused if its rows differ or are inconsistent', () => {
+  test('a restored backup is refused if its rows differ or are inconsistent', () => {
     const lost = { ...same, copy: 'messages 2' };
     expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('has other rows than messaging');
     expect(() => checkRestore('messaging', postgres(same, '4'))).toThrow(/messaging_restored: 4 accounts whose count/);
