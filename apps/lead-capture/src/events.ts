@@ -46,8 +46,11 @@ const ConnectionNeedsAttention = z.object({
   instagram_account_id: z.string().describe('Instagram’s ID of the account'),
   username: z.string().describe('Username of the Instagram account'),
   status: z
-    .enum(['needs_reconnect', 'held', 'token_expiring'])
-    .describe('`needs_reconnect`: log in again. `held`: replies are paused. `token_expiring`: log in before expiry'),
+    .enum(['needs_reconnect', 'held', 'token_expiring', 'not_subscribed'])
+    .describe(
+      '`needs_reconnect`: log in again. `held`: replies are paused. `token_expiring`: log in before expiry. `not_subscribed`: ' +
+        'Instagram refuses the subscription to its webhook, so no events arrive',
+    ),
   reason: z.string().describe('Why it needs attention'),
   held_until: z.iso.datetime().nullable().describe('When the pause of replies ends. Null if they are not paused'),
   replies: z.enum(['all', 'comments', 'messages', 'public_replies']).describe('Which replies are affected'),

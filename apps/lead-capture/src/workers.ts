@@ -29,8 +29,10 @@ import {
   LOST_TRIGGERS_DUE,
   recoverReplies,
 } from './replies/sending-store.ts';
+import { createUpkeep } from './upkeep/upkeep.ts';
 
 const POLL_MS = 500;
+const CHECK_POLL_MS = 10_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -129,6 +131,15 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     }),
     MINUTE_MS,
   );
+  const upkeep = createUpkeep(db, {
+    instagram,
+    keyring,
+    requestsPerHour: config.PUBLIC_REPLIES_PER_HOUR,
+    onRoom: () => checking.wake(),
+    onFailure: (error, connectionId) =>
+      logger.warn({ connectionId, reason: String(error) }, 'a connection could not be checked'),
+  });
+  const checking = loop('checking connections', upkeep.run, CHECK_POLL_MS);
   const housekeeping = loop(
     'housekeeping',
     createHousekeeping(db, { triggerMonths: config.TRIGGER_RETENTION_MONTHS, eventDays: config.EVENT_RETENTION_DAYS }),
@@ -181,11 +192,13 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
         recovering.stop(),
         profiles.stop(),
         refreshing.stop(),
+        checking.stop(),
         housekeeping.stop(),
         deleting.stop(),
         erasing.stop(),
       ]);
       await sender.settled();
+      await upkeep.settled();
       await webhooks.stop();
     },
   };

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
@@ -7,11 +7,13 @@ import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
 import { ALSO_ON, api, REASONS, type Activity } from '../api.ts';
 
 const SIZE = 50;
+const WEEK_MS = 7 * 86_400_000;
 const OUTCOMES = [
   ['', 'All outcomes'],
   ['fired', 'Answered'],
@@ -29,6 +31,31 @@ const OUTCOMES = [
   ['erased', 'Erased'],
 ] as const;
 const KINDS = [['', 'All types'], ['comment', 'Comments'], ['story_reply', 'Story replies'], ...ALSO_ON] as const;
+
+/** Connections whose webhook was missing in the last week, because events may be missing here, or still is. */
+function MissingEvents() {
+  const list = useQuery({
+    queryKey: ['connections'],
+    queryFn: ({ signal }) => answer(api.GET('/v1/connections', { signal })),
+    enabled: useMay('connections:read'),
+  });
+  const since = new Date(Date.now() - WEEK_MS).toISOString();
+  const affected = (list.data?.data ?? []).filter(
+    ({ status, subscription: { failure, repaired_at } }) =>
+      status !== 'disconnected' && (failure !== null || (repaired_at ?? '') > since),
+  );
+  return affected.map(({ id, username, subscription: { failure, repaired_at } }) => (
+    <p key={id} className={failure ? 'problem' : 'notice'} role="status">
+      {failure ? (
+        `Events of @${username} don’t arrive: Instagram refuses the webhook (${failure}).`
+      ) : (
+        <>
+          The webhook of @{username} was missing and was repaired <Time at={repaired_at ?? ''} />.
+        </>
+      )}
+    </p>
+  ));
+}
 
 /** Every received event, and why it was or was not answered. */
 export function Screen() {
@@ -52,6 +79,7 @@ export function Screen() {
       <ScreenHead title="Activity" actions={<Button onClick={() => void list.refetch()}>Refresh</Button>}>
         Every comment and message received, and why it was or wasn’t answered.
       </ScreenHead>
+      <MissingEvents />
       <FilterBar onClear={filtered ? clear : undefined}>
         <FilterSelect
           label="Outcome"

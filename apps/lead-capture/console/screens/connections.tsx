@@ -87,7 +87,7 @@ export function Screen() {
                   cell: ({ status, private_replies }) => <HourUse status={status} hour={private_replies} />,
                 },
                 {
-                  title: 'Public replies this hour',
+                  title: 'Public replies and checks this hour',
                   cell: ({ status, public_replies }) => <HourUse status={status} hour={public_replies} />,
                 },
                 { title: 'Connected', cell: ({ connected_at }) => <Time at={connected_at} /> },
@@ -152,7 +152,7 @@ function LoginResult() {
 }
 
 function State({ connection }: { connection: Connection }) {
-  const { status, reason, missing_scopes } = connection;
+  const { status, reason, subscription, missing_scopes } = connection;
   const until = [
     connection.held_until,
     connection.comments_held_until,
@@ -171,6 +171,14 @@ function State({ connection }: { connection: Connection }) {
       {status === 'held' && until && (
         <span className="under">
           Retries <Time at={until} />
+        </span>
+      )}
+      {subscription.failure && (
+        <span className="under">Events don’t arrive: Instagram refuses the webhook ({subscription.failure})</span>
+      )}
+      {subscription.repaired_at && (
+        <span className="under">
+          Webhook repaired <Time at={subscription.repaired_at} />
         </span>
       )}
       {missing_scopes.length > 0 && (

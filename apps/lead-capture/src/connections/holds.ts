@@ -9,10 +9,10 @@ interface UsedConnection {
   sealedAccessToken: string;
 }
 
-const ATTENTION_COLUMNS = `c.id, c.account_id AS "accountId", c.instagram_account_id AS "instagramAccountId", c.username,
+export const ATTENTION_COLUMNS = `c.id, c.account_id AS "accountId", c.instagram_account_id AS "instagramAccountId", c.username,
   c.status_reason AS reason, c.held_until AS "heldUntil"`;
 
-interface Attention {
+export interface Attention {
   id: string;
   accountId: string;
   instagramAccountId: string;
@@ -54,9 +54,9 @@ export async function holdConnection(
   });
 }
 
-function toEvent(
-  attention: Attention,
-  status: 'held' | 'needs_reconnect',
+export function toEvent(
+  attention: Omit<Attention, 'begins'>,
+  status: 'held' | 'needs_reconnect' | 'not_subscribed',
   replies: 'all' | ReplyKind = 'all',
 ): AccountEvent {
   const { id, accountId, instagramAccountId, username, reason, heldUntil } = attention;

@@ -32,6 +32,7 @@ const connection: Connection = {
   private_replies: { used: 0, limit: 750, resumes_at: null },
   public_replies: { used: 0, limit: 200, resumes_at: null },
   refresh_failure: null,
+  subscription: { checked_at: null, repaired_at: null, failure: null },
   connected_at: '2026-03-01T10:00:00.000Z',
 };
 /** Maximum number of replies of each kind that one step discards. */

@@ -61,6 +61,8 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
       lastLoginAt: new Date(),
       refreshDueAt: refreshDueAt(tokenExpiresAt),
       ...FRESH,
+      subscriptionCheckedAt: null,
+      subscriptionFailure: null,
       status: 'active',
       statusReason: null,
       heldUntil: null,

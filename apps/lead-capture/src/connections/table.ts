@@ -17,7 +17,7 @@ const IS_HELD = `status = 'active'
 const hourly = (counts: string, limit: string, resumesAt: string, replies: string) => ({
   schema: z
     .object({
-      used: z.int().meta({ description: 'Sent within the last hour' }),
+      used: z.int().meta({ description: 'Counted within the last hour' }),
       limit: z.int().meta({ description: 'Maximum per hour' }),
       resumes_at: time
         .nullable()
@@ -72,9 +72,27 @@ export const columns = defineColumns({
     schema: time.nullable().meta({ description: 'When the token was last refreshed. Null if never since the login' }),
   },
   private_replies: hourly('private_reply_counts', '$2', 'replies_resume_at', 'private replies to comments'),
-  public_replies: hourly('public_reply_counts', '$3', 'public_resume_at', 'public replies'),
+  public_replies: hourly(
+    'public_reply_counts',
+    '$3',
+    'public_resume_at',
+    'public replies, and of requests that check the connection',
+  ),
   refresh_failure: {
     schema: z.string().nullable().meta({ description: 'Why the last refresh of the token failed. Null if it did not' }),
+  },
+  subscription: {
+    schema: z
+      .object({
+        checked_at: time.nullable().meta({ description: 'When it was last checked. Null if never since the login' }),
+        repaired_at: time.nullable().meta({ description: 'When it was last missing and was repaired. Null if never' }),
+        failure: z.string().nullable().meta({
+          description: 'Why Instagram refused to check or repair it. Null if it did not',
+        }),
+      })
+      .meta({ description: 'Subscription to Instagram’s webhook, which is checked daily and repaired' }),
+    sql: `json_build_object('checked_at', ${isoSql('subscription_checked_at')},
+      'repaired_at', ${isoSql('subscription_repaired_at')}, 'failure', subscription_failure)`,
   },
   connected_at: { schema: time.meta({ description: 'When it was first connected' }), sql: 'created_at' },
 });

@@ -75,8 +75,12 @@ const AccountAnswer = z.object({ user_id: Id, id: Id, username: z.string().min(1
 /** The account's ids on the platform: webhooks use `user_id`; `id` is specific to this application. */
 type PlatformAccount = z.output<typeof AccountAnswer>;
 
-/** Comments, live comments, and messages (which include story replies). */
-const WEBHOOK_FIELDS = 'comments,live_comments,messages';
+/** Comments, live comments, and messages (which include story replies and mentions). */
+export const WEBHOOK_FIELDS = ['comments', 'live_comments', 'messages'];
+/** The platform shows only the subscription of the requesting application. */
+const Subscriptions = z
+  .object({ data: z.array(z.object({ subscribed_fields: z.array(z.string()).default([]) })) })
+  .transform(({ data }) => data.flatMap(({ subscribed_fields }) => subscribed_fields));
 
 const text = (max: number) => z.string().transform((value) => cut(wellFormed(value), max));
 const ProfileAnswer = z.object({
@@ -179,8 +183,13 @@ export function createInstagram(options: GraphOptions) {
 
     /** Subscribes the account's webhook to the events that the service needs. Safe to repeat. */
     subscribe({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<unknown>> {
-      const path = `/${instagramAccountId}/subscribed_apps?subscribed_fields=${WEBHOOK_FIELDS}`;
+      const path = `/${instagramAccountId}/subscribed_apps?subscribed_fields=${WEBHOOK_FIELDS.join()}`;
       return read(path, accessToken, (json) => Succeeded.parse(json), 'POST');
+    },
+
+    /** The fields of the account's webhook to which this application is subscribed. */
+    findSubscription({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<string[]>> {
+      return read(`/${instagramAccountId}/subscribed_apps`, accessToken, (json) => Subscriptions.parse(json));
     },
 
     /** Ends the delivery of the account's webhook. */

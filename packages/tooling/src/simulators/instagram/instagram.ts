@@ -42,6 +42,8 @@ export const instagram = defineSimulator({
     withdraw: (accountId: string) => void instagram.state.withdrawn.set(accountId, Date.now()),
     /** The fields of the webhook that an account is subscribed to. */
     subscription: (accountId: string) => instagram.state.subscriptions.get(accountId),
+    /** Subscribes an account to exactly these fields, as somebody may do at the platform. */
+    setSubscription: (accountId: string, fields: string[]) => void instagram.state.subscriptions.set(accountId, fields),
   }),
   routes: (controls) => [
     {
@@ -92,7 +94,9 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
       listConversations(instagram, request, accountId),
     );
   if (isNumber && edge === 'subscribed_apps')
-    return counted('subscribe', accountId, () => subscribe(state, request, accountId));
+    return counted(request.method === 'GET' ? 'subscription' : 'subscribe', accountId, () =>
+      subscribe(state, request, accountId),
+    );
   if (call === 'GET ' && node === 'refresh_access_token')
     return counted('refresh', '', () => refreshToken(state, request));
   if (call === 'GET ' && isAccount(state, node, accountId))
@@ -133,7 +137,9 @@ function checkToken(state: InstagramState, request: ReceivedRequest): Answer | n
   return tokens === null || Object.hasOwn(tokens, token) ? null : instagramError(190);
 }
 
-/** Subscribes the account to webhook fields. The platform sends no events of unsubscribed accounts, but that is not simulated. */
+/**
+ * Subscribes the account to webhook fields, or shows the fields (https://developers.facebook.com/docs/instagram-platform/webhooks). The platform sends no events of unsubscribed accounts, but that is not simulated.
+ */
 function subscribe({ subscriptions }: InstagramState, request: ReceivedRequest, accountId: string): Answer {
   if (request.method === 'GET') {
     const fields = subscriptions.get(accountId);

@@ -1,0 +1,165 @@
+/** Checking connections: the subscription to webhooks. */
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { given, startTestApp } from '../../test/app.ts';
+import { saveConnection } from '../connections/store.ts';
+import { createInstagram } from '../instagram/client.ts';
+import { createUpkeep } from './upkeep.ts';
+
+const app = startTestApp({ simulators: true, otherAccount: true });
+const { world } = app;
+const account = given(() => app.account());
+const FIELDS = ['comments', 'live_comments', 'messages'];
+const failures: string[] = [];
+let id: string;
+let instagramAccountId: string;
+let serial = 0;
+beforeEach(async () => {
+  failures.length = 0;
+  await account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['connection.needs_attention'] });
+  ({ id, instagramAccountId } = await connect());
+});
+afterEach(() => app.db.orm.connection.deleteMany({ where: { accountId: account.id } }));
+
+async function connect(accountId = account.id) {
+  const connection = {
+    accountId,
+    instagramAccountId: `1784144${(serial += 1)}`,
+    username: 'shop',
+    accessToken: 'token',
+  };
+  const saved = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
+  world.instagram.setSubscription(saved.instagramAccountId, FIELDS);
+  return saved;
+}
+
+const replica = (requestsPerHour = 200) =>
+  createUpkeep(app.db, {
+    instagram: createInstagram({ url: `${world.url}/instagram/v26.0`, timeoutMs: 2000 }),
+    keyring: app.config.ENCRYPTION_KEYS,
+    requestsPerHour,
+    onRoom: () => {},
+    onFailure: (error) => failures.push(String(error)),
+  });
+const due = (data: object = {}) =>
+  app.db.orm.connection.updateMany({ where: { id }, data: { checkDueAt: new Date(), ...data } });
+/** Makes one check. @returns how many connections it claimed. */
+async function check(upkeep = replica()): Promise<number> {
+  const claimed = await upkeep.run();
+  await upkeep.settled();
+  return claimed;
+}
+const subscription = async () => (await account.get(`/v1/connections/${id}`).expect(200)).body.data.subscription;
+const operations = () => world.counts().instagram.operations;
+const events = async () =>
+  (await app.db.orm.webhookDelivery.findMany({ where: { accountId: account.id } })).map(
+    ({ payload }) => JSON.parse(payload).data,
+  );
+
+test('a subscription is checked once a day, and a field that is missing is subscribed again', async () => {
+  expect(await check()).toBe(0);
+  await due();
+  expect(await check()).toBe(1);
+  expect(await subscription()).toEqual({ checked_at: expect.any(String), repaired_at: null, failure: null });
+  await due();
+  await check();
+  expect(operations()).toMatchObject({ subscription: 1 });
+  for (const fields of [['comments'], []]) {
+    world.instagram.setSubscription(instagramAccountId, fields);
+    await due({ subscriptionCheckedAt: new Date(Date.now() - 86_400_000) });
+    await check();
+    expect(world.instagram.subscription(instagramAccountId)).toEqual(FIELDS);
+  }
+  expect(operations()).toMatchObject({ subscription: 3, subscribe: 2 });
+  expect(await subscription()).toMatchObject({ repaired_at: expect.any(String), failure: null });
+  expect(await events()).toEqual([]);
+});
+
+test('a refused repair is shown, reported once, and tried again every hour until a new login or success', async () => {
+  world.instagram.setSubscription(instagramAccountId, []);
+  world.fail({ provider: 'instagram', operation: 'subscribe', code: 10, message: 'No permission' });
+  await due();
+  await check();
+  const failure = 'code_10: No permission';
+  expect(await subscription()).toMatchObject({ checked_at: expect.any(String), repaired_at: null, failure });
+  await due();
+  await check();
+  expect(operations()).toMatchObject({ subscribe: 1 });
+  await due({ subscriptionCheckedAt: new Date(Date.now() - 3_600_000) });
+  await check();
+  expect(operations()).toMatchObject({ subscribe: 2 });
+  expect(await events()).toMatchObject([{ connection_id: id, status: 'not_subscribed', reason: failure }]);
+  expect(failures).toHaveLength(2);
+  world.reset();
+  await due({ subscriptionCheckedAt: new Date(Date.now() - 3_600_000) });
+  await check();
+  expect(await subscription()).toMatchObject({ repaired_at: expect.any(String), failure: null });
+});
+
+test.each([
+  ['a lost answer', { action: 'drop' }],
+  ['a server error', { code: 2 }],
+] as const)(
+  'after %s the subscription is checked again with the next check, and not shown as refused',
+  async (_what, failure) => {
+    world.fail({ provider: 'instagram', operation: 'subscription', times: 1, ...failure });
+    await due();
+    await check();
+    expect(await subscription()).toMatchObject({ checked_at: null, failure: null });
+    await due();
+    await check();
+    expect(await subscription()).toMatchObject({ checked_at: expect.any(String), failure: null });
+  },
+);
+
+test('a token that the platform no longer accepts must be renewed', async () => {
+  world.fail({ provider: 'instagram', operation: 'subscription', code: 190 });
+  await due();
+  await check();
+  const { data } = (await account.get(`/v1/connections/${id}`)).body;
+  expect(data).toMatchObject({ status: 'needs_reconnect', subscription: { failure: null } });
+});
+
+test('each request is counted before it is made, and checks use at most half of the hourly limit', async () => {
+  world.instagram.setSubscription(instagramAccountId, []);
+  world.fail({ provider: 'instagram', operation: 'subscription', action: 'drop', times: 1 });
+  const used = async () => (await account.get(`/v1/connections/${id}`)).body.data.public_replies.used;
+  await due();
+  await check(replica(3));
+  expect(await used()).toBe(1);
+  await due();
+  await check(replica(3));
+  // The second request reached half of the limit, so the repair has to wait.
+  expect(await used()).toBe(2);
+  expect(operations()['subscribe'] ?? 0).toBe(0);
+  expect(failures.at(-1)).toContain('hourly_limit');
+});
+
+test('two replicas check a connection once', async () => {
+  await due();
+  const claimed = await Promise.all([check(), check(), check()]);
+  expect(claimed.toSorted()).toEqual([0, 0, 1]);
+  expect(operations()).toMatchObject({ subscription: 1 });
+});
+
+test('a check that hangs delays no other account, and an account has one check at a time', async () => {
+  const others = [await connect(), await connect((await app.account()).id)];
+  await due({ checkDueAt: new Date(0) });
+  const ids = others.map((other) => other.id);
+  await app.db.orm.connection.updateMany({ where: { id: { in: ids } }, data: { checkDueAt: new Date() } });
+  world.fail({ provider: 'instagram', operation: 'subscription', recipient: instagramAccountId, action: 'hang' });
+  const upkeep = replica();
+  expect(await upkeep.run()).toBe(2);
+  const checked = () => app.db.orm.connection.findMany({ where: { subscriptionCheckedAt: { not: null } } });
+  expect(
+    await eventually(async () => {
+      const rows = await checked();
+      return rows.length > 0 && rows.map((row) => row.id);
+    }),
+  ).toEqual([ids[1]]);
+  expect(await upkeep.run()).toBe(0);
+  await upkeep.settled();
+  expect(await check(upkeep)).toBe(1);
+  expect((await checked()).map((row) => row.id).toSorted()).toEqual(ids.toSorted());
+  await app.db.orm.connection.deleteMany({ where: { id: ids[1]! } });
+});

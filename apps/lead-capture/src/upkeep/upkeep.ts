@@ -1,0 +1,94 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
+import type { Keyring } from '@services/common/secrets/encryption';
+
+import { requireReconnect } from '../connections/holds.ts';
+import { credentials } from '../connections/store.ts';
+import type { Db } from '../db.ts';
+import { WEBHOOK_FIELDS, type Credentials, type Instagram, type ReadOutcome } from '../instagram/client.ts';
+import { claimConnections, saveSubscription, spendRequest, type DueConnection } from './store.ts';
+
+interface UpkeepOptions {
+  instagram: Instagram;
+  keyring: Keyring;
+  /** The hourly limit of public replies, of which checks use at most half. */
+  requestsPerHour: number;
+  /** Called when a check has ended, so that others may begin. */
+  onRoom: () => void;
+  onFailure: (error: unknown, connectionId: string) => void;
+}
+
+/** Connections that one process checks at the same time. */
+const CONCURRENCY = 10;
+
+/** Why a request gave no result; `isRefused` if the platform will refuse it again. */
+class RequestFailure extends Error {
+  isRefused: boolean;
+  constructor(reason: string, isRefused: boolean) {
+    super(cut(wellFormed(reason), 500));
+    this.isRefused = isRefused;
+  }
+}
+
+type Ask = <Data>(request: (account: Credentials) => Promise<ReadOutcome<Data>>) => Promise<Data>;
+
+/**
+ * Checks connections every ten minutes. Each is checked on its own, at most one of each account at a time, so that a slow answer delays
+ * no other account.
+ *
+ * @returns `run`, which returns the number of checks begun, for a work loop, and `settled`, which waits until they have ended.
+ */
+export function createUpkeep(db: Db, options: UpkeepOptions) {
+  const { instagram, keyring, requestsPerHour, onRoom, onFailure } = options;
+  const underWay = new Map<string, Promise<void>>();
+
+  /** @throws RequestFailure */
+  async function ask<Data>(due: DueConnection, request: () => Promise<ReadOutcome<Data>>): Promise<Data> {
+    if (!(await spendRequest(db, due.connectionId, requestsPerHour))) throw new RequestFailure('hourly_limit', false);
+    const answer = await request();
+    if (answer.kind === 'found') return answer.data;
+    if (answer.kind === 'unknown') throw new RequestFailure(answer.detail, false);
+    const { reaction, reason, detail } = answer;
+    if (reaction === 'reconnect') await requireReconnect(db, due, reason);
+    throw new RequestFailure(`${reason}: ${detail}`, reaction !== 'retry' && reaction !== 'throttled');
+  }
+
+  async function repairSubscription(due: DueConnection, ask: Ask): Promise<void> {
+    try {
+      const fields = await ask(instagram.findSubscription);
+      const wasRepaired = WEBHOOK_FIELDS.some((field) => !fields.includes(field));
+      if (wasRepaired) await ask(instagram.subscribe);
+      await saveSubscription(db, due, { wasRepaired });
+    } catch (error) {
+      // Without an answer, the subscription is checked again with the next check of the connection.
+      if (!(error instanceof RequestFailure) || !error.isRefused) throw error;
+      await saveSubscription(db, due, { failure: error.message });
+      onFailure(error, due.connectionId);
+    }
+  }
+
+  async function check(due: DueConnection): Promise<void> {
+    const account = credentials(keyring, due);
+    const asked: Ask = (request) => ask(due, () => request(account));
+    if (due.isSubscriptionDue) await repairSubscription(due, asked);
+  }
+
+  return {
+    async run(): Promise<number> {
+      const room = CONCURRENCY - underWay.size;
+      const claimed = room > 0 ? await claimConnections(db, room, [...underWay.keys()]) : [];
+      for (const due of claimed) {
+        const checked = check(due)
+          .catch((error: unknown) => onFailure(error, due.connectionId))
+          .finally(() => {
+            underWay.delete(due.accountId);
+            onRoom();
+          });
+        underWay.set(due.accountId, checked);
+      }
+      return claimed.length;
+    },
+    async settled(): Promise<void> {
+      await Promise.all(underWay.values());
+    },
+  };
+}
