@@ -25,7 +25,7 @@ interface CostOptions extends Pace {
   databaseUrl: string;
   /** The service's process. */
   pid: number;
-  /** Begins a piece of work. */
+  /** Begins the piece of work with this number. */
   begin: (index: number) => Promise<unknown>;
   /** Resolves when the given number of pieces of work is done. */
   done: (count: number) => Promise<unknown>;

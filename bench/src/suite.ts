@@ -20,7 +20,7 @@ export interface Scenario {
 /** The environment of a suite. */
 export interface Context {
   databaseUrl: string;
-  /** Undefined without a `redis-server`. */
+  /** The URL of Redis; undefined without a `redis-server`. */
   redisUrl: string | undefined;
 }
 

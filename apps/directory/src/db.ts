@@ -35,10 +35,10 @@ export type Reading = Sql & { readRow: ReadRow };
 export interface Database {
   /** For accounts, applications and limits, on the connections for writing. Its transactions are repeated like those of `transaction`. */
   orm: PrismaClient;
-  /** For reading. */
+  /** The connections for reading. */
   sql: Reading;
   pool: Pool;
-  /** For writing. */
+  /** The connections for writing. */
   writers: CommonDatabase<Orm>['pool'];
   /** All pools, which are checked at start. */
   pools: readonly Pool[];

@@ -119,9 +119,9 @@ interface Announcement {
   id: string;
   /** Limits which accounts get the event. */
   postId: string | null;
-  /** For streams. */
+  /** The event of streams, if streams are notified. */
   news?: News;
-  /** More fields of the event. */
+  /** Additional fields of the event. */
   more?: object;
 }
 

@@ -34,10 +34,10 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Longer than the usual lag of a replica. */
+/** The time for which writers read from the primary; longer than the usual lag of a replica. */
 export const READ_PRIMARY_MS = 10_000;
 const MAX_WRITERS = 100_000;
-/** Shorter than for the primary, because the primary can answer instead. */
+/** The limits are shorter than for the primary, because the primary can answer instead. */
 const ANSWER_LIMITS = { askAfterMs: 1000, answerWithinMs: 1000 };
 const RETRY_MS = 2000;
 

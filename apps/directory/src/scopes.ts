@@ -1,6 +1,6 @@
 import { scopesIn, type LeastRoles } from '@services/common/access/roles';
 
-/** For each scope, the lowest role that has it. */
+/** The lowest role that has each scope. */
 export const MIN_ROLES = {
   'applications:read': 'viewer',
   'limits:request': 'member',

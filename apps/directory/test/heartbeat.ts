@@ -19,7 +19,7 @@ parentPort.on('message', () => { stopped = true; });
     times.push(ms);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // Not measured, because the first answer waits for connections.
+  // The first answer waits for connections, so it is not measured.
   const sorted = times.slice(1).sort((a, b) => a - b);
   const p99Ms = sorted[Math.floor(sorted.length * 0.99)];
   parentPort.postMessage({ slowestMs: sorted.at(-1), p99Ms, answers: sorted.length });

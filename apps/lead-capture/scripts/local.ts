@@ -64,7 +64,7 @@ printLocalSetup({
     INSTAGRAM_APP_ID: '1234567890',
     INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
     INSTAGRAM_TOKEN_URL: `${environment.SIMULATORS_URL}/instagram/oauth/access_token`,
-    // For test suites under development.
+    // The limit is high for test suites under development.
     RATE_LIMIT_PER_MINUTE: '6000',
     // Webhooks may be sent to this machine: to the simulators, or to a program under development.
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,::1',

@@ -168,7 +168,7 @@ test.each([
   ['ќе', 'ке'],
   ['info!', 'information'],
   ['!!', 'price'],
-  // Without its punctuation, the keyword would be too short.
+  // The keyword would be too short without its punctuation.
   ['"++"', '++'],
   ['"a"', 'a'],
   ['1️⃣0️⃣', '10'],

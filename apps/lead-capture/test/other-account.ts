@@ -40,7 +40,7 @@ export async function createOtherAccount(app: TestApp): Promise<{ id: string }> 
   await account.post(`/v1/leads/${leadId}/notes`, { note: 'A note' }).expect(201);
   const contact = await insertPerson(app.db, account.id, { username: 'jane' });
   await account.post(`/v1/people/${contact}/notes`, { note: 'A note' }).expect(201);
-  // These replies have no due time, so no worker touches them.
+  // These replies have no due time, so no worker sends them.
   const at = new Date().toISOString();
   const statuses = ['queued', 'sent', 'failed', 'skipped'];
   const triggers = statuses.map((status) => ({ at, status, reason: 'code_1' }));

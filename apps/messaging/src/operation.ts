@@ -39,7 +39,7 @@ export function outsideTransaction(
 
 /** Enough for up to a thousand messages with long texts, or for many steps or variants. */
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
-/** Enough for a mail with its attachments. */
+/** The maximum size of a body that contains a mail with its attachments. */
 export const MAIL_BODY_BYTES = 5 * 1024 * 1024;
 /** Texts with HTML fit. */
 export const TEXT_BODY_BYTES = 2 * 1024 * 1024;

@@ -52,7 +52,7 @@ export function useFlows(app: TestApp) {
         runId,
         ({ stepId, dueAt }) => stepId === step && dueAt !== null && Date.parse(dueAt) > Date.now() + 1000,
       ),
-    /** Its wait is over. */
+    /** Makes the run due, as if its wait were over. */
     comeDue: (runId: string) => app.db.orm.flowRun.update({ where: { id: runId }, data: { dueAt: new Date() } }),
     runsOf: async (flowId: string): Promise<number> =>
       (await account.get(`/flows/${flowId}/runs`).expect(200)).body.pagination.total,

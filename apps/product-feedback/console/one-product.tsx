@@ -28,7 +28,7 @@ interface OneProductProps {
   chosen: ReturnType<typeof useProduct>;
   /** Why a product is needed: `Add a product to create surveys.` */
   why: string;
-  /** More filters, shown next to the product selector. */
+  /** Additional filters, shown next to the product selector. */
   filters?: ReactNode;
   onClear?: (() => void) | undefined;
   children: (product: string) => ReactNode;

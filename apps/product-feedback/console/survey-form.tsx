@@ -23,7 +23,7 @@ interface SurveyFormProps {
   /** Called with the survey in the form that the API expects. */
   onSubmit: (body: Record<string, unknown>) => Promise<unknown>;
   onOverwrite?: () => void;
-  /** Above the title. */
+  /** Content above the title. */
   children?: ReactNode;
 }
 

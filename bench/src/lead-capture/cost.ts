@@ -3,7 +3,7 @@ import type { Context } from '../suite.ts';
 import { startEngine } from './engine.ts';
 
 const PACE = { perSecond: 30, seconds: 30 };
-/** Enough events that the service's code is compiled. */
+/** The number of events after which Node has compiled the service's code. */
 const WARM_UP = 3000;
 
 /** The cost in units of an event with its lead and reply, at a constant rate. */

@@ -29,7 +29,7 @@ export function compareRoutes(app: Express, operations: readonly OperationContra
 /** The request that a test sends for an operation's example. */
 export interface ExampleRequest {
   method: OperationContract['method'];
-  /** With the query string. */
+  /** The URL, including the query string. */
   url: string;
   body: unknown;
   /** Header `Content-Type` of a body that is not JSON. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export interface ScreenDefinition {
   /** The screen's path below `/console`, such as `/surveys/$id`. */
   path: string;
-  /** Shown in the tab's title and in the command palette. */
+  /** The screen's title, shown in the tab and in the command palette. */
   title: string;
   load: () => Promise<{ Screen: ComponentType }>;
   /** The navigation's heading for this screen; absent for screens that are only opened from other screens. */

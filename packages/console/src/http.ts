@@ -106,7 +106,7 @@ export function revisionOf(response: Response): string | undefined {
   return response.headers.get('ETag')?.replace(/^W\//, '');
 }
 
-/** As `send`, with the `ETag` of the answer. */
+/** Like `send`, but also returns the `ETag` of the answer. */
 export async function exchange<Answer>(
   request: ApiRequest,
   signal?: AbortSignal,

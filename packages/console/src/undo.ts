@@ -17,7 +17,7 @@ export function unlessUndone(text: string, { act, undo }: { act: () => Promise<u
   waiting.set(key, actNow);
   toast(text, () => {
     clearTimeout(timer);
-    // It is too late: the request has been sent.
+    // Once the request has been sent, it is too late to undo.
     if (waiting.delete(key)) undo();
     else toast('This can no longer be undone.');
   });

@@ -29,13 +29,13 @@ type Name = keyof typeof SIMULATORS;
 type ProviderControls = { [Each in Name]: ReturnType<(typeof SIMULATORS)[Each]>['controls'] };
 
 interface SimulatorsOptions {
-  /** For HTTP; 0 (default): any free port. */
+  /** The port for HTTP. Default: 0, any free port. */
   port?: number;
-  /** For SMTP; 0 (default): any free port. */
+  /** The port for SMTP. Default: 0, any free port. */
   smtpPort?: number;
-  /** For DNS, over UDP and TCP; 0 (default): any free port. */
+  /** The port for DNS, over UDP and TCP. Default: 0, any free port. */
   dnsPort?: number;
-  /** Default: loopback only. */
+  /** The address to listen on. Default: loopback only. */
   host?: string;
   /** Whether the mail server offers STARTTLS, with an untrusted certificate. */
   startTls?: boolean;

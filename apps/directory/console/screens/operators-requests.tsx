@@ -16,7 +16,7 @@ import { OperatorsAnswered } from './operators-answered.tsx';
 type Choice = 'grant' | 'refuse';
 
 const DAY_MS = 86_400_000;
-/** Default duration, because most grants of higher limits last a year. */
+/** The default duration in days, because most grants of higher limits last a year. */
 const USUAL_DAYS = 365;
 
 /** The pending requests for higher limits. */

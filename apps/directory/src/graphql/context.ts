@@ -7,7 +7,7 @@ import type { Loaders } from './loaders.ts';
 
 /** The context of resolvers; one for each operation. */
 export interface Context {
-  /** For mutations. */
+  /** The connections that mutations write with. */
   write: Sql;
   transaction: Database['transaction'];
   votes: Votes;

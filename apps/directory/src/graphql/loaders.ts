@@ -40,7 +40,7 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
     topic: byId((ids) => findTopicsById(sql, ids)),
     collection: byId((ids) => findCollectionsById(sql, ids)),
     user,
-    /** Only members that are not hidden. */
+    /** Finds only members that are not hidden. */
     member: {
       async load(id: string) {
         const found = await user.load(id);

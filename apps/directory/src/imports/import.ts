@@ -22,7 +22,7 @@ export interface Progress {
 
 interface ImportOptions {
   progress?: (progress: Progress) => void;
-  /** Reports a refused line; line numbers start at 1. */
+  /** Called for each refused line; line numbers start at 1. */
   refused?: (line: number, reasons: string[]) => void;
 }
 

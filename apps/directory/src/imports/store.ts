@@ -178,7 +178,7 @@ const TYPES: Record<string, string> = {
 type Ids = ReadonlyMap<string, string>;
 
 async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Promise<void> {
-  // Without `createdAt`, an existing post keeps its time of submission.
+  // If a record has no `createdAt`, an existing post keeps its time of submission.
   for (const dated of [true, false]) {
     const rows = posts
       .filter(({ createdAt }) => (createdAt !== undefined) === dated)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await pool.query(`INSERT INTO topics (slug, name) VALUES ('rare', 'Rare'), ('common', 'Common')`);
   await fill(app, async (session) => {
     await session.query('SET session_replication_role = replica');
-    // Without triggers, because the search texts do not matter here.
+    // Triggers are disabled, because the search texts do not matter here.
     await session.query(
       `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, twitter_key, votes_count, created_at, featured_at, rank_score)
        SELECT 'post-' || n, 1, 'Post', 'A post', 'https://example.com', 'host-' || n % 5000, 'twitter-' || n % 5000, n * 7919 % 997,

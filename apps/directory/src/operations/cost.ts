@@ -27,7 +27,7 @@ import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } from './p
 export interface Cost {
   /** Maximum number of nodes, at least 1. */
   points: number;
-  /** For `extensions.warnings`. */
+  /** The warnings for `extensions.warnings` of the response. */
   warnings: readonly string[];
 }
 
@@ -39,9 +39,9 @@ interface Part {
   name: string;
   points: number;
   values: number;
-  /** For a connection: the arguments of its page. */
+  /** The arguments of the page, if the field is a connection. */
   page?: Record<'first' | 'last', ValueNode | undefined>;
-  /** For other lists: the maximum number of entries. */
+  /** The maximum number of entries, if the field is another list. */
   size: number;
   /** The argument that has one value for each entry of the list, if there is such an argument. */
   listed?: ValueNode | undefined;

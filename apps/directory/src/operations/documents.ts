@@ -102,7 +102,7 @@ export type PrepareDocument = ReturnType<typeof createDocuments>;
 export function prepareDocument(schema: GraphQLSchema, source: string, hash = documentHash(source)): PreparedDocument {
   const document = parseSource(source);
   const fields = checkShape(document);
-  // Other rules would follow a cycle of fragments without end.
+  // Cycles of fragments are found first, because the other rules would follow them without end.
   const cycles = validate(schema, document, [NoFragmentCyclesRule], { maxErrors: MAX_VALIDATION_ERRORS });
   const errors =
     cycles.length > 0 ? cycles : validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });

@@ -34,7 +34,7 @@ test('a stream that the client does not read ends when its token ends', async ()
   const [answer] = (await once(client, 'response')) as [IncomingMessage];
   answer.pause();
   answer.on('error', () => {});
-  // More than the buffers of both sides can contain.
+  // These are more events than the buffers of both sides can contain.
   for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
   await eventually(() => isStuck());
   isAllowed = false;

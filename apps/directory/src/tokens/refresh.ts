@@ -47,7 +47,7 @@ export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
 /** Revokes all tokens that originate from one authorization code, because the code or one of its tokens was used twice. */
 export async function endGrant(orm: Database['orm'], codeHash: string, applicationId: string): Promise<void> {
   await orm.$transaction(async (tx) => {
-    // Without the code, an exchange in progress issues no tokens.
+    // The code is deleted, so that an exchange in progress issues no tokens.
     await tx.authorizationCode.deleteMany({ where: { hash: codeHash } });
     const tokens = await endTokens(tx, { codeHash });
     if (tokens === 0) return;

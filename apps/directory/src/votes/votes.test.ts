@@ -87,7 +87,7 @@ test.each([
   const query = `mutation ($input: ${type}!) { ${field}(input: $input) { errors { field } } }`;
   const refused = await gone.client.send({ query, variables: { input: of(other.id) } });
   expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
-  // After the first refusal, every request with the token is refused.
+  // After the first refusal, every request with this token is refused.
   expect((await gone.client.send({ query: '{ __typename }' })).status).toBe(401);
   expect(await wrongCounters(app)).toEqual([]);
 });

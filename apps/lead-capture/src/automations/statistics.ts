@@ -52,7 +52,7 @@ const COUNT_RECENT: Statement = {
     WHERE automation_id = $1 AND day >= least($2::date, $3::date) AND outcome <> 'skipped'`,
 };
 
-/** Without a range the stored totals are used. */
+/** Reads the stored totals, for requests without a range. */
 const COUNT_ALL: Statement = {
   name: 'count_all_triggers_by_variation',
   text: `SELECT 0 AS variation, main_count AS total FROM automations WHERE id = $1

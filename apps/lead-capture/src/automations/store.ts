@@ -27,7 +27,7 @@ const LIST: Statement = {
 const FIND = {
   name: 'find_automation',
   text: `SELECT ${columns.select(columns.names)} FROM automations WHERE account_id = $1 AND id = $2`,
-  // With all its variations, an automation can take a hundred kilobytes.
+  // At most eight are read together: with all its variations, an automation can take a hundred kilobytes.
   most: 8,
 };
 const INSERT: Statement = {

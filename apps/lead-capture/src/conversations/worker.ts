@@ -2,7 +2,7 @@ import type { Db } from '../db.ts';
 import { advanceConversation, claimConversations } from './store.ts';
 
 export interface ConversationsOptions {
-  /** Called when a message was queued. */
+  /** Called after a message was queued. */
   onMessage: () => void;
   onError: (error: unknown, conversationId: string) => void;
 }

@@ -12,7 +12,7 @@ const BATCH_SIZE = 2000;
 interface Erased {
   id: string;
   accountId: string;
-  /** Its record. */
+  /** The id of the erasure's record. */
   erasureId: string;
 }
 

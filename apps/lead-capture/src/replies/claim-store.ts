@@ -15,14 +15,14 @@ export interface ClaimedTrigger {
   /** Whether the account has webhooks, which are notified of the outcome. */
   hasWebhooks: boolean;
   kind: SettledReply['kind'];
-  /** For a public reply: its trigger. */
+  /** The trigger of a public reply. */
   triggerId?: string;
-  /** For a public reply: the comment that the recipient replied to. */
+  /** The parent comment, if a public reply answers a reply to a comment. */
   parentId?: string | null;
   /** The id of the comment or person. */
   recipient: string;
   message: string;
-  /** For a message of a conversation. */
+  /** The picture, if the reply is a message of a conversation. */
   imageUrl?: string | null;
   quickReplies?: QuickReply[];
   buttons?: Button[];

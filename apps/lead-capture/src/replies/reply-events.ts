@@ -9,7 +9,7 @@ export interface SettledReply {
   automationId: string;
   leadId: string | null;
   kind: EventKind | 'public_reply' | 'conversation_message';
-  /** For a public reply: its trigger. */
+  /** The trigger of a public reply. */
   triggerId?: string;
   username: string | null;
   outcome: 'sent' | 'failed';

@@ -36,7 +36,7 @@ interface SenderOptions {
   publicRepliesPerHour: number;
   /** The lease of a claimed message. It must exceed the time limits of all its requests together. */
   leaseMs: number;
-  /** Called when enough replies have finished that claiming more is worthwhile. */
+  /** Called when enough replies have finished to make another claim worthwhile. */
   onRoom: () => void;
   onError: (error: unknown) => void;
   onAttempt?: (attempt: Attempt, kind: ClaimedTrigger['kind']) => void;

@@ -30,11 +30,11 @@ import {
 interface MatcherOptions {
   /** The cooldown: a person triggers the same automation once within it. */
   cooldownMs: number;
-  /** Called when replies were queued. */
+  /** Called after replies were queued. */
   onTriggers: () => void;
-  /** Called with the number of events by outcome, after the commit. */
+  /** Called after the commit, with the number of events for each outcome. */
   onDecided?: (fate: Decision['fate'] | 'error', count: number) => void;
-  /** Called when an event could not be matched. */
+  /** Called for each event that could not be matched. */
   onError?: (error: unknown, eventId: string) => void;
 }
 

@@ -137,7 +137,7 @@ function ofName(name: string): Language {
   return language;
 }
 
-/** Both clients of the Python library. */
+/** One of the two clients of the Python library. */
 function python(name: string, kind: string[]): Language {
   return {
     name,

@@ -13,7 +13,7 @@ export interface Field {
 interface ProviderForm {
   /** The options of the form. */
   label: string;
-  /** In lists. */
+  /** The provider's name in lists. */
   name: string;
   channel?: 'sms' | 'email' | 'whatsapp';
   fields: readonly Field[];

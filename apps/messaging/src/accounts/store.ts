@@ -24,7 +24,7 @@ export interface Caller {
   expiresAt?: IsoTime | null;
   keyName?: string;
   person?: AccountSession['person'];
-  /** For `auditIn`. */
+  /** The caller's properties that the audit log needs. */
   audit?: AuditedCaller['audit'];
   mode: Mode;
   /** The scopes of the key. Null means all scopes. */

@@ -53,7 +53,7 @@ export function toUtf8(file: AsyncIterable<Buffer>, charset: string | undefined)
   return { bytes: read(), isGuessed: () => isGuessed };
 }
 
-/** Null for UTF-8, which is validated row by row. */
+/** Creates the decoder of a charset; null for UTF-8, which is validated row by row. */
 function decoderFor(charset = 'utf-8'): TextDecoder | null {
   try {
     const decoder = new TextDecoder(charset, { fatal: true });

@@ -79,7 +79,7 @@ async function storeBatch(
   const created = await insertContacts(db, contacts, accountId, rows);
   const taken = rows.filter((_row, index) => created[index] === null);
   const merged = update ? await mergeContacts(db, contacts, accountId, taken) : new Set<number>();
-  // Counted after the last statement, because the transaction can be retried.
+  // The count is updated after the last statement, because the transaction can be retried.
   report.created += rows.length - taken.length;
   report.updated += merged.size;
   for (const { row } of taken.filter((each) => !merged.has(each.row))) {

@@ -1,7 +1,7 @@
 import { startTestApp } from '../../test/app.ts';
 import { takeTokens } from './rate.ts';
 
-// Without workers, so that queued messages stay queued.
+// The application has no workers, so that queued messages stay queued.
 const app = startTestApp();
 const TEXT = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 

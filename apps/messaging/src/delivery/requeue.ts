@@ -8,7 +8,7 @@ import type { Route } from './failover.ts';
 /** A message to return to the queue, with the reason and the time until it is due again. */
 export interface Requeued {
   message: Pick<Claimed, 'accountId' | 'id' | 'attempts'>;
-  /** Null if the message stays paused until it is released. */
+  /** The time until the message is due; null if it stays paused until it is released. */
   dueInMs: number | null;
   /** Added to the message's events. Without it, the attempt does not count. */
   event?: Record<string, unknown>;

@@ -8,7 +8,7 @@ import { createReport } from './report.ts';
 import { createSender } from './sender.ts';
 import { createSettle, type Settle } from './settle.ts';
 
-// Without workers, because the test starts the sender.
+// The application has no workers, because the test starts the sender.
 const app = startTestApp();
 
 const CHANNELS = 12;

@@ -247,7 +247,7 @@ export function createSender(
     serveNext();
     if (serving.size > 0 || !isFound) return;
     isFound = false;
-    // Other messages may have become due.
+    // Poll again, because other messages may have become due.
     wake();
   }
 

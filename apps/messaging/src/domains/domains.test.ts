@@ -232,7 +232,7 @@ test('a name server that times out for one record does not affect the other reco
   publish(domain);
   world.dns.fail({ name: recordOf(domain, 'dmarc').host, as: 'silence' });
   const row = await app.db.orm.sendingDomain.findUniqueOrThrow({ where: { id: domain.domainId } });
-  // Shorter than the time after which a resolver repeats a query.
+  // The limit is shorter than the time after which a resolver repeats a query.
   const records = await createLookUp(app.config.DNS_SERVERS, { limitMs: 1000 })(row, []);
   const stateOf = (purpose: string) => records.find((each) => each.purpose === purpose)?.state;
   expect([stateOf('dkim'), stateOf('spf'), stateOf('dmarc')]).toEqual(['right', 'missing', 'unknown']);

@@ -24,7 +24,7 @@ export interface ConsentChange {
 
 /** The recipient. */
 interface ConsentingAddress {
-  /** In stored form: E.164, or a normalized email address. */
+  /** The address in stored form: E.164, or a normalized email address. */
   address: string;
   addressHash: string;
   /** Whether the choice differs from the recipient's previous choice. */
@@ -46,7 +46,7 @@ export type ContactOccurrence =
 interface ErasedContact {
   accountId: string;
   contactId: string;
-  /** In lower case. */
+  /** The addresses, in lower case. */
   addresses: string[];
 }
 

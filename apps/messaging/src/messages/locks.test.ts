@@ -18,7 +18,7 @@ const OTHERS = `INSERT INTO messages (account_id, id, channel, channel_id, fallb
 const REVERSE = `WITH gone AS (DELETE FROM messages WHERE account_id = $1 AND status = 'scheduled' RETURNING *)
   INSERT INTO messages SELECT * FROM gone ORDER BY id COLLATE "C" DESC`;
 
-// Without workers: nothing else locks these rows.
+// The application has no workers, so that nothing else locks these rows.
 const app = startTestApp();
 
 /** Locks the first message's row while a change begins. While the change waits for this row, it must not have locked another one. */

@@ -36,7 +36,7 @@ export interface Receipt {
    * has opted out at the provider.
    */
   status: ReceiptStatus | 'delayed' | 'complained' | 'unsubscribed';
-  /** When it happened, if the provider states it. */
+  /** When the status was reached, if the provider states it. */
   at?: Date | undefined;
   /** The reason of a failure. */
   reason?: Reason | undefined;
@@ -71,7 +71,7 @@ export interface Callback<Account = never> {
   name?: string;
   /** The id of the operation. */
   id: string;
-  /** Begins with `/callbacks/` and contains `:channelId`. */
+  /** The path of the endpoint: begins with `/callbacks/` and contains `:channelId`. */
   path: string;
   method?: 'get' | 'post';
   summary: string;

@@ -42,7 +42,7 @@ export interface Reason {
 /** An approved template of a WhatsApp account, with the values of its body's parameters. */
 export interface WhatsappTemplate {
   name: string;
-  /** Such as `en_US`. */
+  /** The template's language, such as `en_US`. */
   language: string;
   parameters: string[];
 }
@@ -51,7 +51,7 @@ export interface WhatsappTemplate {
 export interface DkimKey {
   domain: string;
   selector: string;
-  /** In PEM. */
+  /** The private key in PEM. */
   privateKey: string;
 }
 
@@ -77,7 +77,7 @@ export interface OutboundMessage {
   subject: string | null;
   html: string | null;
   whatsappTemplate: WhatsappTemplate | null;
-  /** Null if there are none. */
+  /** The parts of a mail besides its texts; null for other messages. */
   mail: MailParts | null;
   /** The key of the sender's domain, if the account has verified it. */
   dkim: DkimKey | null;

@@ -12,9 +12,9 @@ export interface Progress {
   /** Earlier statuses that become known at the same time, oldest first, without `status` itself. */
   passed?: readonly ReceiptStatus[];
   providerMessageId?: string | undefined;
-  /** When it happened, if not now: receipts can be late. */
+  /** When the status was reached, if not now: receipts can be late. */
   at?: Date | undefined;
-  /** Why it failed. */
+  /** Why the message failed. */
   reason?: Reason | undefined;
   /** The attempt that a worker reports on; ignored if another attempt has begun since. Absent for receipts of providers. */
   attempt?: number;

@@ -2,7 +2,7 @@
 export interface ReceivedContent {
   /** `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `button`, `interactive`, or another type of the provider. */
   type: string;
-  /** Identified by the provider's id or URL; reading a file needs the channel's credentials. */
+  /** The files, each identified by the provider's id or URL. Reading a file needs the channel's credentials. */
   media: { id: string | null; url: string | null; contentType: string | null; fileName: string | null }[];
   /** The button or the entry of a list that was tapped. */
   choice: { id: string | null; title: string } | null;

@@ -11,7 +11,7 @@ export type RenderTask =
       type: 'fill';
       parts: Part[];
       variables: Record<string, unknown>[];
-      /** After this time no further recipient is started. */
+      /** After this time in milliseconds, no text of another recipient is begun. */
       budgetMs: number;
     };
 

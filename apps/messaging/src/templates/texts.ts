@@ -11,7 +11,7 @@ export interface TextSource {
   subject?: string | undefined;
   html?: string | undefined;
   templateId?: string | undefined;
-  /** Default: the template's current version. */
+  /** The version of the template. Default: the current version. */
   templateVersion?: number | undefined;
   whatsappTemplate?: WhatsappTemplate | undefined;
 }

@@ -53,7 +53,7 @@ async function findNeeded(content: Content, accountId: string): Promise<string[]
   return [...needed].toSorted();
 }
 
-/** Without a prototype, so that a text cannot refer to it. */
+/** The object has no prototype, so that a text cannot refer to it. */
 const empty = () => Object.create(null) as Record<string, unknown>;
 
 /** Sets `a.b.c`; false if it already has a value. */

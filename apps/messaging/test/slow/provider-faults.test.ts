@@ -130,6 +130,6 @@ test('killing the worker loses no message of six providers; only possible duplic
   expect(counted.filter(({ count }) => count === 0)).toEqual([]);
   const repeated = counted.filter(({ count }) => count > 1);
   expect(repeated.filter(({ to }) => !uncertain.has(to))).toEqual([]);
-  // These providers can be asked which messages they accepted.
+  // No duplicates are allowed for these providers, because they can be asked which messages they accepted.
   expect(repeated.filter(({ name }) => name === 'twilio' || name === 'postmark')).toEqual([]);
 }, 240_000);

@@ -41,7 +41,7 @@ function spelling(tag: unknown): string {
     const [usual = ''] = Intl.getCanonicalLocales(String(tag).replaceAll('_', '-'));
     if (isLanguage(usual)) return `here ${usual}`;
   } catch {
-    // It is not a language tag.
+    // `Intl` throws for text that is not a language tag.
   }
   return 'such as en, pt-BR or zh-Hant';
 }

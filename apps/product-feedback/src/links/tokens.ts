@@ -10,7 +10,7 @@ const Claims = z.object({
   f: z.string(),
   /** The respondent or reviewer. */
   p: z.string(),
-  /** Their name. */
+  /** The person's name. */
   n: z.string(),
   /** Expiry, Unix seconds. */
   x: z.number(),

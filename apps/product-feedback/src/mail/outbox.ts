@@ -27,7 +27,7 @@ export interface Message {
 
 /** A recipient: an address, and the list entry that the links in its copy of the message refer to. */
 interface Recipient extends Entry {
-  /** In lower case. */
+  /** The email address, in lower case. */
   email: string;
 }
 

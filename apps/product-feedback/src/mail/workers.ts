@@ -17,7 +17,7 @@ import { claimMail, isOver, purgeMail, settleFailed, settleSent, suppress, type 
  */
 const CONCURRENCY = 20;
 const CONCURRENCY_OF_ACCOUNT = 10;
-/** Must be shorter than the lease of a claim. */
+/** The time limit of one attempt, which must be shorter than the lease of a claim. */
 const ATTEMPT_MS = 60_000;
 const PURGE_EVERY_MS = 3_600_000;
 
@@ -48,7 +48,7 @@ export function startMailWorkers({ config, db, logger, metrics }: MailWorkersOpt
     logger,
   });
   return {
-    /** Reports due mail. */
+    /** Notifies the workers of due mail. */
     wake: () => sending?.wake(),
     async stop(): Promise<void> {
       await Promise.all([sending?.stop(), purging.stop()]);

@@ -74,7 +74,7 @@ describeInBrowser('every page', (browser) => {
         await expectAccessible(page, url);
         const send = page.locator('form button.primary');
         if ((await send.count()) === 0 || url.includes('page=q1')) continue;
-        // The same page with the problems of a refused form.
+        // Checks the same page again, with the problems of a refused form.
         await page.evaluate(() =>
           document.querySelectorAll('[required]').forEach((field) => field.removeAttribute('required')),
         );

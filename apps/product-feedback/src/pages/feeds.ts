@@ -24,7 +24,7 @@ interface FeedEntry {
   createdAt: IsoTime;
 }
 
-/** As Atom (RFC 4287). */
+/** Writes a feed as Atom (RFC 4287). */
 export function atomFeed({ title, author, createdAt, url, entries }: FeedSource): string {
   const shown = entries.map((entry) => {
     const time = entry.createdAt;
@@ -49,7 +49,7 @@ ${shown.join('')}</feed>
 `;
 }
 
-/** As RSS 2.0. A description is HTML by that specification. */
+/** Writes a feed as RSS 2.0, in which a description is HTML. */
 export function rssFeed({ title, about, createdAt, url, entries }: FeedSource): string {
   const items = entries.map(
     (entry) => `    <item>

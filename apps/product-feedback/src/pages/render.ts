@@ -26,7 +26,7 @@ export function isEmbedded({ query, originalUrl }: Request): boolean {
 
 interface PageOptions {
   status?: number;
-  /** Shown inside another site's frame by the widget. */
+  /** Whether the widget shows the page inside another site's frame. */
   embedded?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface Listed {
 export interface FoundBoard {
   product: PublicProductRow;
   board: BoardRow;
-  /** Empty if no posts were requested or the board is closed. */
+  /** The posts of the page; empty if no posts were requested or the board is closed. */
   posts: ListedPost[];
   /** Whether more posts follow. */
   more: boolean;

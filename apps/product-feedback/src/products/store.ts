@@ -21,7 +21,7 @@ const FIND = {
   text: `SELECT ${COLUMNS} FROM products WHERE id = $1 AND account_id = $2`,
 };
 
-/** For the hosted pages, whose visitors know only the product's id. */
+/** The columns of a product for the hosted pages, whose visitors know only the product's id. */
 export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId"`;
 export type PublicProductRow = ProductRow & { accountId: string };
 

@@ -93,7 +93,7 @@ interface Figures {
   rows: { distribution: Counted[] }[];
 }
 
-/** The same figures from the service's response. */
+/** Reads the same figures from the service's response. */
 function figuresOf({ questions }: { questions: Figures[] }) {
   const at = (number: number) => questions[number - 1] as Figures;
   const counts = (number: number) => at(number).distribution.map(({ count }) => count);

@@ -26,7 +26,7 @@ const ADD = {
 interface Subscription {
   accountId: string;
   productId: string;
-  /** In lower case. */
+  /** The email address, in lower case. */
   email: string;
   /** Whether the request is from a visitor rather than the owner. Only a visitor can subscribe an unsubscribed address again. */
   byVisitor: boolean;

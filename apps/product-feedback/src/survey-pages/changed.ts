@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { field, type Form } from '../pages/form.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 
-/** More than the number of questions on a page. */
+/** The maximum number of digests of a form, more than the number of questions on a page. */
 const MAX_QUESTIONS = 10;
 
 /** The digests of a form's questions, which identify the questions after a change of the survey. */

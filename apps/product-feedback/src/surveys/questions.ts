@@ -83,7 +83,7 @@ function checkValue(comparison: Comparison, question: Question, path: Path, repo
   if (problem) report(path, problem);
   else if (typeof value === 'string' && operator !== 'includes' && operator !== 'not_includes') {
     const checked = checkAnswer(question, value);
-    // For the compiler: `valueProblem` refuses everything else.
+    // The condition is for the compiler: `valueProblem` refuses all other values.
     if ('answer' in checked && typeof checked.answer !== 'object') comparison.value = checked.answer;
   }
 }

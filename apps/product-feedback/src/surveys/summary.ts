@@ -21,7 +21,7 @@ export interface Tally {
   others?: { total: number; texts: readonly Count[] };
   /** For numbers, which may differ in every response, instead of their counts. */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;
-  /** For dates, likewise. */
+  /** The first and the last day, for questions about dates, instead of their counts. */
   days?: { first: string | null; last: string | null } | undefined;
   /** A bounded sample of the texts. */
   texts?: readonly string[];

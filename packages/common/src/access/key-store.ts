@@ -11,7 +11,7 @@ export const MAX_API_KEYS = 100;
 export interface ApiKeyRow {
   id: string;
   name: string;
-  /** Null for a key from an earlier release. */
+  /** The beginning of the key; null for a key from an earlier release. */
   prefix: string | null;
   /** The last four characters. */
   hint: string;
@@ -20,7 +20,7 @@ export interface ApiKeyRow {
   createdAt: IsoTime;
   /** The id of the key that created it; null for an operator. */
   createdBy: string | null;
-  /** To the minute. */
+  /** When the key was last used, to the minute. */
   lastUsedAt: IsoTime | null;
   expiresAt: IsoTime | null;
   revokedAt: IsoTime | null;
@@ -70,7 +70,7 @@ export interface NewKey {
   prefix: string;
   /** Prefix of its id. */
   idPrefix: string;
-  /** Absent: everything. */
+  /** The key's scopes. If absent, the key has all scopes. */
   scopes?: readonly string[] | undefined;
   expiresAt?: Date | string | null | undefined;
   createdBy?: string | null | undefined;

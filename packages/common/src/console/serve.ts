@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Only the console's own files, nothing inline, never inside another page. */
+/** The content security policy: only the console's own files, nothing inline, never inside another page. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

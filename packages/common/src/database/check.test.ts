@@ -52,7 +52,7 @@ test('the check passes when connections have the settings', async () => {
 
 test('behind a pooler, the error lists the role’s missing settings and the statements that add them', async () => {
   const url = `${database.url}?schema=tenant_1`;
-  // Otherwise the time zone is the machine's.
+  // Sets the time zone, which would otherwise be the machine's.
   await execute(database.url, [(name) => `ALTER DATABASE ${name} SET TimeZone = 'UTC'`]);
   const options = { pooled: true, settings: { 'directory.deferred_counts': 'on', lock_timeout: 2000 } };
   const [title, ...problems] = await failureOf(open(url, options));

@@ -74,7 +74,7 @@ async function findProblems(pool: Pool, urlSetting: string): Promise<string[]> {
 function problemOf({ name, value, role, database, schema }: Setting, wanted: string, urlSetting: string): string[] {
   const found = (value ?? '').replaceAll(' ', '');
   if (found === wanted && name === 'search_path') {
-    // Otherwise statements would use `public`.
+    // The schema is checked because statements would otherwise use `public`.
     const [own] = wanted.split(',');
     return schema === own ? [] : [`${urlSetting}: there is no schema ${own}: apply the migrations first`];
   }

@@ -9,7 +9,7 @@ export interface PoolOptions {
   poolSize: number;
   /** Maximum time of one statement; 0 for no limit. */
   statementTimeoutMs?: number;
-  /** More settings of each connection, such as `pg_trgm.similarity_threshold`. */
+  /** Additional settings of each connection, such as `pg_trgm.similarity_threshold`. */
   settings?: Readonly<Record<string, string | number>>;
   /**
    * A pooler lends a connection for one transaction at a time and does not forward settings: the database's role must have them

@@ -73,7 +73,7 @@ export function createReads(query: Query): ReadRow {
       for (const [index, { resolve }] of reads.entries()) resolve(rows[index]);
     } catch (error) {
       if (reads.length === 1 || !concernsOne(error)) return reads.forEach(({ reject }) => reject(error));
-      // Only the request at fault gets the error.
+      // Sends each read alone, so that only the request at fault gets the error.
       for (const one of batch) await send(statement, new Map([one]));
     }
   }

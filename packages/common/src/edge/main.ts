@@ -27,7 +27,7 @@ export interface Surroundings<Config, Db> {
   metrics: Metrics;
   db: Db;
   network: Network;
-  /** Undefined without REDIS_URL. */
+  /** The connection to Redis; undefined without REDIS_URL. */
   redis: Redis | Cluster | undefined;
 }
 

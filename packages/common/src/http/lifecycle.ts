@@ -87,7 +87,7 @@ function trackRequests(server: Server): RunningRequests {
     lastOf.set(socket, undefined);
     socket.once('close', () => lastOf.delete(socket));
   });
-  // Added before Express's own listener, which may answer at once.
+  // The listener comes before Express's own, which may answer at once.
   server.prependListener('request', ({ socket }, response: ServerResponse) => {
     if (leaving) response.setHeader('Connection', 'close');
     running += 1;

@@ -11,7 +11,7 @@ interface CommandDb<Self> extends Queries {
 
 interface KeyCommandsOptions<Db> {
   scopes: readonly string[];
-  /** More flags of `keys create`, as the help shows them. */
+  /** Additional flags of `keys create`, as the help shows them. */
   usage?: string;
   create: (tx: Db, key: WantedKey, flags: Flags) => Promise<{ id: string } | null>;
   /** The accounts whose keys `keys list --account` shows; an unknown account has none. */
@@ -24,7 +24,7 @@ interface KeyCommandsOptions<Db> {
 interface WantedKey {
   accountId: string;
   name: string;
-  /** Absent: everything. */
+  /** The scopes of the new key; an empty list means all scopes. */
   scopes: readonly string[];
   expiresAt: Date | undefined;
 }

@@ -228,7 +228,7 @@ export interface RateLimitOptions {
   limiter: RateLimiter;
   /** The bucket that the request is charged to; null leaves it unlimited. */
   bucket: (request: Request) => { key: string; windows?: readonly Window[] } | null;
-  /** Default: `plain`. */
+  /** The names of the headers. Default: `plain`. */
   headers?: RateLimitHeaders | 'none';
 }
 

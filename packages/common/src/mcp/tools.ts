@@ -19,7 +19,7 @@ export interface OperationTool {
 
 interface ToolRequest {
   method: string;
-  /** With the query. */
+  /** The URL, including the query. */
   url: string;
   headers: Record<string, string>;
   body?: unknown;

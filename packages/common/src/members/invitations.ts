@@ -62,7 +62,7 @@ const DELETE = {
 
 interface NewInvitation {
   accountId: string;
-  /** In lower case. */
+  /** The email address, in lower case. */
   email: string;
   role: Role;
   /** The person who invites; null for an operator. */

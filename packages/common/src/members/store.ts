@@ -85,7 +85,7 @@ export async function isSetUp(db: Queries): Promise<boolean> {
 }
 
 interface NewPerson {
-  /** In lower case. */
+  /** The email address, in lower case. */
   email: string;
   name: string;
   passwordHash: string | null;

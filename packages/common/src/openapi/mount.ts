@@ -116,7 +116,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
       return toInput(caller, request);
     } catch (error) {
       if (!(error instanceof InvalidInputError) || !isRecord(request.body)) throw error;
-      // Only for answers that are objects, not for pages and files.
+      // The check applies only to answers that are objects, not to pages and files.
       if (!(reading?.response instanceof z.ZodType)) throw error;
       if (reading.scope && !mayUse(caller, reading.scope)) throw error;
       const revision = revisionOf(reading);
@@ -184,7 +184,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
         });
       }
     : handle;
-  /** `actUnchanged`, and the entry in the audit log if the operation has one. */
+  /** Calls `actUnchanged`, and writes the entry in the audit log if the operation has one. */
   const act = audit
     ? (bound: Deps, input: Input<Caller>, response: Response) =>
         transactionOf(bound.db)(async (db) => {

@@ -33,7 +33,7 @@ type BodyReader = 'json' | 'items' | 'form' | 'bytes' | 'stream';
 /** A body that is not JSON, or may be larger than the service's limit. */
 interface SpecialBody {
   schema: z.ZodType;
-  /** Default: `json`. */
+  /** How the body is read. Default: `json`. */
   as?: BodyReader;
   /** The body's media type. Default: the media type of `as`. */
   type?: string;
@@ -56,7 +56,7 @@ type BodyExample<Body> = Body extends { as: 'bytes' | 'stream' | 'form' }
 
 /** A request that has passed authentication, the scope check and validation. */
 export interface OperationInput<Caller, Params, Query, Body> {
-  /** Undefined if the operation has no authentication. */
+  /** The caller; undefined if the operation has no authentication. */
   caller: Caller;
   params: Params;
   query: Query;

@@ -18,7 +18,7 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   headers: IncomingHttpHeaders;
-  /** At most `maxBytes`, well-formed; the rest was not read. */
+  /** The beginning of the body, at most `maxBytes`, as well-formed text. */
   body: string;
   durationMs: number;
 }
@@ -40,9 +40,9 @@ export class NoAnswerError extends Error {
 
 /** An answer as bytes. */
 export interface IncomingBytes extends Omit<Incoming, 'body'> {
-  /** At most `maxBytes`. */
+  /** The beginning of the body, at most `maxBytes`. */
   body: Buffer;
-  /** False when `maxBytes` were read: there may be more. */
+  /** Whether the body is complete. False when `maxBytes` were read, because there may be more. */
   isWhole: boolean;
 }
 

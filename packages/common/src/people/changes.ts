@@ -20,7 +20,7 @@ interface State {
 type Listener = (topics: readonly string[]) => void;
 
 interface Watched {
-  /** By topic; undefined until the first read. */
+  /** The last known versions by topic; undefined until the first read. */
   versions: Map<string, string> | undefined;
   listeners: Map<Listener, string>;
 }

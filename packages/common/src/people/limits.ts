@@ -33,7 +33,7 @@ export type LimitUse = z.output<typeof LimitUse>;
 export interface LimitsCaller {
   accountId: string;
   sessionId: string;
-  /** False for roles that may not see the account's keys. */
+  /** Whether the caller's role may see the account's keys. */
   seesKeys: boolean;
 }
 

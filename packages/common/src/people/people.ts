@@ -76,7 +76,7 @@ export function createPeople<Tx extends Queries>({
     logger,
     publicUrl,
     settings,
-    /** Undefined if the service sends no mail. */
+    /** The mailer; undefined if the service sends no mail. */
     mailer: smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer(smtpUrl, mailFrom),
     /** The base URL of links. Mail is sent only if PUBLIC_URL is set, because an attacker could choose the host of a request. */
     baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
@@ -87,7 +87,7 @@ export function createPeople<Tx extends Queries>({
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
     identify: sessions.identify as RequestHandler,
     throttle: createThrottle({ service, redis, logger }),
-    /** Undefined if no identity provider is configured. */
+    /** The identity provider; undefined if none is configured. */
     provider: providerOf(settings),
     /** The cookie that the browser must still have when it returns from the identity provider. */
     pending: ownCookie(service, 'oidc', publicUrl),

@@ -14,7 +14,7 @@ const BASIC = 'client_secret_basic';
 
 /** A provider's claims about a person. */
 export interface ProvidedPerson extends Identity {
-  /** In lower case; null if the provider has verified no address. */
+  /** The email address in lower case; null if the provider has verified no address. */
   email: string | null;
   name: string | null;
 }

@@ -66,9 +66,9 @@ export async function runCli<Database>(options: CliOptions<Database>): Promise<v
 interface Executed {
   /** The exit code of the process. */
   code: 0 | 1;
-  /** For standard output. */
+  /** The text for standard output. */
   output: string;
-  /** For standard error. */
+  /** The text for standard error. */
   errors: string;
 }
 

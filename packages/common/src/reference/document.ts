@@ -26,7 +26,7 @@ interface OpenApiOperation {
   description: string;
   tags: readonly string[];
   deprecated?: boolean;
-  /** Empty: no credential. */
+  /** The required credentials; an empty list means that no credential is needed. */
   security?: readonly unknown[];
   'x-required-scope'?: string;
   'x-destructive'?: boolean;

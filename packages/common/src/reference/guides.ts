@@ -198,7 +198,7 @@ changelog with its removal date, at least twelve months ahead. It works unchange
 version.`,
 };
 
-/** In this service's spelling. */
+/** An error code in this service's spelling. */
 function codeOf(endpoints: readonly Endpoint[], name: string): string {
   return endpoints.flatMap(({ errors: own }) => own).find(({ code }) => code.toLowerCase() === name)?.code ?? name;
 }

@@ -5,7 +5,7 @@ interface ReferenceLayout {
   name: string;
   /** The page's kind, such as "API reference". */
   kind: string;
-  /** More links of the header. */
+  /** Additional links of the header. */
   links: readonly { name: string; href: string }[];
   /** The URL from which the script loads the texts of all pages for the search; without it, the script searches only this page. */
   search?: string;

@@ -41,7 +41,7 @@ export function seal(keyring: Keyring, plaintext: string, context: string): stri
   const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, secretKeyOf(key), nonce).setAAD(Buffer.from(context));
   const sealed = cipher.update(plaintext, 'utf8');
-  // In this mode `final` returns no more data.
+  // In GCM mode, `final` returns no more data.
   cipher.final();
   return [id, ...[nonce, cipher.getAuthTag(), sealed].map((bytes) => bytes.toString('base64url'))].join('.');
 }

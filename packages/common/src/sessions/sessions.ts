@@ -43,7 +43,7 @@ export type AccountSession = Session & { account: NonNullable<Session['account']
 
 /** The caller of the console's own endpoints. */
 export interface ConsoleCaller {
-  /** Empty for a person without an account, who has no scopes. */
+  /** The id of the account; empty for a person without an account, who has no scopes. */
   accountId: string;
   /** The session's id. */
   keyId: string;

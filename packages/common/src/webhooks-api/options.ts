@@ -35,7 +35,7 @@ export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extend
   path: string;
   /** Names of the path's parameters. Default: `id` and `deliveryId`. */
   parameters?: { webhook: string; delivery: string };
-  /** Default: `rotate`. */
+  /** The last segment of the path that rotates a secret. Default: `rotate`. */
   rotatePath?: string;
   tag: string;
   wire: WebhookWire<Hook, Sent>;
@@ -56,7 +56,7 @@ export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extend
   queuedStatus?: number;
   /** Whether `Idempotency-Key` is supported by operations whose answer contains a secret. Default: true. */
   repeatableSecrets?: boolean;
-  /** Added to the description of the rotation. */
+  /** Text that is added to the description of the rotation. */
   rotation?: string;
   /** The body of a test event. Default: the form that Standard Webhooks recommends. */
   testBody?: (webhookId: string, at: string) => object;

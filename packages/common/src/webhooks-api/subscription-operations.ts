@@ -46,7 +46,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
   }).meta({ id: 'WebhookWithSecret' });
   const OneWithSecret = one.schema(WithSecret);
   const secret = { ...(repeatableSecrets && { idempotent: true }) };
-  // Without the state of its deliveries.
+  // The revision of a webhook leaves out the state of its deliveries.
   const revision = (answer: object) => contentRevision(shownIn('data' in answer ? answer.data : answer));
   const entry = (verb: string, id: string, body: unknown = {}): AuditEvent => ({
     action: `webhook.${verb}`,

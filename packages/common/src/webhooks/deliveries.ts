@@ -137,7 +137,7 @@ export async function sendTestEvent(
   return delivery;
 }
 
-/** In batches, so that no statement delays others for long. */
+/** The number of rows per statement, so that no statement delays others for long. */
 const PURGE_PORTION = 5000;
 
 const PURGE = {

@@ -10,7 +10,7 @@ interface NewSubscription {
   /** A new id, for which the secret is encrypted. */
   id: string;
   url: string;
-  /** Empty for all. */
+  /** The names of the events; an empty list means all events. */
   events: readonly string[];
   description?: string | null | undefined;
 }
@@ -140,7 +140,7 @@ export async function countWebhooks(db: Queries, accountId: string): Promise<num
 export interface SubscriptionChanges {
   url?: string | undefined;
   events?: readonly string[] | undefined;
-  /** Null removes it. */
+  /** The new description; null removes it. */
   description?: string | null | undefined;
   /** Enabling a webhook resets its failure count; pending deliveries are then due according to their schedule. */
   enabled?: boolean | undefined;

@@ -29,9 +29,9 @@ export interface WebhookRow {
   description: string | null;
   /** Time of the first failure since the last successful delivery; null if deliveries succeed. */
   failingSince: IsoTime | null;
-  /** Null while the webhook is enabled. */
+  /** When the webhook was disabled; null while it is enabled. */
   disabledAt: IsoTime | null;
-  /** Why it is disabled. */
+  /** Why the webhook is disabled. */
   statusReason: string | null;
   createdAt: IsoTime;
 }

@@ -19,7 +19,7 @@ interface Kept {
   /** The revision of the service's record when the form was opened. */
   revision?: string | undefined;
   fields: Fields;
-  /** Other state of the form's component. */
+  /** State of the form's component besides its fields. */
   states: Record<string, unknown>;
 }
 

@@ -38,7 +38,7 @@ interface FormProps {
    * sent again.
    */
   onOverwrite?: () => void;
-  /** Shown next to the buttons. */
+  /** Content next to the buttons. */
   extra?: ReactNode;
 }
 
@@ -137,7 +137,7 @@ export function Form({
   );
 }
 
-/** Shown when the form was filled in from a draft. */
+/** The message that the form was filled in from a draft. */
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="note" role="status">

@@ -20,7 +20,7 @@ export function remembered<Value extends string>(name: string, values: readonly 
   };
 }
 
-/** Undefined if the browser refuses storage. */
+/** The result of the work; undefined if the browser refuses storage. */
 export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   numeric?: boolean;
-  /** Takes the width that the other columns leave. */
+  /** Whether the column takes the width that the other columns leave. */
   wide?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface TableProps<Row> {
   keyOf: (row: Row) => string;
   /** Opens a row: its first cell becomes a button, and j, k and Enter work. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** More keys on the focused row. */
+  /** Handles additional keys on the focused row. */
   onKey?: ((key: string, row: Row) => void) | undefined;
   /** Selected rows, for actions on several rows at once. */
   chosen?: { keys: ReadonlySet<string>; set: (keys: ReadonlySet<string>) => void } | undefined;

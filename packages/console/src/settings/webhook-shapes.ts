@@ -5,7 +5,7 @@ import { camel } from '../words.ts';
 export interface Webhook {
   id: string;
   url: string;
-  /** Empty for all events. */
+  /** The names of the events; an empty list means all events. */
   events: string[];
   description: string | null;
   enabled: boolean;

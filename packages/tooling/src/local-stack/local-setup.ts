@@ -10,7 +10,7 @@ const LocalEnvironment = z.object({
   /** Addresses of the simulated SMTP and name servers. */
   SIMULATORS_SMTP_URL: z.string(),
   SIMULATORS_DNS_URL: z.string().optional(),
-  /** For `readState` and `writeState`. */
+  /** The file that `readState` and `writeState` use. */
   STATE_FILE: z.string(),
   /** The file with the demo key, for `curl --config`. */
   CURL_CONFIG: z.string(),
@@ -28,7 +28,7 @@ export function localEnvironment(environment: NodeJS.ProcessEnv): z.output<typeo
 const Owner = z.object({ email: z.string(), password: z.string() });
 
 const LocalSetup = z.strictObject({
-  /** More variables for the service's main.ts. */
+  /** Additional variables for the service's main.ts. */
   environment: z.record(z.string(), z.string()).default({}),
   /** The service's entries in .local/stack.json, besides its base URL. */
   stack: z.looseObject({ apiKey: z.string().optional(), owner: Owner.optional() }).default({}),

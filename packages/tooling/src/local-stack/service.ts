@@ -111,7 +111,7 @@ function ownerPassword(directory: string): string {
   return password;
 }
 
-/** In the form that `node --env-file` reads. */
+/** Writes settings in the form that `node --env-file` reads. */
 export function asEnvFile(settings: Record<string, string>): string {
   const quoted = (value: string) => (value.includes("'") ? `\`${value}\`` : `'${value}'`);
   return Object.entries(settings)

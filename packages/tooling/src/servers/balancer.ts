@@ -8,7 +8,7 @@ const CHECK_TIMEOUT_MS = 3000;
 
 interface BalancerOptions {
   port: number;
-  /** Default: loopback only. */
+  /** The address to listen on. Default: loopback only. */
   host?: string;
   /** The replicas' base URLs, read at each round of health checks. */
   targets: () => Promise<string[]>;

@@ -24,7 +24,7 @@ export function childrenOf(pid: number): number[] {
     .filter((candidate) => candidate > 0 && parentOf(candidate) === pid);
 }
 
-/** Null for an unknown process. Linux only. */
+/** The parent of a process; null for an unknown process. Linux only. */
 export function parentOf(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);

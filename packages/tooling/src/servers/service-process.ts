@@ -7,7 +7,7 @@ import { endWithThisProcess } from './processes.ts';
 export interface ServiceProcess {
   url: string;
   child: ChildProcess;
-  /** Its log so far. */
+  /** Returns the log so far. */
   log(): string;
   /** `kill -9`. */
   kill(): Promise<void>;

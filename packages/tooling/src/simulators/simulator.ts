@@ -98,7 +98,7 @@ export interface Reporting {
 export const reporting = (statuses: string[], retryDelaysMs: number[]) => ({
   /** The statuses reported about an accepted message, in this order. */
   statuses: z.array(z.string().max(30)).max(10).default(statuses),
-  /** Before each report. */
+  /** The delay before each report, in milliseconds. */
   statusDelayMs: z.int().min(0).max(600_000).default(100),
   /** The pauses before the first, second and further retries of a report that was not accepted. */
   statusRetryDelaysMs: z.array(z.int().min(0)).max(10).default(retryDelaysMs),

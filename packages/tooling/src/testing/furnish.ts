@@ -10,7 +10,7 @@ interface Column {
   allowed: string | null;
 }
 
-/** For tests: values for required columns, by type. */
+/** Values for required columns, by the column's type. */
 const VALUES: Record<string, (name: string) => unknown> = {
   text: (name) => name,
   jsonb: () => '{"ü": [1, null]}',

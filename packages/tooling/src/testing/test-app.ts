@@ -10,9 +10,9 @@ import { databaseUrl } from './test-template.ts';
 export interface TestAppOptions<Redis> {
   environment?: Record<string, string> | ((world: Simulators) => Record<string, string>);
   redis?: Redis;
-  /** Also run the workers. */
+  /** Whether the workers run, too. */
   worker?: boolean;
-  /** Also start the simulated providers, and reset them before each test. */
+  /** Whether the simulated providers run, too. They are reset before each test. */
   simulators?: boolean;
   /** Give the file a second account, whose rows no test may change. */
   otherAccount?: boolean;

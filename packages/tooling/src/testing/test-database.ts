@@ -4,7 +4,7 @@ import { databaseUrl, templateVariable } from './test-template.ts';
 
 /** A database that belongs to one test file. */
 export interface TestDatabase {
-  /** Its connection string. */
+  /** The connection string of the database. */
   url: string;
   /** Drops the database and closes its open connections. */
   drop(): Promise<void>;

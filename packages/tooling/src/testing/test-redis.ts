@@ -3,7 +3,7 @@ import { redisDatabases } from '../servers/redis.ts';
 
 /** A Redis database that belongs to one test file. */
 export interface TestRedis {
-  /** Its connection string, with the database's number. */
+  /** The connection string, with the database's number. */
   url: string;
   /** Empties it. */
   drop(): Promise<void>;

@@ -6,7 +6,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 interface OfferedTools {
   /** The service's URL, without `/mcp`. */
   url: string;
-  /** With the key. */
+  /** The headers of a request, including the key. */
   headers: Record<string, string>;
   /** Every operation, not only the usual tools. */
   all?: boolean;

@@ -29,7 +29,7 @@ interface Refusal {
 }
 
 const WRONG: Refusal = { status: 403, problem: 'Incorrect username or password.' };
-/** Shown only after the correct password was sent. */
+/** The refusal for a hidden member, shown only after the correct password was sent. */
 const HIDDEN: Refusal = {
   status: 403,
   problem: 'Your membership is suspended: the operators of the directory have hidden it.',

@@ -23,7 +23,7 @@ import {
 } from './resources.ts';
 
 export interface ClientOptions {
-  /** By default `MESSAGING_API_KEY`. */
+  /** The API key. Default: the environment variable `MESSAGING_API_KEY`. */
   apiKey?: string;
   /** The address of the service, such as `https://messaging.example.com`. By default `MESSAGING_BASE_URL`. */
   baseUrl?: string;

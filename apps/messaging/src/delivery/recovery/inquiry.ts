@@ -12,7 +12,7 @@ interface Silent {
   provider: string;
   settings: DueChannel['settings'];
   sealedCredentials: string | null;
-  /** Null if the provider gave the same id to two messages. */
+  /** The provider's id of the message; null if the provider gave the same id to two messages. */
   providerMessageId: string | null;
 }
 

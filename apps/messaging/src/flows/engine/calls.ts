@@ -70,7 +70,7 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
 
   async function call(walker: Walker): Promise<void> {
     const { step, place } = walker;
-    // Only `http` steps have the phase `calling`.
+    // A run whose step is not `http` cannot have the phase `calling`.
     if (step?.type !== 'http') return;
     // If the process stopped during earlier attempts, none may be left. The run then continues without a response.
     const isSpent = place.attempts > RETRY_DELAYS_MS.length + 1;

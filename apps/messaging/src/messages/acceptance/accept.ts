@@ -69,7 +69,7 @@ interface Verdict {
   /** The recipient has opted out of marketing or of the topic. */
   declined: boolean;
   topicKnown: boolean;
-  /** Also true for a message without a key. */
+  /** Whether the key was not used before; also true for a message without a key. */
   keyIsNew: boolean;
 }
 

@@ -9,7 +9,7 @@ import { acceptTogetherBy, withAnswer, type AcceptTogether } from './accept.ts';
 import { draftMessage } from './drafts.ts';
 import { NewMessage } from '../schemas.ts';
 
-// Without workers: nothing else writes to the messages.
+// The application has no workers, so that nothing else writes to the messages.
 const app = startTestApp();
 const TO = '+15551234567';
 let account: TestAccount;

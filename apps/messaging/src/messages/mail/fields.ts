@@ -143,11 +143,11 @@ export interface StoredMail {
     copyOf?: string;
     to?: string;
   } | null;
-  /** In base64, in the order of the attachments. */
+  /** The contents of the attachments in base64, in the order of the attachments. */
   mailFiles: string[] | null;
 }
 
-/** Null if there are none. */
+/** Converts the fields of a request to their stored form; null if the request has none of them. */
 export function toStoredMail(
   given: Pick<z.output<typeof Given>, 'from' | 'replyTo' | 'headers' | 'attachments'>,
 ): StoredMail {

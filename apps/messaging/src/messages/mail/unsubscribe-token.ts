@@ -15,7 +15,7 @@ import type { Kind } from '../../providers/kinds.ts';
 /** The content of an unsubscribe link. */
 export interface Unsubscription {
   accountId: string;
-  /** Empty in links that do not belong to a message. */
+  /** The id of the message; empty in links that do not belong to a message. */
   messageId: string;
   /** Null in links of an early release, which did not contain the address. */
   address: string | null;

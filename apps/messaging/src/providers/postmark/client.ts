@@ -11,7 +11,7 @@ import { bounceReason, postmarkReason } from './failures.ts';
 interface PostmarkServer extends MailSender {
   serverToken: string;
   messageStream: string;
-  /** Such as `https://api.postmarkapp.com`. */
+  /** The API's URL, such as `https://api.postmarkapp.com`. */
   baseUrl: string;
 }
 

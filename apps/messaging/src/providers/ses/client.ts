@@ -10,7 +10,7 @@ import { composeMail, type MailSender } from '../mail.ts';
 import { sesReason } from './failures.ts';
 
 interface SesAccount extends MailSender {
-  /** Such as `eu-central-1`. */
+  /** The AWS region, such as `eu-central-1`. */
   region: string;
   accessKeyId: string;
   secretAccessKey: string;

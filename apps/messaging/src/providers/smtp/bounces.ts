@@ -74,7 +74,7 @@ function partsOf(body: string, boundary: string) {
     .map((part) => decoded(split(part.replace(/^\n/, ''))));
 }
 
-/** Reports are text, but some servers write them in base64. */
+/** Decodes base64, in which some servers write their reports. */
 function decoded({ headers, body }: Part): Part {
   if (!/^base64\b/i.test(headers.get('content-transfer-encoding') ?? '')) return { headers, body };
   return { headers, body: Buffer.from(body, 'base64').toString('utf8').replaceAll(/\r\n?/g, '\n') };

@@ -67,7 +67,7 @@ export function createSmtp(
     });
     return transport;
   };
-  // Loaded with the first message, because the library takes 25 MB.
+  // The library is loaded with the first message, because it takes 25 MB.
   let opened: ReturnType<typeof open> | undefined;
   const transport = () => (opened ??= open());
 

@@ -9,7 +9,7 @@ import { twilioReason } from './failures.ts';
 export interface TwilioAccount {
   accountSid: string;
   authToken: string;
-  /** Such as `https://api.twilio.com`. */
+  /** The API's URL, such as `https://api.twilio.com`. */
   baseUrl: string;
   /** A number or sender name; without it, `messagingServiceSid` is used. */
   from?: string | undefined;

@@ -10,16 +10,16 @@ interface VonageApplication {
   /** A number or a sender name. */
   from: string;
   applicationId: string;
-  /** In PEM. */
+  /** The application's private key in PEM. */
   privateKey: string;
-  /** Such as `https://api.nexmo.com`. */
+  /** The API's URL, such as `https://api.nexmo.com`. */
   baseUrl: string;
 }
 
 /** SMS through Vonage's Messages API. A message's id is sent as `client_ref`, which every status repeats. */
 export function createVonage(application: VonageApplication, { network, timeoutMs }: Connection): Provider {
   const { applicationId, privateKey, baseUrl } = application;
-  // Without plus signs.
+  // Vonage expects numbers without a plus sign.
   const from = application.from.replace(/^\+/, '');
   const post = (request: object) =>
     exchange(network, {

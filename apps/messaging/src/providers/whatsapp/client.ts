@@ -86,7 +86,7 @@ function readAnswer(answer: Incoming): Outcome {
       return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers), holdChannel };
     }
     case 'provider_unavailable':
-      // Only these two statuses mean that the message was not accepted.
+      // Only 503 and statuses below 500 mean that the message was not accepted.
       if (answer.status === 503 || answer.status < 500) {
         return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers) };
       }

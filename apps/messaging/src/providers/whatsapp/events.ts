@@ -61,9 +61,9 @@ type WhatsappReceipt = { id: string; ourId: string | undefined; at: Date | undef
 
 /** A message to the phone number, or a person's choice in WhatsApp's settings, represented as STOP or START. */
 interface WhatsappMessage extends ReceivedContent {
-  /** Empty for a choice in WhatsApp. */
+  /** The id of the message; empty for a choice in WhatsApp's settings. */
   id: string;
-  /** With a leading plus. */
+  /** The sender's number with a leading plus. */
   from: string;
   body: string;
   optOut?: 'stop' | 'start';

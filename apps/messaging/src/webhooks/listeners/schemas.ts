@@ -27,7 +27,7 @@ export const Listener = z
 export interface FetchedDelivery {
   deliveryId: string;
   event: string;
-  /** Counted from 1; identifies the attempt in its report. */
+  /** The number of the attempt, from 1, which identifies the attempt in its report. */
   attempt: number;
   headers: Record<string, string>;
   body: string;

@@ -8,7 +8,7 @@ import { until } from '../../servers/processes.ts';
 /** A service that runs in isolation: it can reach neither its database nor Redis. */
 export interface LonelyService {
   url: string;
-  /** Its stderr, which lists invalid settings. */
+  /** The service's stderr, which lists invalid settings. */
   complaints(): string;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'log'])
 /** Settings of {@link startPostgresReplica}. */
 interface PostgresReplicaOptions {
   port?: number;
-  /** More server settings, such as `{ recovery_min_apply_delay: '2s' }`. */
+  /** Additional server settings, such as `{ recovery_min_apply_delay: '2s' }`. */
   settings?: Record<string, string>;
 }
 

@@ -42,11 +42,11 @@ interface PostgresOptions {
   detached?: boolean;
   /** Cancels the start: stops everything that was started, and rejects the promise. */
   signal?: AbortSignal;
-  /** More server settings, for example `{ work_mem: '64MB' }`. */
+  /** Additional server settings, for example `{ work_mem: '64MB' }`. */
   settings?: Record<string, string>;
   /** The programs of a version other than the repository's. */
   programs?: PostgresPrograms;
-  /** Added to this process's environment for the server. */
+  /** Variables that are added to this process's environment for the server. */
   environment?: Record<string, string>;
 }
 

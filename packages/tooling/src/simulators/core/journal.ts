@@ -8,7 +8,7 @@ export interface Arrival {
   provider: Provider;
   /** `in`: the provider received it; `out`: an event that the provider sent to a service. */
   direction: 'in' | 'out';
-  /** Its kind in the provider's terms: `private_reply`, `direct_message`, `sms`, `email`, … */
+  /** The kind of entry in the provider's terms: `private_reply`, `direct_message`, `sms`, `email`, … */
   kind: string;
   from: string;
   to: string;
@@ -24,7 +24,7 @@ export interface Arrival {
   /** The answer in one line. */
   answer: string;
   request: { method: string; path: string; headers: Record<string, string | string[] | undefined>; body: Buffer };
-  /** More information to show, such as whether a signature is valid. */
+  /** Additional information to show, such as whether a signature is valid. */
   notes?: Record<string, string>;
 }
 
@@ -48,9 +48,9 @@ export interface EntryFilter {
   text?: string | undefined;
   reference?: string | undefined;
   outcome?: Outcome | undefined;
-  /** Only entries with a greater id. */
+  /** Returns only entries with a greater id. */
   after?: number | undefined;
-  /** Only entries with a smaller id. */
+  /** Returns only entries with a smaller id. */
   before?: number | undefined;
 }
 

@@ -19,9 +19,9 @@ const Happening = z.strictObject({
   type: z.enum(['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention']),
   username: z.string().min(1).max(30),
   text: z.string().max(2200).default(''),
-  /** Default: the account that `me` stands for. */
+  /** The account that gets the event. Default: the account that `me` stands for. */
   accountId: Digits.optional(),
-  /** Default: derived from the username, so it is always the same. */
+  /** The person's id. Default: derived from the username, so that it is always the same. */
   personId: Digits.optional(),
   commentId: Digits.optional(),
   mediaId: Digits.optional(),
@@ -30,7 +30,7 @@ const Happening = z.strictObject({
   /** The payload of the quick reply that the person tapped to send a direct message. */
   quickReply: z.string().max(1000).optional(),
   shape: z.enum(['nested', 'flat']).optional(),
-  /** Default: the account's own settings. */
+  /** The URL that gets the event. Default: the URL in the account's settings. */
   webhookUrl: z.url().optional(),
   appSecret: z.string().min(1).max(200).optional(),
 });

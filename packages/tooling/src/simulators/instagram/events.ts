@@ -15,7 +15,7 @@ interface CommentEvent {
   accountId: string;
   commentId: string;
   text: string;
-  /** Absent in old and minimal events. */
+  /** The author; absent in old and minimal events. */
   from?: { id: string; username: string };
   mediaId?: string;
   /** Present on a reply to another comment. */
@@ -26,7 +26,7 @@ interface CommentEvent {
   shape?: 'nested' | 'flat';
   /** The field of the comment's id: `comment_id` in the older template. */
   idField?: 'id' | 'comment_id';
-  /** Set on comments to an advertisement. */
+  /** The advertisement, for comments to an advertisement. */
   ad?: { id: string; title: string; originalMediaId: string };
   verb?: string;
   /** The Unix time of sending, in seconds; comments have no time of their own. */

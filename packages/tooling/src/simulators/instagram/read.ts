@@ -84,7 +84,7 @@ function readable(
   return { messages: { data }, id, ...updated };
 }
 
-/** Without fields the platform returns the id and the time. */
+/** The requested fields of a message. Without fields, the platform returns the id and the time. */
 function messageFields(instagram: Instagram, message: SentMessage, names: string[]): Record<string, unknown> {
   const { state } = instagram;
   const business = { username: accountOf(state, message.accountId).username, id: message.accountId };

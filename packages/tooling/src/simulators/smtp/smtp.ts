@@ -22,7 +22,7 @@ const BounceInput = z.strictObject({
     .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
     .default('5.1.1'),
   diagnostic: z.string().max(1000).default('550 5.1.1 No such user here'),
-  /** Default: `bounceUrl` of the settings. */
+  /** The URL that gets the bounce. Default: `bounceUrl` of the settings. */
   url: z.url().optional(),
 });
 type BounceInput = z.input<typeof BounceInput>;

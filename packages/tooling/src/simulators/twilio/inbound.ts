@@ -15,7 +15,7 @@ const InboundSms = z.strictObject({
   accountSid: z.string().regex(/^AC[0-9a-f]{32}$/),
   /** Default: the token with which the account last authenticated, or the token in the settings. */
   authToken: z.string().min(1).max(200).optional(),
-  /** Default: `inboundUrl` of the settings. */
+  /** The URL that gets the message. Default: `inboundUrl` of the settings. */
   url: z.url().optional(),
 });
 export type InboundSms = z.input<typeof InboundSms>;

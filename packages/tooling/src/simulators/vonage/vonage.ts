@@ -35,7 +35,7 @@ const InboundSms = z.strictObject({
   applicationId: z.uuid(),
   /** The provider's id of the message, which is the same for repeated deliveries of a message. */
   id: z.string().max(100).optional(),
-  /** Default: `inboundUrl` of the settings. */
+  /** The URL that gets the message. Default: `inboundUrl` of the settings. */
   url: z.url().optional(),
 });
 type InboundSms = z.input<typeof InboundSms>;

@@ -7,7 +7,7 @@ interface StatusUpdate {
   status: string;
   /** `biz_opaque_callback_data` of the message. */
   opaque?: string | undefined;
-  /** With `failed`. */
+  /** The reason of the status `failed`. */
   error?: { code: number; details: string } | undefined;
 }
 

@@ -10,7 +10,7 @@ const InboundWhatsapp = z.strictObject({
   phoneNumberId: z.string().regex(/^\d{1,32}$/, 'digits only'),
   name: z.string().max(200).default('Example Person'),
   text: z.string().min(1).max(4096),
-  /** Default: the number's own settings. */
+  /** The URL that gets the event. Default: the URL in the number's settings. */
   webhookUrl: z.url().optional(),
   appSecret: z.string().min(1).max(200).optional(),
 });

@@ -17,7 +17,7 @@ import { settle, workOf } from '../work.ts';
 import { judge, type Outage } from './judgement.ts';
 
 const QUIET_MS = 10_000;
-/** Longer than a primary keeps its leader key. */
+/** How long the primary hangs: longer than it keeps its leader key. */
 const HANG_MS = 30_000;
 
 const { positionals, values } = parseArgs({
