@@ -13,35 +13,6 @@ const TO = '+15551234567';
 const { codes, read, send, settled } = sending(() => account, { channel: 'sms', to: TO });
 
 describe('Twilio', () => {
-  test('an SMS through Twilio is sent once, and its signed receipts are processed', async () => {
-    await connectTwilio(account, world);
-    const id = await send();
-    const message = await settled(id, 'delivered');
-    expect(message.events.map(({ status }: { status: string }) => status)).toEqual([
-      'queued',
-      'sending',
-      'sent',
-      'delivered',
-    ]);
-    expect(message.providerMessageId).toMatch(/^SM/);
-    expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
-  });
-
-  test('receipts in any order never move the status backward', async () => {
-    await connectTwilio(account, world);
-    world.decide({ provider: 'twilio', statuses: ['read', 'delivered', 'sent', 'failed'] });
-    const message = await settled(await send(), 'read');
-    await eventually(() => (world.messages()[0]?.history.length ?? 0) === 4);
-    expect(await read(message.messageId)).toMatchObject({ status: 'read', deliveredAt: message.readAt, error: null });
-  });
-
-  test('a failure reported by the carrier includes the provider’s error code', async () => {
-    await connectTwilio(account, world);
-    world.decide({ provider: 'twilio', statuses: ['sent', 'undelivered'], code: 30007 });
-    const message = await settled(await send(), 'failed');
-    expect(message.error).toMatchObject({ code: 'content_rejected', providerCode: '30007' });
-  });
-
   test('a refusal is final, and a refusal because of an opt-out is recorded as an opt-out', async () => {
     await connectTwilio(account, world);
     const invalid = await settled(await send({ to: '+15005550001' }), 'failed');
@@ -53,18 +24,6 @@ describe('Twilio', () => {
       return answer.status === 400 && answer.body;
     });
     expect(refused.error.code).toBe('recipient_opted_out');
-  });
-
-  test.each([
-    ['a 503', { status: 503 }, 'provider_unavailable'],
-    ['a 429', { status: 429, headers: { 'Retry-After': '1' } }, 'provider_rate_limited'],
-  ])('%s is retried', async (_name, failure, code) => {
-    await connectTwilio(account, world);
-    world.fail({ provider: 'twilio', operation: 'send', times: 1, ...failure });
-    const message = await settled(await send(), 'delivered');
-    expect(message.attempts).toBe(2);
-    expect(codes(message)).toEqual([code]);
-    expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
   });
 
   test('a 429 response pauses the channel for at most an hour, even with a longer Retry-After', async () => {
@@ -209,23 +168,6 @@ describe('SMTP', () => {
 });
 
 describe('WhatsApp', () => {
-  test('a WhatsApp message gets its status from receipts', async () => {
-    await connectWhatsapp(account, world);
-    const message = await settled(await send({ channel: 'whatsapp' }), 'read');
-    expect(message.providerMessageId).toMatch(/^wamid/);
-  });
-
-  test('a WhatsApp message is not sent again if a receipt arrives but the provider’s response does not', async () => {
-    await connectWhatsapp(account, world);
-    world.fail({ provider: 'whatsapp', operation: 'send', action: 'drop', accept: true, times: 1 });
-    const message = await settled(await send({ channel: 'whatsapp' }), 'read');
-    expect(world.countMessages('whatsapp', '15551234567', 'Hello') + world.countMessages('whatsapp', TO, 'Hello')).toBe(
-      1,
-    );
-    // If the receipt arrives before the request times out, the outcome is never unknown.
-    expect(['', 'outcome_unknown']).toContain(codes(message).join());
-  });
-
   test('an approved template is sent as a template', async () => {
     await connectWhatsapp(account, world);
     const template = { name: 'order_sent', language: 'en_US', parameters: ['Ada', '42'] };

@@ -114,6 +114,38 @@ export async function postReport(
   return describeDelivery(await outbox.sendPersistently(outgoing, state.settings.statusRetryDelaysMs, isDone));
 }
 
+export const PhoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'E.164');
+
+/** A person writes an SMS to one of our numbers. */
+export const InboundSms = z.strictObject({
+  from: PhoneNumber,
+  to: PhoneNumber,
+  body: z.string().max(1600),
+  /** The provider's id of the message, which is the same for repeated deliveries of a message. Default: a new id. */
+  id: z.string().max(100).optional(),
+  /** The URL that gets the message. Default: `inboundUrl` of the settings. */
+  url: z.url().optional(),
+});
+
+/** The setting for the destination of SMS from people. */
+export const inboundUrl = z.url().nullable().default(null);
+
+/**
+ * Posts an SMS from a person, as `request` makes it, and keeps it.
+ *
+ * @throws {RangeError} without a URL to post to
+ */
+export function postSms(
+  simulator: Simulator<{ inboundUrl: string | null }>,
+  provider: Provider,
+  { id, url = simulator.state.settings.inboundUrl ?? undefined, ...sms }: z.output<typeof InboundSms> & { id: string },
+  request: (url: string) => Outgoing & { body: string },
+): Promise<Delivered> {
+  if (url === undefined) throw new RangeError('no url, and no inboundUrl in the settings');
+  const { from, to, body: text } = sms;
+  return postInbound(simulator, provider, { kind: 'inbound_sms', from, to, text, id }, request(url));
+}
+
 /** Posts a person's message or action to a service, and keeps it. */
 export async function postInbound(
   { simulation }: Pick<Simulator<unknown>, 'simulation'>,

@@ -219,25 +219,6 @@ describe('WhatsApp', () => {
     expect((await call.send(body).expect(400)).body.error.code).toBe('invalid_json');
   });
 
-  test('a text from a person is an event, and STOP ends messages', async () => {
-    await connectWhatsapp(account, world);
-    await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` });
-    const received = await world.whatsapp.receive({
-      from: '15551234567',
-      phoneNumberId: PHONE_NUMBER_ID,
-      text: 'stop',
-    });
-    expect(received.status).toBe(200);
-    const [notified] = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' });
-    expect(JSON.parse(notified?.request.body.toString() ?? '')).toMatchObject({
-      channel: 'whatsapp',
-      from: TO,
-      body: 'stop',
-      keyword: 'stop',
-    });
-    await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hello' }).expect(400);
-  });
-
   test('a receipt whose provider id belongs to two messages changes neither', async () => {
     world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
     const { callbackUrls } = await connectWhatsapp(account, world);

@@ -1,7 +1,9 @@
+import { given, startTestApp } from '../../../test/app.ts';
 import { connectTwilio, connectWhatsapp, PHONE_NUMBER_ID } from '../../../test/channels.ts';
-import { startProviderTest } from '../../../test/providers.ts';
 
-const { world, account } = startProviderTest({ message: {} });
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
+const account = given(() => app.account());
 
 const PAIRS: [country: string, one: string, other: string][] = [
   ['Brazil', '+5541987654321', '+554187654321'],

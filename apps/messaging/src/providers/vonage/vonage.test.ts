@@ -1,104 +1,34 @@
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 
-import { eventually } from '@services/tooling/testing/eventually';
-
 import { APPLICATION_ID, connectVonage, SIGNATURE_SECRET } from '../../../test/channels.ts';
-import { startProviderTest } from '../../../test/providers.ts';
-import { giveUpWaiting, sending } from '../../../test/sending.ts';
+import { describeProvider } from '../../../test/providers.ts';
+import { sending } from '../../../test/sending.ts';
 import { readInbound, readStatus } from './receipts.ts';
 import { applicationToken, isVonageSignature } from './signature.ts';
 
 const TO = '+15551234567';
-const { app, world, account, send, read, settled, codes } = startProviderTest({
+const { app, world, account } = describeProvider({
+  name: 'vonage',
   message: { channel: 'sms', to: TO },
-  configure: ({ vonage }) => vonage.configure({ statuses: ['submitted', 'delivered'] }),
-});
-
-test('a text is sent once, and its signed statuses are applied', async () => {
-  await connectVonage(account, world);
-  const message = await settled(await send(), 'delivered');
-  const [sms] = await world.waitForMessages({ provider: 'vonage' });
-  expect(sms).toMatchObject({ from: '15550199', reference: message.messageId, providerId: message.providerMessageId });
-  expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
-});
-
-test('statuses that arrive out of order never move a message backward', async () => {
-  await connectVonage(account, world);
-  world.decide({ provider: 'vonage', statuses: ['delivered', 'delivered', 'submitted', 'rejected'] });
-  const id = await send();
-  await settled(id, 'delivered');
-  await eventually(() => world.messages({ provider: 'vonage' })[0]?.history.length === 4);
-  expect(await read(id)).toMatchObject({ status: 'delivered', error: null });
-});
-
-test.each([
-  [1240, 'rejected', 'invalid_recipient'],
-  [1180, 'undeliverable', 'recipient_unreachable'],
-  [1210, 'rejected', 'content_rejected'],
-  [9999, 'rejected', 'recipient_unreachable'],
-])('a failure %i that the carrier reports has the matching error code', async (code, status, expected) => {
-  await connectVonage(account, world);
-  world.decide({ provider: 'vonage', statuses: ['submitted', status], code });
-  expect((await settled(await send(), 'failed')).error).toMatchObject({ code: expected, providerCode: String(code) });
-});
-
-test.each([
-  ['a 429', { status: 429 }, 'provider_rate_limited'],
-  ['throttling', { status: 422, code: 1000 }, 'provider_rate_limited'],
-  ['a 503', { status: 503 }, 'provider_unavailable'],
-])('%s is retried', async (_name, failure, code) => {
-  await connectVonage(account, world);
-  world.fail({ provider: 'vonage', operation: 'send', times: 1, ...failure });
-  expect(codes(await settled(await send(), 'delivered'))).toEqual([code]);
-  expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
-});
-
-test.each([
-  ['refused credentials', 401],
-  ['an account without credit', 402],
-])('%s pause the channel', async (_name, status) => {
-  const { channelId } = await connectVonage(account, world);
-  expect((await account.post(`/channels/${channelId}/test`)).body).toEqual({ ok: true });
-  world.fail({ provider: 'vonage', status });
-  expect((await account.post(`/channels/${channelId}/test`)).body).toMatchObject({
-    ok: false,
-    code: 'channel_authentication_failed',
-  });
-  const id = await send();
-  await eventually(async () => (await account.get(`/channels/${channelId}`)).body.status === 'paused');
-  await settled(id, 'queued');
-});
-
-test('if the response is lost, the statuses settle the outcome without a second text', async () => {
-  await connectVonage(account, world);
-  world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
-  const message = await settled(await send(), 'delivered');
-  expect(message).toMatchObject({ attempts: 1, possibleDuplicate: false });
-  expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
-});
-
-test('without a response or statuses, a message is sent once more and marked as a possible duplicate', async () => {
-  await connectVonage(account, world);
-  world.vonage.configure({ statuses: [] });
-  world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
-  const id = await send();
-  await giveUpWaiting(app, id);
-  await eventually(() => world.countMessages('vonage', TO, 'Hello') === 2);
-  expect(await settled(id, 'sent')).toMatchObject({ attempts: 2, possibleDuplicate: true });
-});
-
-test('a text from a person is received once, and STOP ends messages', async () => {
-  await connectVonage(account, world);
-  await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
-  const sms = { from: TO, to: '+15550199', applicationId: APPLICATION_ID };
-  for (let times = 0; times < 2; times += 1) {
-    expect((await world.vonage.receive({ ...sms, body: 'Hello?', id: 'one' })).status).toBe(200);
-  }
-  expect((await world.vonage.receive({ ...sms, body: 'Stop' })).status).toBe(200);
-  const events = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' }, 2);
-  expect(events.map(({ request }) => JSON.parse(request.body.toString()).body).sort()).toEqual(['Hello?', 'Stop']);
-  const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(400);
-  expect(body.error.code).toBe('recipient_opted_out');
+  settings: { statuses: ['submitted', 'delivered'] },
+  shuffled: ['delivered', 'delivered', 'submitted', 'rejected'],
+  retried: [
+    ['a 429', { status: 429 }, 'provider_rate_limited'],
+    ['throttling', { status: 422, code: 1000 }, 'provider_rate_limited'],
+    ['a 503', { status: 503 }, 'provider_unavailable'],
+  ],
+  pausing: [
+    ['a refused token', { status: 401 }],
+    ['an account without credit', { status: 402 }],
+  ],
+  failures: [
+    [1240, ['rejected'], 'invalid_recipient'],
+    [1180, ['submitted', 'undeliverable'], 'recipient_unreachable'],
+    [1210, ['rejected'], 'content_rejected'],
+    [9999, ['rejected'], 'recipient_unreachable'],
+  ],
+  receive: (world, _channel, text) =>
+    world.vonage.receive({ from: TO, to: '+15550199', applicationId: APPLICATION_ID, ...text }),
 });
 
 test('a failure is classified by its code alone and has the reported time', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createRecent } from '../core/recent.ts';
-import { reporting, type Simulator } from '../simulator.ts';
+import { inboundUrl, reporting, type Simulator } from '../simulator.ts';
 
 export const TwilioSettings = z.strictObject({
   /** Auth tokens by account SID. Accounts that are not listed are accepted with any token, unless `onlyKnownAccounts`. */
@@ -10,8 +10,7 @@ export const TwilioSettings = z.strictObject({
   numbers: z.array(z.string().max(30)).max(10_000).nullable().default(null),
   // The status callbacks and the pause before a retry. Twilio repeats a callback only if it gets no answer.
   ...reporting(['sent', 'delivered'], [200]),
-  /** The destination of messages from people. */
-  inboundUrl: z.url().optional(),
+  inboundUrl,
 });
 
 export interface TwilioMessage {
@@ -30,7 +29,7 @@ export interface TwilioMessage {
 
 export const createTwilioState = () => ({
   messages: createRecent<TwilioMessage>(20_000),
-  /** The newest messages to a number, oldest first, by account and number. */
+  /** The newest messages of an account, and those to a number, oldest first, by `account>` and `account>number`. */
   byRecipient: createRecent<TwilioMessage[]>(20_000),
   /** The token with which each account last authenticated; callbacks are signed with it. */
   tokens: createRecent<string>(10_000),
@@ -43,8 +42,8 @@ export type TwilioState = Twilio['state'];
 
 export function storeTwilioMessage({ messages, byRecipient }: TwilioState, message: TwilioMessage): void {
   messages.set(message.sid, message);
-  const key = `${message.accountSid}>${message.to}`;
-  byRecipient.set(key, [...(byRecipient.get(key) ?? []), message].slice(-50));
+  for (const key of [`${message.accountSid}>`, `${message.accountSid}>${message.to}`])
+    byRecipient.set(key, [...(byRecipient.get(key) ?? []), message].slice(-50));
 }
 
 export const authTokenOf = (state: TwilioState, accountSid: string) =>

@@ -8,8 +8,10 @@ import { refuseIf, type Exchange } from '../core/simulation.ts';
 import {
   counted,
   defineSimulator,
-  postInbound,
+  InboundSms,
+  inboundUrl,
   postReport,
+  postSms,
   readJson,
   reporting,
   type Simulator,
@@ -21,24 +23,13 @@ const Settings = z.strictObject({
   applications: z.record(z.uuid(), z.string().max(10_000)).default({}),
   /** Signs the webhooks. */
   signatureSecret: z.string().max(200).default('simulated-signature-secret'),
-  inboundUrl: z.url().nullable().default(null),
+  inboundUrl,
   ...reporting(['submitted', 'delivered'], [100, 200]),
 });
 type Vonage = Simulator<z.output<typeof Settings>>;
 
-const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'E.164');
-/** A person writes an SMS to one of our numbers. */
-const InboundSms = z.strictObject({
-  from: E164,
-  to: E164,
-  body: z.string().max(1600),
-  applicationId: z.uuid(),
-  /** The provider's id of the message, which is the same for repeated deliveries of a message. */
-  id: z.string().max(100).optional(),
-  /** The URL that gets the message. Default: `inboundUrl` of the settings. */
-  url: z.url().optional(),
-});
-type InboundSms = z.input<typeof InboundSms>;
+const VonageSms = InboundSms.extend({ applicationId: z.uuid() });
+type VonageSms = z.input<typeof VonageSms>;
 
 export const vonage = defineSimulator({
   name: 'vonage',
@@ -64,7 +55,7 @@ export const vonage = defineSimulator({
      * A person writes an SMS: the signed webhook is posted to the application's inbound URL.
      * @throws {RangeError} without a URL
      */
-    receive: (sms: InboundSms) => receive(vonage, sms),
+    receive: (sms: VonageSms) => receive(vonage, sms),
   }),
   routes: (controls) => [
     {
@@ -77,27 +68,24 @@ export const vonage = defineSimulator({
         body: 'Hello',
         applicationId: '00000000-0000-4000-8000-000000000000',
       },
-      answer: ({ body }) => controls.receive(body as InboundSms),
+      answer: ({ body }) => controls.receive(body as VonageSms),
     },
   ],
 });
 
-function receive(vonage: Vonage, sms: InboundSms) {
-  const { from, to, body, applicationId, id = randomUUID(), url } = InboundSms.parse(sms);
-  const target = url ?? vonage.state.settings.inboundUrl;
-  if (target === null) throw new RangeError('no url, and no inboundUrl in the settings');
+function receive(vonage: Vonage, input: VonageSms) {
+  const { applicationId, id = randomUUID(), ...sms } = VonageSms.parse(input);
   const text = {
     channel: 'sms',
     message_uuid: id,
-    to: to.slice(1),
-    from: from.slice(1),
+    to: sms.to.slice(1),
+    from: sms.from.slice(1),
     timestamp: new Date().toISOString(),
     message_type: 'text',
-    text: body,
+    text: sms.body,
     sms: { num_messages: '1' },
   };
-  const event = { kind: 'inbound_sms', from, to, text: body, id };
-  return postInbound(vonage, 'vonage', event, webhook(vonage, target, applicationId, text));
+  return postSms(vonage, 'vonage', { ...sms, id }, (url) => webhook(vonage, url, applicationId, text));
 }
 
 function vonageError(status: number, title: string, detail: string, code?: string, more: object = {}): Answer {

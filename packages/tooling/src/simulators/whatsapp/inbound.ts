@@ -10,6 +10,8 @@ const InboundWhatsapp = z.strictObject({
   phoneNumberId: z.string().regex(/^\d{1,32}$/, 'digits only'),
   name: z.string().max(200).default('Example Person'),
   text: z.string().min(1).max(4096),
+  /** The platform's id of the message, which is the same for repeated deliveries of a message. Default: a new id. */
+  id: z.string().max(100).optional(),
   /** The URL that gets the event. Default: the URL in the number's settings. */
   webhookUrl: z.url().optional(),
   appSecret: z.string().min(1).max(200).optional(),
@@ -23,7 +25,7 @@ export type InboundWhatsapp = z.input<typeof InboundWhatsapp>;
 export async function receiveWhatsapp(whatsapp: Whatsapp, input: InboundWhatsapp) {
   const { state } = whatsapp;
   const inbound = InboundWhatsapp.parse(input);
-  const { from, phoneNumberId, name, text } = inbound;
+  const { from, phoneNumberId, name, text, id: messageId = newMessageId(from) } = inbound;
   const number = numberOf(state, phoneNumberId);
   const url = inbound.webhookUrl ?? number.webhookUrl;
   const appSecret = inbound.appSecret ?? number.appSecret;
@@ -31,7 +33,6 @@ export async function receiveWhatsapp(whatsapp: Whatsapp, input: InboundWhatsapp
     throw new RangeError(`number ${phoneNumberId} has no webhookUrl and appSecret`);
   }
   state.lastInbound.set(`${phoneNumberId}>${from}`, Date.now());
-  const messageId = newMessageId(from);
   const body = metaJson(messageEvent(number, phoneNumberId, { messageId, from, name, text }));
   const headers = metaHeaders(body, appSecret);
   const event = { kind: 'inbound_message', from, to: phoneNumberId, text, id: messageId };
