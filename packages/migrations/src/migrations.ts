@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
+import { UNFINISHED } from './schema-engine-adapters.ts';
 import { NO_FILTERS, schemaOf, withSchemaEngine, type MigrationList } from './schema-engine.ts';
 
 /**
  * The engine's own lock gives up after 10 s, but the migration of a large table can take longer. This lock surrounds it and
- * waits without a time limit.
+ * is requested until it is free: CREATE INDEX CONCURRENTLY waits for all running statements, so it would never end while one of
+ * them waits for the lock.
  */
 const migrationLock = 72_707_368;
 
@@ -19,7 +22,7 @@ const migrationLock = 72_707_368;
  * which is created if it does not exist
  * @param serviceDir absolute path of the service, for example that of apps/lead-capture
  * @returns the names of the migrations applied now, oldest first
- * @throws Error when a migration fails (it is rolled back completely), one failed earlier, or the database predates 1.0.0
+ * @throws Error when a migration fails (it is rolled back completely) or the database predates 1.0.0
  */
 export async function migrate(databaseUrl: string, serviceDir: string): Promise<string[]> {
   const migrationsList = await readMigrations(serviceDir);
@@ -27,10 +30,12 @@ export async function migrate(databaseUrl: string, serviceDir: string): Promise<
   const lock = new Client({ connectionString: databaseUrl });
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const isLocked = async () =>
+      (await lock.query('SELECT pg_try_advisory_lock($1) AS got', [migrationLock])).rows[0].got;
+    while (!(await isLocked())) await delay(200);
     const schema = schemaOf(databaseUrl);
     if (schema !== 'public') await lock.query(`CREATE SCHEMA IF NOT EXISTS ${escapeIdentifier(schema)}`);
-    await refusePredecessors(lock, schema, migrationsList.migrationDirectories[0]?.path ?? '');
+    await repairHistory(lock, schema, migrationsList.migrationDirectories[0]?.path ?? '');
     const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
     );
@@ -40,8 +45,11 @@ export async function migrate(databaseUrl: string, serviceDir: string): Promise<
   }
 }
 
-/** Version 1.0.0 starts with a single migration; no migrations lead to it from the schemas used during development. */
-async function refusePredecessors(client: Client, schema: string, first: string): Promise<void> {
+/**
+ * Prepares the table of applied migrations. A migration that failed or was interrupted has changed nothing and is applied again. Version
+ * 1.0.0 starts with a single migration; no migrations lead to it from the schemas used during development.
+ */
+async function repairHistory(client: Client, schema: string, first: string): Promise<void> {
   const table = `${escapeIdentifier(schema)}._prisma_migrations`;
   const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [table]);
   if (tables[0].found === null) return;
@@ -51,6 +59,7 @@ async function refusePredecessors(client: Client, schema: string, first: string)
       'This database was made by a version before 1.0.0, which has no migration path. Use an empty one (npm start -- --fresh)',
     );
   }
+  await client.query(`UPDATE ${table} SET rolled_back_at = now() ${UNFINISHED}`);
 }
 
 /** A short hash of a service's migrations: when their content changes, so does the database template. */

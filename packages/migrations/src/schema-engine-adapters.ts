@@ -5,15 +5,23 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 
+/** The migration that is running, or that was interrupted or failed. */
+export const UNFINISHED = 'WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+
 /**
  * PrismaPg splits a script at every semicolon, even inside a function's body or a string, and runs the pieces one by one.
  * This adapter sends a migration to PostgreSQL in one piece, as Prisma's own migrate does, so it is applied completely or not at all.
+ * The same transaction records the migration as finished, because the server may commit it after this process has been killed.
  */
 export class WholeScriptPrismaPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
+      // PostgreSQL runs CREATE INDEX CONCURRENTLY outside of a transaction, and only as a single statement.
+      const record = script.includes('CONCURRENTLY')
+        ? ''
+        : `UPDATE _prisma_migrations SET finished_at = now() ${UNFINISHED};`;
+      await adapter.executeRaw({ sql: record + script, args: [], argTypes: [] });
     };
     return adapter;
   }

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Pool } from 'pg';
 import { migrate } from '@services/migrations/migrations';
+import { eventually } from '../testing/eventually.ts';
+import { whileLocked } from '../testing/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { query } from '../../test/query.ts';
 import { createMigration } from './create.ts';
@@ -18,6 +21,8 @@ model Thing {
   @@map("things")
 }
 `;
+
+const ASKS_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%advisory_lock($1)%'`;
 
 let service: string;
 let database: TestDatabase;
@@ -89,18 +94,39 @@ test('SQL added by hand is applied completely, even with semicolons in functions
   await expect(query(database.url, `INSERT INTO things VALUES ('b')`)).rejects.toThrow('one_short_thing');
 });
 
-test('a failed migration leaves nothing behind, its error is reported, and no later one is applied', async () => {
+test('a failed migration leaves nothing behind, its error is reported, and it is applied when its cause is removed', async () => {
   const file = await createMigration(service, 'things');
-  appendFileSync(file, 'SELECT no_such_function();');
-  await expect(migrate(database.url, service)).rejects.toThrow('no_such_function');
-  expect(await query(database.url, `SELECT to_regclass('things') AS found`)).toEqual([{ found: null }]);
-  await expect(migrate(database.url, service)).rejects.toThrow('failed');
+  appendFileSync(file, 'SELECT missing_function();');
+  for (let time = 0; time < 2; time += 1) {
+    await expect(migrate(database.url, service)).rejects.toThrow('missing_function');
+    expect(await query(database.url, `SELECT to_regclass('things') AS found`)).toEqual([{ found: null }]);
+  }
+  await query(database.url, 'CREATE FUNCTION missing_function() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$');
+  expect(await migrate(database.url, service)).toHaveLength(1);
 });
 
 test('several processes migrating at once apply each migration once', async () => {
   await createMigration(service, 'things');
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, service)));
   expect(applied.flat()).toHaveLength(1);
+});
+
+test('a migration that waits for another one does not keep it from creating an index concurrently', async () => {
+  await createMigration(service, 'things');
+  await migrate(database.url, service);
+  commit();
+  const file = await createMigration(service, 'index', { empty: true });
+  appendFileSync(file, 'CREATE INDEX CONCURRENTLY things_by_id ON things (id)');
+  const pool = new Pool({ connectionString: database.url });
+  const { both } = await whileLocked({ pool, statement: `INSERT INTO things VALUES ('a')` }, async (waiting) => {
+    const first = migrate(database.url, service);
+    await eventually(async () => (await waiting()) > 0);
+    const second = migrate(database.url, service);
+    await eventually(async () => (await pool.query(ASKS_FOR_LOCK)).rows.length > 1);
+    return { both: [first, second] };
+  });
+  expect((await Promise.all(both)).map(({ length }) => length)).toEqual([1, 0]);
+  await pool.end();
 });
 
 test('two migrations written within one second sort in the order of writing', async () => {
