@@ -353,7 +353,7 @@ type CampaignPreviewMissingVariablesItem struct {
 	// Name of the variable
 	Variable string `json:"variable"`
 
-	// Number of contacts without a value for it
+	// Number of contacts without a value for the variable
 	Contacts int64 `json:"contacts"`
 }
 
@@ -449,7 +449,7 @@ type CampaignStatsMissingVariablesItem struct {
 	// Name of the variable
 	Variable string `json:"variable"`
 
-	// Number of contacts without a value for it
+	// Number of contacts without a value for the variable
 	Contacts int64 `json:"contacts"`
 }
 
@@ -1342,7 +1342,7 @@ type DomainRecordsItem struct {
 	// Name of the DNS record
 	Host string `json:"host"`
 
-	// Value of the DNS record. Null for the name of your own mail server
+	// Value of the DNS record. Null if the value is the name of your own mail server
 	Value *string `json:"value"`
 
 	// Whether the record is required to send from the domain
@@ -1477,7 +1477,7 @@ type FlowChangesStepsItemBranchCasesItemIf2 struct {
 
 // FlowChangesStepsItemBranchCasesItemIf3 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf3 struct {
-	// ID of a send step. Its last message in the run counts
+	// ID of a send step. If it sent several messages in the run, the last one counts
 	Message string `json:"message"`
 
 	// Statuses of which the message must have one
@@ -1625,7 +1625,7 @@ type FlowChangesStepsItemWaitEventMessageStatus struct {
 	// Type of the event
 	Type string `json:"type"`
 
-	// ID of the send step. Its last message in the run counts
+	// ID of the send step. If it sent several messages in the run, the last one counts
 	Message string `json:"message"`
 
 	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
@@ -1821,7 +1821,7 @@ type InboundMessage struct {
 	// Content as the provider sent it, up to 8 kB. Null for texts
 	Content *map[string]any `json:"content"`
 
-	// ID of your message that it replies to, or null
+	// ID of your message that this message replies to, or null
 	InReplyTo *string `json:"inReplyTo"`
 
 	// The provider’s ID of the message, or null
@@ -2138,7 +2138,7 @@ type Message struct {
 	// Attachments of an email, without their contents
 	Attachments []MessageAttachmentsItem `json:"attachments"`
 
-	// ID of the inbound message that it replies to, or null
+	// ID of the inbound message that this message replies to, or null
 	InReplyTo *string `json:"inReplyTo"`
 
 	// When it was queued for sending. Null until then
@@ -3033,7 +3033,7 @@ type NewFlowStepsItemBranchCasesItemIf2 struct {
 
 // NewFlowStepsItemBranchCasesItemIf3 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf3 struct {
-	// ID of a send step. Its last message in the run counts
+	// ID of a send step. If it sent several messages in the run, the last one counts
 	Message string `json:"message"`
 
 	// Statuses of which the message must have one
@@ -3181,7 +3181,7 @@ type NewFlowStepsItemWaitEventMessageStatus struct {
 	// Type of the event
 	Type string `json:"type"`
 
-	// ID of the send step. Its last message in the run counts
+	// ID of the send step. If it sent several messages in the run, the last one counts
 	Message string `json:"message"`
 
 	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
@@ -3839,10 +3839,10 @@ type ThreadEntry struct {
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status *string `json:"status"`
 
-	// ID of the message that it replies to, or null
+	// ID of the message that this message replies to, or null
 	InReplyTo *string `json:"inReplyTo"`
 
-	// When it was received, or accepted for sending
+	// When the message was received or accepted for sending
 	At string `json:"at"`
 
 	// When it was read. Null if unknown or unread

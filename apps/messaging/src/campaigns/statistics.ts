@@ -31,7 +31,7 @@ export const MissingVariables = z
   .array(
     z.object({
       variable: z.string().describe('Name of the variable'),
-      contacts: count.describe('Number of contacts without a value for it'),
+      contacts: count.describe('Number of contacts without a value for the variable'),
     }),
   )
   .describe('Variables without a value');

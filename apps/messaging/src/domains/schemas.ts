@@ -30,7 +30,10 @@ const Record = z.object({
   }),
   type: z.enum(['TXT', 'MX']).describe('Type of the DNS record'),
   host: z.string().describe('Name of the DNS record'),
-  value: z.string().nullable().describe('Value of the DNS record. Null for the name of your own mail server'),
+  value: z
+    .string()
+    .nullable()
+    .describe('Value of the DNS record. Null if the value is the name of your own mail server'),
   required: z.boolean().describe('Whether the record is required to send from the domain'),
   state: z.enum(STATES).describe('Result of the last check. `unknown`: the name server did not answer'),
   found: z.array(z.string()).describe('Values that DNS returned at the last check'),

@@ -133,7 +133,7 @@ export const DEFINITIONS = defineEvents({
         })
         .nullable()
         .describe('Button or list entry that the person chose, or null'),
-      replyTo: z.string().nullable().describe('The provider’s ID of the message that it replies to, or null'),
+      replyTo: z.string().nullable().describe('The provider’s ID of the message that this message replies to, or null'),
       groupId: z.string().nullable().describe('ID of the WhatsApp group it was written in, or null'),
       content: z
         .record(z.string(), z.unknown())
@@ -144,7 +144,7 @@ export const DEFINITIONS = defineEvents({
         .nullable()
         .describe('ID of the message in the inbox. Null for a choice made in the WhatsApp settings'),
       conversationId: z.string().nullable().describe('ID of the conversation. Null if the message is not in the inbox'),
-      inReplyTo: z.string().nullable().describe('ID of your message that it replies to, or null'),
+      inReplyTo: z.string().nullable().describe('ID of your message that this message replies to, or null'),
     }),
     example: {
       event: 'message.received',

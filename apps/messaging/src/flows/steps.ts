@@ -54,7 +54,7 @@ const Wait = z.strictObject({
       }),
       z.strictObject({
         type: event('message_status'),
-        message: stepId.describe('ID of the send step. Its last message in the run counts'),
+        message: stepId.describe('ID of the send step. If it sent several messages in the run, the last one counts'),
         status: z
           .array(z.enum(Object.keys(MESSAGE_OUTCOMES) as MessageOutcome[]))
           .min(1)
@@ -89,7 +89,7 @@ const Case = z.strictObject({
         ...comparison,
       }),
       z.strictObject({
-        message: stepId.describe('ID of a send step. Its last message in the run counts'),
+        message: stepId.describe('ID of a send step. If it sent several messages in the run, the last one counts'),
         status: z
           .array(z.enum([...STATUSES, 'replied']))
           .min(1)

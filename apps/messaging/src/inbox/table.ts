@@ -114,8 +114,8 @@ export const ThreadEntry = z
     direction: z.enum(['inbound', 'outbound']).describe('`inbound` from the person, `outbound` to them'),
     ...inbound.shape(['channel', 'channelId', 'body', 'type', 'media']),
     status: z.enum(STATUSES).nullable().describe('Status of an outbound message. Null for inbound messages'),
-    inReplyTo: z.string().nullable().describe('ID of the message that it replies to, or null'),
-    at: at.describe('When it was received, or accepted for sending'),
+    inReplyTo: z.string().nullable().describe('ID of the message that this message replies to, or null'),
+    at: at.describe('When the message was received or accepted for sending'),
     readAt: at.nullable().describe('When it was read. Null if unknown or unread'),
   })
   .meta({ id: 'ThreadEntry' });

@@ -112,7 +112,9 @@ const columns = defineColumns({
   replyTo: text('Reply-to address of an email. Null for the channel’s reply-to address'),
   headers: { schema: z.record(z.string(), z.string()).describe('Additional headers of an email') },
   attachments: { schema: z.array(AttachmentFacts).describe('Attachments of an email, without their contents') },
-  inReplyTo: { schema: z.string().nullable().describe('ID of the inbound message that it replies to, or null') },
+  inReplyTo: {
+    schema: z.string().nullable().describe('ID of the inbound message that this message replies to, or null'),
+  },
   queuedAt: at('When it was queued for sending. Null until then'),
   canceledAt: at('When it was canceled. Null if it was not'),
   expiredAt: at('When it expired. Null if it did not'),

@@ -256,7 +256,7 @@ export interface CampaignPreview {
 export interface CampaignPreviewMissingVariablesItem {
   /** Name of the variable */
   variable: string;
-  /** Number of contacts without a value for it */
+  /** Number of contacts without a value for the variable */
   contacts: number;
 }
 
@@ -325,7 +325,7 @@ export interface CampaignStats {
 export interface CampaignStatsMissingVariablesItem {
   /** Name of the variable */
   variable: string;
-  /** Number of contacts without a value for it */
+  /** Number of contacts without a value for the variable */
   contacts: number;
 }
 
@@ -974,7 +974,7 @@ export interface DomainRecordsItem {
   type: 'TXT' | 'MX' | Other;
   /** Name of the DNS record */
   host: string;
-  /** Value of the DNS record. Null for the name of your own mail server */
+  /** Value of the DNS record. Null if the value is the name of your own mail server */
   value: string | null;
   /** Whether the record is required to send from the domain */
   required: boolean;
@@ -1082,7 +1082,7 @@ export interface FlowChangesStepsItemBranchCasesItemIf2 {
 }
 
 export interface FlowChangesStepsItemBranchCasesItemIf3 {
-  /** ID of a send step. Its last message in the run counts */
+  /** ID of a send step. If it sent several messages in the run, the last one counts */
   message: string;
   /** Statuses of which the message must have one */
   status: (
@@ -1201,7 +1201,7 @@ export interface FlowChangesStepsItemWaitEventMessageReceived {
 export interface FlowChangesStepsItemWaitEventMessageStatus {
   /** Type of the event */
   type: 'message_status';
-  /** ID of the send step. Its last message in the run counts */
+  /** ID of the send step. If it sent several messages in the run, the last one counts */
   message: string;
   /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
@@ -1345,7 +1345,7 @@ export interface InboundMessage {
   groupId: string | null;
   /** Content as the provider sent it, up to 8 kB. Null for texts */
   content: Record<string, unknown> | null;
-  /** ID of your message that it replies to, or null */
+  /** ID of your message that this message replies to, or null */
   inReplyTo: string | null;
   /** The provider’s ID of the message, or null */
   providerMessageId: string | null;
@@ -1562,7 +1562,7 @@ export interface Message {
   headers: Record<string, string>;
   /** Attachments of an email, without their contents */
   attachments: MessageAttachmentsItem[];
-  /** ID of the inbound message that it replies to, or null */
+  /** ID of the inbound message that this message replies to, or null */
   inReplyTo: string | null;
   /** When it was queued for sending. Null until then */
   queuedAt: string | null;
@@ -2253,7 +2253,7 @@ export interface NewFlowStepsItemBranchCasesItemIf2 {
 }
 
 export interface NewFlowStepsItemBranchCasesItemIf3 {
-  /** ID of a send step. Its last message in the run counts */
+  /** ID of a send step. If it sent several messages in the run, the last one counts */
   message: string;
   /** Statuses of which the message must have one */
   status: (
@@ -2372,7 +2372,7 @@ export interface NewFlowStepsItemWaitEventMessageReceived {
 export interface NewFlowStepsItemWaitEventMessageStatus {
   /** Type of the event */
   type: 'message_status';
-  /** ID of the send step. Its last message in the run counts */
+  /** ID of the send step. If it sent several messages in the run, the last one counts */
   message: string;
   /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
@@ -2909,9 +2909,9 @@ export interface ThreadEntry {
     | 'expired'
     | Other
     | null;
-  /** ID of the message that it replies to, or null */
+  /** ID of the message that this message replies to, or null */
   inReplyTo: string | null;
-  /** When it was received, or accepted for sending */
+  /** When the message was received or accepted for sending */
   at: string;
   /** When it was read. Null if unknown or unread */
   readAt: string | null;

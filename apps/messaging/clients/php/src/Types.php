@@ -168,7 +168,7 @@ namespace Messaging;
  *
  * @phpstan-type CampaignPreviewMissingVariablesItem array{
  *     variable: string, // Name of the variable
- *     contacts: int, // Number of contacts without a value for it
+ *     contacts: int, // Number of contacts without a value for the variable
  * }
  *
  * @phpstan-type CampaignPreviewSampleItem array{
@@ -209,7 +209,7 @@ namespace Messaging;
  *
  * @phpstan-type CampaignStatsMissingVariablesItem array{
  *     variable: string, // Name of the variable
- *     contacts: int, // Number of contacts without a value for it
+ *     contacts: int, // Number of contacts without a value for the variable
  * }
  *
  * CampaignStatsSkippedBy: Skipped contacts by reason
@@ -627,7 +627,7 @@ namespace Messaging;
  *     purpose: string, // Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered; one of dkim, spf, dmarc, mx
  *     type: string, // Type of the DNS record; one of TXT, MX
  *     host: string, // Name of the DNS record
- *     value: string|null, // Value of the DNS record. Null for the name of your own mail server
+ *     value: string|null, // Value of the DNS record. Null if the value is the name of your own mail server
  *     required: bool, // Whether the record is required to send from the domain
  *     state: string, // Result of the last check. `unknown`: the name server did not answer; one of unchecked, missing, wrong, right, unknown
  *     found: list<string>, // Values that DNS returned at the last check
@@ -689,7 +689,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf3 array{
- *     message: string, // ID of a send step. Its last message in the run counts
+ *     message: string, // ID of a send step. If it sent several messages in the run, the last one counts
  *     status: list<string>, // Statuses of which the message must have one
  * }
  *
@@ -753,7 +753,7 @@ namespace Messaging;
  *
  * @phpstan-type FlowChangesStepsItemWaitEventMessageStatus array{
  *     type: 'message_status', // Type of the event
- *     message: string, // ID of the send step. Its last message in the run counts
+ *     message: string, // ID of the send step. If it sent several messages in the run, the last one counts
  *     status: list<string>, // Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
  * }
  *
@@ -849,7 +849,7 @@ namespace Messaging;
  *     choice: InboundMessageChoice|null, // Button or list entry that the person chose, or null
  *     groupId: string|null, // ID of the WhatsApp group it was written in, or null
  *     content: array<string, mixed>|null, // Content as the provider sent it, up to 8 kB. Null for texts
- *     inReplyTo: string|null, // ID of your message that it replies to, or null
+ *     inReplyTo: string|null, // ID of your message that this message replies to, or null
  *     providerMessageId: string|null, // The provider’s ID of the message, or null
  *     replyUntil: string|null, // Deadline for replying over WhatsApp without a template. Null for other channels
  *     receivedAt: string, // When it was received
@@ -970,7 +970,7 @@ namespace Messaging;
  *     replyTo: string|null, // Reply-to address of an email. Null for the channel’s reply-to address
  *     headers: array<string, string>, // Additional headers of an email
  *     attachments: list<MessageAttachmentsItem>, // Attachments of an email, without their contents
- *     inReplyTo: string|null, // ID of the inbound message that it replies to, or null
+ *     inReplyTo: string|null, // ID of the inbound message that this message replies to, or null
  *     queuedAt: string|null, // When it was queued for sending. Null until then
  *     canceledAt: string|null, // When it was canceled. Null if it was not
  *     expiredAt: string|null, // When it expired. Null if it did not
@@ -1406,7 +1406,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf3 array{
- *     message: string, // ID of a send step. Its last message in the run counts
+ *     message: string, // ID of a send step. If it sent several messages in the run, the last one counts
  *     status: list<string>, // Statuses of which the message must have one
  * }
  *
@@ -1470,7 +1470,7 @@ namespace Messaging;
  *
  * @phpstan-type NewFlowStepsItemWaitEventMessageStatus array{
  *     type: 'message_status', // Type of the event
- *     message: string, // ID of the send step. Its last message in the run counts
+ *     message: string, // ID of the send step. If it sent several messages in the run, the last one counts
  *     status: list<string>, // Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
  * }
  *
@@ -1769,8 +1769,8 @@ namespace Messaging;
  *     type: string, // Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
  *     media: list<ThreadEntryMediaItem>, // Files of the message
  *     status: string|null, // Status of an outbound message. Null for inbound messages
- *     inReplyTo: string|null, // ID of the message that it replies to, or null
- *     at: string, // When it was received, or accepted for sending
+ *     inReplyTo: string|null, // ID of the message that this message replies to, or null
+ *     at: string, // When the message was received or accepted for sending
  *     readAt: string|null, // When it was read. Null if unknown or unread
  * }
  *

@@ -268,7 +268,7 @@ class CampaignPreview(TypedDict):
 class CampaignPreviewMissingVariablesItem(TypedDict):
     # Name of the variable
     variable: str
-    # Number of contacts without a value for it
+    # Number of contacts without a value for the variable
     contacts: int
 
 
@@ -338,7 +338,7 @@ class CampaignStats(TypedDict):
 class CampaignStatsMissingVariablesItem(TypedDict):
     # Name of the variable
     variable: str
-    # Number of contacts without a value for it
+    # Number of contacts without a value for the variable
     contacts: int
 
 
@@ -999,7 +999,7 @@ class DomainRecordsItem(TypedDict):
     type: Union[Literal["TXT", "MX"], str]
     # Name of the DNS record
     host: str
-    # Value of the DNS record. Null for the name of your own mail server
+    # Value of the DNS record. Null if the value is the name of your own mail server
     value: Union[str, None]
     # Whether the record is required to send from the domain
     required: bool
@@ -1093,7 +1093,7 @@ class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
 
 
 class FlowChangesStepsItemBranchCasesItemIf3(TypedDict):
-    # ID of a send step. Its last message in the run counts
+    # ID of a send step. If it sent several messages in the run, the last one counts
     message: str
     # Statuses of which the message must have one
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
@@ -1197,7 +1197,7 @@ class FlowChangesStepsItemWaitEventMessageReceived(TypedDict):
 class FlowChangesStepsItemWaitEventMessageStatus(TypedDict):
     # Type of the event
     type: Literal["message_status"]
-    # ID of the send step. Its last message in the run counts
+    # ID of the send step. If it sent several messages in the run, the last one counts
     message: str
     # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
@@ -2142,7 +2142,7 @@ class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
 
 
 class NewFlowStepsItemBranchCasesItemIf3(TypedDict):
-    # ID of a send step. Its last message in the run counts
+    # ID of a send step. If it sent several messages in the run, the last one counts
     message: str
     # Statuses of which the message must have one
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
@@ -2246,7 +2246,7 @@ class NewFlowStepsItemWaitEventMessageReceived(TypedDict):
 class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
     # Type of the event
     type: Literal["message_status"]
-    # ID of the send step. Its last message in the run counts
+    # ID of the send step. If it sent several messages in the run, the last one counts
     message: str
     # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
@@ -2682,9 +2682,9 @@ class ThreadEntry(TypedDict):
     media: List[ThreadEntryMediaItem]
     # Status of an outbound message. Null for inbound messages
     status: Union[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str], None]
-    # ID of the message that it replies to, or null
+    # ID of the message that this message replies to, or null
     inReplyTo: Union[str, None]
-    # When it was received, or accepted for sending
+    # When the message was received or accepted for sending
     at: str
     # When it was read. Null if unknown or unread
     readAt: Union[str, None]
