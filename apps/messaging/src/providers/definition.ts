@@ -67,7 +67,10 @@ export interface Reported {
 
 /** An endpoint that a provider calls. */
 export interface Callback<Account = never> {
-  /** The key of the URL in a channel's `callbackUrls`; absent for a second method of the same path. */
+  /**
+   * The key of the URL in a channel's `callbackUrls`; absent for a second method of the same path. The URL named `status` is the
+   * `callbackUrl` of each message, with the message's id, for providers that take a URL with each message.
+   */
   name?: string;
   /** The id of the operation. */
   id: string;
