@@ -126,6 +126,12 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await insertConversation(app.db, { accountId: account.id, automationId: automation.id, leadId: params.id });
     return { params };
   },
+  'leads.retryConversation': async (account) => {
+    const params = await createLead(account);
+    const { id: automationId } = await createAutomation(account);
+    const whose = { accountId: account.id, automationId, leadId: params.id };
+    return { params: { ...params, conversationId: await insertConversation(app.db, { ...whose, hasFailed: true }) } };
+  },
   'automations.list': after(createAutomation),
   'automations.listTriggers': async (account) => {
     const params = await createAutomation(account);

@@ -144,23 +144,32 @@ export async function insertEvent(
   });
 }
 
-/** Inserts a conversation that ended with an email address. */
+/** Inserts a conversation that ended with an email address, or because its next message failed. */
 export async function insertConversation(
   db: Database,
-  given: { accountId: string; automationId: string; leadId: string; connectionId?: string; platformUserId?: string },
-): Promise<void> {
-  const { accountId, automationId, leadId, platformUserId = '1' } = given;
+  given: {
+    accountId: string;
+    automationId: string;
+    leadId: string;
+    connectionId?: string;
+    platformUserId?: string;
+    hasFailed?: boolean;
+  },
+): Promise<string> {
+  const { accountId, automationId, leadId, platformUserId = '1', hasFailed = false } = given;
   const connectionId = given.connectionId ?? (await insertConnection(db, accountId));
   const [startedAt, at] = [new Date(Date.now() - 120_000), new Date(Date.now() - 60_000)];
   const whose = { accountId, connectionId, platformUserId, automationId };
+  const [id, messageId, reason] = [newId('conv_'), newId('cmsg_'), hasFailed ? 'code_1' : 'completed'];
   await db.orm.conversation.create({
     data: {
       ...whose,
-      id: newId('conv_'),
+      id,
       leadId,
       triggerId: newId('trg_'),
+      messageId,
       status: 'ended',
-      reason: 'completed',
+      reason,
       step: 'email',
       isOpen: true,
       startedAt,
@@ -177,4 +186,12 @@ export async function insertConversation(
     raw: '{}',
   };
   await db.orm.event.create({ data: { ...whose, ...event, occurredAt: at, receivedAt: at, matchedAt: at } });
+  if (hasFailed) {
+    const message = { status: 'failed', reason, step: 'thanks', recipient: '1', message: 'Thank you!' };
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db.orm.conversationMessage.create({
+      data: { ...whose, ...message, id: messageId, conversationId: id, expiresAt },
+    });
+  }
+  return id;
 }

@@ -25,6 +25,7 @@ testTools({
     'connections_beginLogin',
     'leads_addNote',
     'leads_create',
+    'leads_retryConversation',
     'people_addNote',
     'webhooks_create',
     'webhooks_recover',

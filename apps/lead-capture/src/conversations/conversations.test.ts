@@ -34,8 +34,9 @@ const got = () =>
     .toReversed();
 const gets = (...texts: string[]) =>
   eventually(() => JSON.stringify(got().slice(-texts.length)) === JSON.stringify(texts));
-const conversation = () =>
-  engine.db.orm.conversation.findFirstOrThrow({ where: { accountId: shop.account.id }, orderBy: { id: 'desc' } });
+const find = () =>
+  engine.db.orm.conversation.findFirst({ where: { accountId: shop.account.id }, orderBy: { id: 'desc' } });
+const conversation = () => eventually(find);
 /** Waits until the conversation has ended. @returns the reason. */
 const ended = () =>
   eventually(async () => {
@@ -208,6 +209,53 @@ test('a message that the platform refuses ends the conversation with its reason'
   engine.world.instagram.setPerson(person.personId, { problem: 'unreachable' });
   await write('jane');
   expect(await ended()).toBe('person_unreachable');
+});
+
+describe('a conversation that ended because a message failed continues', () => {
+  const unreachable = { provider: 'instagram', code: 551, subcode: 1_545_041, times: 1 } as const;
+
+  test('when the message is retried', async () => {
+    engine.world.fail({ ...unreachable, text: 'Where should' });
+    await talk([EMAIL, THANKS]);
+    expect(await ended()).toBe('person_unreachable');
+    const { id, leadId } = await conversation();
+    const retry = (account = shop.account) => account.post(`/v1/leads/${leadId}/conversations/${id}/retry`);
+    await retry(await engine.account()).expect(404);
+    expect((await retry().expect(200)).body.data).toMatchObject({ id, status: 'running', reason: null });
+    await gets('Hello', 'Where should we send it?');
+    await retry().expect(409);
+    await write('jane@example.com');
+    await gets('Thank you!');
+    expect(await ended()).toBe('completed');
+    await retry().expect(409);
+    await shop.account.post(`/v1/leads/${leadId}/conversations/conv_unknown/retry`).expect(404);
+  });
+
+  test("when the automation's reply is retried", async () => {
+    engine.world.fail({ ...unreachable, text: 'Hello' });
+    await talk([THANKS]);
+    expect(await ended()).toBe('reply_failed');
+    const { automationId } = await conversation();
+    const since = '2026-01-01T00:00:00Z';
+    await shop.account.post(`/v1/automations/${automationId}/triggers/retry`, { since }).expect(200);
+    await gets('Hello', 'Thank you!');
+    expect(await ended()).toBe('completed');
+  });
+
+  test('but not while the person is in another conversation', async () => {
+    engine.world.fail({ ...unreachable, text: 'Where should' });
+    await talk([EMAIL]);
+    expect(await ended()).toBe('person_unreachable');
+    const { id, leadId } = await conversation();
+    await shop.automation('price', { message: 'Our prices', steps: [{ ...EMAIL, text: 'Email?' }] });
+    await storyReply('price');
+    await gets('Our prices', 'Email?');
+    await shop.account.post(`/v1/leads/${leadId}/conversations/${id}/retry`).expect(409);
+    await write('jane@example.com');
+    expect(await ended()).toBe('completed');
+    await shop.account.post(`/v1/leads/${leadId}/conversations/${id}/retry`).expect(200);
+    await gets('Where should we send it?');
+  });
 });
 
 /** Moves the conversation's waiting time into the past by the given minutes. */

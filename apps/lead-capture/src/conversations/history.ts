@@ -1,4 +1,6 @@
+import { DUE_NOW } from '@services/common/database/claims';
 import { isoSql } from '@services/common/database/iso-time';
+import { AppError } from '@services/common/http/errors';
 import type { z } from 'zod';
 
 import type { Db, Statement } from '../db.ts';
@@ -32,4 +34,31 @@ const LIST: Statement = {
 export async function listConversations(db: Db, accountId: string, leadId: string) {
   await getLead(db, accountId, leadId);
   return db.query<z.output<typeof Conversation>>(LIST, [accountId, leadId]);
+}
+
+// A trigger of the table restarts the conversation.
+const RETRY: Statement = {
+  name: 'retry_conversation',
+  text: `UPDATE conversation_messages m SET status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0
+    FROM conversations c
+    WHERE c.account_id = $1 AND c.lead_id = $2 AND c.id = $3 AND m.id = c.message_id AND m.status = 'failed'
+      AND m.reason = c.reason AND m.expires_at > now() AND NOT EXISTS (SELECT FROM conversations o
+        WHERE o.connection_id = c.connection_id AND o.platform_user_id = c.platform_user_id AND o.status = 'running')
+    RETURNING m.id`,
+};
+
+/**
+ * Sends the message again whose failure ended a conversation, which then continues.
+ *
+ * @throws AppError 404 when the account has no such lead or conversation, 409 when it did not end so or cannot continue.
+ */
+export async function retryConversation(db: Db, accountId: string, leadId: string, id: string) {
+  const retried = await db.query(RETRY, [accountId, leadId, id]);
+  const conversation = (await listConversations(db, accountId, leadId)).find((listed) => listed.id === id);
+  if (!conversation) throw new AppError(404, 'conversation_not_found', 'Conversation not found');
+  if (retried.length > 0) return conversation;
+  const message =
+    'Only a conversation whose last message failed can be retried, within 24 hours of the person’s last message and while they are in no ' +
+    'other conversation';
+  throw new AppError(409, 'conversation_not_retryable', message);
 }

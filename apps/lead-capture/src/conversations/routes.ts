@@ -2,8 +2,39 @@ import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { listConversations } from './history.ts';
+import { listConversations, retryConversation } from './history.ts';
 import { Conversation } from './schemas.ts';
+
+const conversation = {
+  id: 'conv_01KF0000000000000000000001',
+  automation_id: 'auto_01KF0000000000000000000001',
+  status: 'ended' as const,
+  reason: 'completed',
+  step: 'email',
+  started_at: '2026-03-01T10:00:00.000Z',
+  ended_at: '2026-03-01T10:05:00.000Z',
+  messages: [
+    {
+      from: 'person' as const,
+      text: 'jane@example.com',
+      image_url: null,
+      step: null,
+      at: '2026-03-01T10:05:00.000Z',
+      outcome: 'answered' as const,
+      reason: null,
+    },
+  ],
+};
+
+const queued = {
+  from: 'account' as const,
+  text: 'Thank you!',
+  image_url: null,
+  step: 'thanks',
+  at: '2026-03-01T10:05:01.000Z',
+  outcome: 'pending' as const,
+  reason: null,
+};
 
 /** The conversations with a lead. */
 export const conversationOperations = [
@@ -19,29 +50,31 @@ export const conversationOperations = [
     errors: { 404: ['lead_not_found'] },
     example: {
       params: { id: 'ld_01KF0000000000000000000001' },
-      response: success([
-        {
-          id: 'conv_01KF0000000000000000000001',
-          automation_id: 'auto_01KF0000000000000000000001',
-          status: 'ended' as const,
-          reason: 'completed',
-          step: 'email',
-          started_at: '2026-03-01T10:00:00.000Z',
-          ended_at: '2026-03-01T10:05:00.000Z',
-          messages: [
-            {
-              from: 'person' as const,
-              text: 'jane@example.com',
-              image_url: null,
-              step: null,
-              at: '2026-03-01T10:05:00.000Z',
-              outcome: 'answered' as const,
-              reason: null,
-            },
-          ],
-        },
-      ]),
+      response: success([conversation]),
     },
     handle: async ({ db }, { caller, params }) => success(await listConversations(db, caller.accountId, params.id)),
+  }),
+  operation({
+    id: 'leads.retryConversation',
+    method: 'post',
+    path: '/v1/leads/:id/conversations/:conversationId/retry',
+    tag: 'Leads',
+    scope: 'leads:write',
+    summary: 'Retry a conversation that ended because a message failed',
+    description: 'The message is sent again, and the conversation continues with its step.',
+    response: successOf(Conversation),
+    errors: { 404: ['lead_not_found', 'conversation_not_found'], 409: ['conversation_not_retryable'] },
+    example: {
+      params: { id: 'ld_01KF0000000000000000000001', conversationId: conversation.id },
+      response: success({
+        ...conversation,
+        status: 'running' as const,
+        reason: null,
+        ended_at: null,
+        messages: [...conversation.messages, queued],
+      }),
+    },
+    handle: async ({ db }, { caller, params }) =>
+      success(await retryConversation(db, caller.accountId, params.id, params.conversationId)),
   }),
 ];
