@@ -113,6 +113,14 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
         <Translations languages={languages} title={title} drafts={drafts} onChange={setLanguages} />
         <Section title="Access and rewards">
           <div className="field-stack">
+            {(survey?.response_count ?? 0) === 0 && (
+              <CheckField
+                name="draft"
+                label="Keep as a draft"
+                hint="Nobody can answer a draft."
+                defaultChecked={survey?.draft ?? false}
+              />
+            )}
             <CheckField
               name="allow_anonymous"
               label="Anyone with the link"
@@ -170,6 +178,7 @@ function changedTerms(values: FormValues): Record<string, unknown> {
   return {
     intro: values.text('intro').trim(),
     credit_reward: values.number('credit_reward') ?? 0,
+    draft: values.checked('draft'),
     allow_anonymous: values.checked('allow_anonymous'),
     closes_at: closes === undefined ? null : new Date(closes).toISOString(),
     max_responses: values.number('max_responses') ?? null,

@@ -44,6 +44,7 @@ export function Results({ survey }: { survey: Survey }) {
               <Result key={question.id} question={question} />
             ))}
             <TextAnswers survey={survey} />
+            <Corrections id={id} />
           </>
         )
       }
@@ -111,6 +112,31 @@ function Result({ question }: { question: Question }) {
 
 const YES_NO: Record<string, string> = { yes: 'Yes', no: 'No' };
 const words2 = (value: string) => YES_NO[value] ?? value;
+
+/** What was changed while people answered, because earlier answers were given to the earlier texts. */
+function Corrections({ id }: { id: string }) {
+  const list = useQuery({
+    queryKey: ['surveys', id, 'corrections'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}/corrections', { signal, params: { path: { id } } })),
+  });
+  if (!list.data?.data.length) return null;
+  return (
+    <Section title="Corrections">
+      {list.data.data.map((correction) => (
+        <div key={correction.id} className="attempt">
+          <p className="muted">
+            <Time at={correction.created_at} />, after {plural(correction.response_count, 'response')}
+          </p>
+          {correction.changes.map(({ field, before, after }) => (
+            <p key={field}>
+              {field}: <del>{before}</del> <ins>{after}</ins>
+            </p>
+          ))}
+        </div>
+      ))}
+    </Section>
+  );
+}
 
 const SIZE = 10;
 

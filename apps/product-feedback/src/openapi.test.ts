@@ -107,6 +107,15 @@ const PREPARATIONS: Record<string, Prepare> = {
     const { body } = await account.post(`/api/v1/webhooks/${id}/test`).expect(200);
     return { id, delivery_id: body.id };
   },
+  'surveys.corrections': async (account) => {
+    const id = await answeredSurvey(account);
+    const { body } = await account.get(`/api/v1/surveys/${id}`);
+    const [first, ...others] = body.questions;
+    await account
+      .put(`/api/v1/surveys/${id}`, { questions: [{ ...first, text: 'How was it?' }, ...others] })
+      .expect(200);
+    return id;
+  },
   'surveys.reopen': async (account) => {
     const id = await survey(account);
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);

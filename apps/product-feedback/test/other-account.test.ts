@@ -79,7 +79,8 @@ test('a survey of another account cannot be changed', async () => {
 
 test('list and export return only responses of the survey’s account', async () => {
   for (const status of ['submitted', 'in_progress'])
-    await app.db.pool.query(
+    await insertForeign(
+      app,
       `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
        SELECT 'copy-' || $3, $2, survey_id, 'user-8-' || $3, respondent_name, answers, $3::response_status
        FROM survey_responses WHERE survey_id = $1 AND account_id <> $2`,

@@ -10,6 +10,7 @@ const HAS = [
   'feedback',
   'surveys',
   'survey_responses',
+  'survey_corrections',
   'updates',
   'boards',
   'posts',
@@ -39,6 +40,7 @@ async function createOtherAccount(app: TestApp): Promise<string> {
   const { id: surveyId } = await createSurvey(account, { credit_reward: 15 }, productId);
   await respond(account, surveyId).expect(200);
   await respond(account, surveyId, { respondent_id: 'user-8', finished: false }).expect(200);
+  await account.put(`/api/v1/surveys/${surveyId}`, { intro: 'Hello' }).expect(200);
   await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
   const [post, duplicate] = [await createPost(account, productId), await createPost(account, productId)];
   for (const { id } of [post, duplicate]) {

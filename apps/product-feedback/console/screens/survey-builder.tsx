@@ -18,7 +18,9 @@ export function Screen() {
   const products = useProducts();
   return (
     <>
-      <ScreenHead title="New survey">People can answer the survey as soon as you create it.</ScreenHead>
+      <ScreenHead title="New survey">
+        People can answer the survey as soon as you create it, unless you keep it as a draft.
+      </ScreenHead>
       <Answered query={products}>
         {({ data }) =>
           data.length === 0 ? (
@@ -42,11 +44,11 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
       submit="Create survey"
       request={{ method: 'POST', path: `/api/v1/products/${product}/surveys` }}
       onSubmit={async (body) => {
-        const { id } = await answer(
+        const { id, draft } = await answer(
           api.POST('/api/v1/products/{id}/surveys', { params: { path: { id: product } }, body: body as never }),
         );
         await client.invalidateQueries({ queryKey: ['surveys'] });
-        toast('Survey opened.');
+        toast(draft ? 'Draft saved.' : 'Survey opened.');
         await navigate({ to: `/surveys/${id}` });
       }}
     >

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 
 import { answer, revised } from '@services/console/client.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
-import { Empty, ScreenHead } from '@services/console/parts.tsx';
+import { ScreenHead } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
+import { plural } from '@services/console/words.ts';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 
 import { api, type Survey } from '../api.ts';
 import { SurveyForm } from '../survey-form.tsx';
 
-/** Edits a survey that has no responses yet. */
+/** Edits a survey. After the first answer, only its texts and terms. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const survey = useQuery({
@@ -23,25 +24,21 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Edit survey">
-        You can edit the survey until the first person starts it. Its URL stays the same.
+        Its URL stays the same. Once people have answered, you can correct texts and terms, but not types, options,
+        order or rules.
       </ScreenHead>
       <Answered query={survey}>
-        {({ value, revision }) =>
-          value.response_count > 0 ? (
-            <Empty
-              title="This survey already has responses"
-              action={
-                <Link to={`/surveys/${id}` as never} className="button primary">
-                  Back to survey
-                </Link>
-              }
-            >
-              Copy survey to change it.
-            </Empty>
-          ) : (
+        {({ value, revision }) => (
+          <>
+            {value.response_count > 0 && (
+              <p role="note">
+                {plural(value.response_count, 'person has', 'people have')} answered the current texts. Correct
+                mistakes, but do not change what a question means. To change more, copy the survey.
+              </p>
+            )}
             <Editor survey={value} opened={revision} />
-          )
-        }
+          </>
+        )}
       </Answered>
     </>
   );

@@ -6,7 +6,7 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
-import { Badge, Code, CurlButton, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Code, CurlButton, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';
@@ -50,6 +50,11 @@ function Details({ survey }: { survey: Survey }) {
       await navigate({ to: `/surveys/${made.id}/edit` });
     }, toastError);
   }
+  async function publish() {
+    const publishing = api.PUT('/api/v1/surveys/{id}', { ...params, body: { draft: false } });
+    await answer(publishing).then(() => toast('Survey published.'), toastError);
+    await renew();
+  }
   async function reopen() {
     await answer(api.POST('/api/v1/surveys/{id}/reopen', params)).then(() => toast('Survey opened.'), toastError);
     await renew();
@@ -63,9 +68,14 @@ function Details({ survey }: { survey: Survey }) {
             <a className="button" href={survey.url} target="_blank" rel="noreferrer">
               View survey
             </a>
+            {mayWrite && survey.status === 'draft' && (
+              <Button look="primary" onClick={() => void publish()}>
+                Publish survey
+              </Button>
+            )}
             {mayWrite && (
               <Menu label="More actions">
-                {survey.response_count === 0 && <Link to={`/surveys/${id}/edit` as never}>Edit survey</Link>}
+                <Link to={`/surveys/${id}/edit` as never}>Edit survey</Link>
                 <button type="button" onClick={() => void copy()}>
                   Copy survey
                 </button>

@@ -47,6 +47,71 @@ test('a change must be consistent with the unchanged parts of the survey', async
   await account.put(`/api/v1/surveys/${id}`, { questions: [rating], endings: [], hidden_fields: [] }).expect(200);
 });
 
+test('after the first answer texts and terms can be corrected, and every correction is kept with its earlier text', async () => {
+  const link = { label: 'More', url: 'https://example.com' };
+  const questions = [
+    { text: 'How do you rade it?', type: 'rating', low_label: 'Poor' },
+    { text: 'Look', type: 'statement', link, skip_label: 'Skip' },
+    why,
+  ];
+  const { id } = await createSurvey(account, { questions, endings: [{ title: 'Thanks' }], intro: 'Hello' });
+  const path = `/api/v1/surveys/${id}`;
+  await account.put(path, { intro: 'Hi' }).expect(200);
+  await respond(account, id).expect(200);
+  const [first, second, third] = (await account.get(path)).body.questions;
+  const corrected = {
+    questions: [
+      { ...first, text: 'How do you rate it?' },
+      { ...second, link: { ...link, label: 'Less' } },
+      { ...third, help: 'x' },
+    ],
+    endings: [{ title: 'Thank you' }, { title: 'Bye' }],
+    credit_reward: 5,
+    title: 'New',
+    translations: { de: { intro: 'Hallo' } },
+  };
+  await account.put(path, corrected).expect(200);
+  expect((await account.get(path)).body).toMatchObject(corrected);
+  const { data } = (await account.get(`${path}/corrections`).expect(200)).body;
+  expect(data).toMatchObject([{ response_count: 1 }]);
+  expect(data[0].changes).toEqual([
+    { field: 'title', before: 'Example survey', after: 'New' },
+    { field: 'credit_reward', before: '0', after: '5' },
+    { field: 'questions.0.text', before: 'How do you rade it?', after: 'How do you rate it?' },
+    { field: 'questions.1.link.label', before: 'More', after: 'Less' },
+    { field: 'questions.2.help', before: '', after: 'x' },
+    { field: 'endings.0.title', before: 'Thanks', after: 'Thank you' },
+    { field: 'endings.1.title', before: '', after: 'Bye' },
+    { field: 'endings.1.id', before: '', after: 'e2' },
+    { field: 'translations.de.intro', before: '', after: 'Hallo' },
+  ]);
+  const { skip_label: _skip, ...unskippable } = second;
+  for (const changed of [
+    [first, unskippable, third],
+    [second, first, third],
+    [{ ...first, required: true }, second, third],
+    [{ ...first, scale: 4 }, second, third],
+    [first, second],
+  ].map((questions) => questions.map(({ id: _id, ...question }) => question)))
+    expect((await account.put(path, { questions: changed })).status).toBeGreaterThanOrEqual(400);
+  for (let n = 0; n < 45; n += 1) await account.put(path, { title: `Title ${n}` }).expect(200);
+  const { data: kept } = (await account.get(`${path}/corrections`).expect(200)).body;
+  expect(kept).toHaveLength(40);
+  expect(kept[0].changes).toEqual([{ field: 'title', before: 'Title 43', after: 'Title 44' }]);
+});
+
+test('nobody can answer a draft until it is published, and a survey with answers cannot become one', async () => {
+  const { id } = await createSurvey(account, { draft: true });
+  const path = `/api/v1/surveys/${id}`;
+  expect((await account.get(path)).body).toMatchObject({ draft: true, status: 'draft' });
+  await respond(account, id).expect(409);
+  await app.http.get(`/s/${id}`).expect(409);
+  await account.put(path, { draft: false }).expect(200);
+  await app.http.get(`/s/${id}`).expect(200);
+  await respond(account, id).expect(200);
+  expect((await account.put(path, { draft: true }).expect(409)).body.code).toBe('SURVEY_HAS_RESPONSES');
+});
+
 test('after the first answer the questions cannot be changed, but a copy can replace the survey', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
   await respond(account, id, { finished: false }).expect(200);
@@ -100,6 +165,7 @@ test('a survey is copied under its own title if the request has no body', async 
 test("another account's survey can be neither changed nor copied", async () => {
   const [other, { id }] = [await app.account(), await createSurvey(account)];
   await other.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(404);
+  await other.get(`/api/v1/surveys/${id}/corrections`).expect(404);
   await other.post(`/api/v1/surveys/${id}/copy`, {}).expect(404);
 });
 

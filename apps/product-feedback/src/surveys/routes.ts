@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { listCorrections, SurveyCorrection } from './corrections.ts';
 import {
   ChangedSurvey,
   CopiedSurvey,
@@ -115,8 +118,9 @@ export const surveyOperations = [
     scope: 'surveys:write',
     summary: 'Update a survey',
     description:
-      'Omitted fields stay unchanged; lists are replaced as a whole. Intro, questions, endings, hidden fields and reward can ' +
-      'change until the first person begins to answer. After that, copy the survey.',
+      'Omitted fields stay unchanged; lists are replaced as a whole. Texts and terms can change at any time; changes after the ' +
+      'first answer are listed. Types, options, order, rules and hidden fields can change until the first person begins to ' +
+      'answer. After that, copy the survey.',
     body: ChangedSurvey,
     response: SurveyDetails,
     errors: { ...unknownSurvey, 409: ['survey_closed', 'survey_has_responses'] },
@@ -131,6 +135,33 @@ export const surveyOperations = [
         await db.transaction((tx) => updateSurvey(tx, caller.accountId, params.id, body, headers['if-match'])),
         config.PUBLIC_URL,
       ),
+  }),
+  operation({
+    id: 'surveys.corrections',
+    method: 'get',
+    path: '/api/v1/surveys/:id/corrections',
+    tag,
+    scope: 'surveys:read',
+    summary: 'List corrections of a survey',
+    description: 'Changes of texts and terms after the first person began to answer: the latest 40, newest first.',
+    response: z.object({ data: z.array(SurveyCorrection).describe('The corrections') }),
+    errors: unknownSurvey,
+    example: {
+      params,
+      response: {
+        data: [
+          {
+            id: 'change-01k9x3w8d0q4m7v5t2r6y8z1ab',
+            response_count: 1,
+            changes: [{ field: 'questions.0.text', before: 'How do you rate it?', after: 'How was it?' }],
+            created_at: '2026-03-02T10:00:00.000Z',
+          },
+        ],
+      },
+    },
+    handle: async ({ db }, { caller, params }) => ({
+      data: await listCorrections(db, await getSurvey(db, caller.accountId, params.id)),
+    }),
   }),
   operation({
     id: 'surveys.copy',

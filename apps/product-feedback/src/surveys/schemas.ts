@@ -14,7 +14,7 @@ import { checkTranslations, Translations } from './translations.ts';
 const time = timestamp().nullable().optional();
 const endings = z.array(NewEnding).max(20).describe('Endings. The first one is used unless a branch names another');
 
-/** The content that responses refer to: it changes only before the first response. */
+/** The content of a survey. */
 const content = {
   intro: markdown('Intro', 'Text before the first question').optional(),
   questions: NewQuestionList,
@@ -31,6 +31,12 @@ const languages = {
 
 const title = filledText('Title', 200).describe('Title, shown at the top of the survey');
 const terms = {
+  draft: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the survey is a draft, which nobody can answer. Change it to false to publish. False unless set',
+    ),
   allow_anonymous: z
     .boolean()
     .optional()
@@ -162,6 +168,7 @@ export const Survey = z
       .describe('Questions in order'),
     credit_reward: content.credit_reward,
     created_at: createdAt,
+    draft: z.boolean().optional().describe('True for a draft, which nobody can answer. Otherwise absent'),
     allow_anonymous: z
       .boolean()
       .describe('Whether anyone with the address may answer. Otherwise a signed link is needed'),
@@ -213,6 +220,7 @@ export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Sur
     questions: row.questions.map(({ id, text, type, ...rest }) => ({ id, text, type, ...rest }) as Question),
     credit_reward: row.creditReward,
     created_at: row.createdAt.toISOString(),
+    ...(row.draft && { draft: true }),
     allow_anonymous: row.allowAnonymous,
     url: `${publicUrl}/s/${row.id}`,
     ...(row.intro !== '' && { intro: row.intro }),

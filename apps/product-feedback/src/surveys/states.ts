@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
-export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({
+export const SurveyState = z.enum(['draft', 'scheduled', 'open', 'full', 'closed']).meta({
   id: 'SurveyState',
   description:
-    '`scheduled` before `opens_at`, `open` while responses are accepted, `full` after `max_responses`, `closed` after `closes_at` or by hand',
+    '`draft` until it is published, `scheduled` before `opens_at`, `open` while responses are accepted, `full` after `max_responses`, `closed` after `closes_at` or by hand',
 });
 export type SurveyState = z.output<typeof SurveyState>;
 
 /** The values that determine a survey's state. */
 export interface Terms {
+  draft: boolean;
   opensAt: Date | null;
   closesAt: Date | null;
   closedAt: Date | null;
@@ -20,6 +21,7 @@ export interface Terms {
 }
 
 export function surveyState(row: Terms, now = new Date()): SurveyState {
+  if (row.draft) return 'draft';
   if (row.closedAt || (row.closesAt && row.closesAt <= now)) return 'closed';
   if (row.maxResponses !== null && row.responseCount >= row.maxResponses) return 'full';
   return row.opensAt && row.opensAt > now ? 'scheduled' : 'open';
@@ -28,6 +30,7 @@ export function surveyState(row: Terms, now = new Date()): SurveyState {
 export const SURVEY_FULL = 'This survey has reached its maximum number of responses';
 
 export const NOT_OPEN = {
+  draft: 'The survey is not open yet',
   closed: 'The survey is closed',
   full: SURVEY_FULL,
   scheduled: 'The survey is not open yet',

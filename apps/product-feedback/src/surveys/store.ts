@@ -9,6 +9,7 @@ import { given, isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import type { Survey } from '../generated/prisma/client.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
+import { keepCorrection, structureOf } from './corrections.ts';
 import {
   ChangedContent,
   concernsContent,
@@ -89,8 +90,8 @@ export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRo
 }
 
 /**
- * Changes a survey. Its questions can change only before the first answer. `tx` must be a transaction, which locks the
- * survey.
+ * Changes a survey. After the first answer, only its texts and terms can change, and the changes are kept. `tx` must be a
+ * transaction, which locks the survey.
  *
  * @throws AppError 404 `survey_not_found`; 409 `survey_has_responses`; 409 `survey_closed` when there are more responses than
  *   `max_responses` allows; 412 when `ifMatch` names an earlier state. InvalidInputError when the changes contradict the rest
@@ -108,19 +109,27 @@ export async function updateSurvey(
   const survey = toRow(await tx.orm.survey.findUniqueOrThrow({ where: { id, accountId } }));
   requireUnchanged(ifMatch, surveyRevision(toSurveyDetails(survey, '')));
   const { title, ...terms } = validate(changesTo(survey), changes);
-  const columns = { ...given({ title }), ...toColumns(terms) };
   const content: Partial<SurveyRow> = concernsContent(changes) ? contentOf(survey, changes) : {};
-  const { language = survey.language, translations = survey.translations, ...asked } = content;
+  const { language: _language, translations: _translations, ...asked } = content;
   const names = Object.keys(asked) as (keyof typeof asked)[];
-  if (names.every((name) => isDeepStrictEqual(asked[name], survey[name])))
-    return change(tx, accountId, id, { ...columns, language, translations });
-  if (await tx.orm.surveyResponse.findFirst({ where: { surveyId: id, accountId }, select: { id: true } }))
+  const isSame = names.every((name) => isDeepStrictEqual(asked[name], survey[name]));
+  const columns = {
+    ...content,
+    ...given({ title }),
+    ...toColumns(terms),
+    ...(!isSame && { revision: survey.revision + 1 }),
+  };
+  const hasBegun = await tx.orm.surveyResponse.findFirst({ where: { surveyId: id, accountId }, select: { id: true } });
+  if (!hasBegun) return change(tx, accountId, id, columns);
+  if (columns.draft || !isDeepStrictEqual(structureOf(survey), structureOf({ ...survey, ...asked })))
     throw hasResponses();
-  return change(tx, accountId, id, { ...columns, ...content, revision: survey.revision + 1 });
+  await keepCorrection(tx, survey, { ...survey, ...columns });
+  return change(tx, accountId, id, columns);
 }
 
 function hasResponses(): AppError {
-  const message = 'The survey has responses, so its content can no longer change. Copy the survey and change the copy';
+  const message =
+    'The survey has responses, so only its texts and terms can change. Copy the survey and change the copy';
   return new AppError(409, 'survey_has_responses', message);
 }
 
@@ -186,6 +195,7 @@ async function change({ orm }: Db, accountId: string, id: string, data: Partial<
 function toColumns(terms: ChangedSurvey) {
   const time = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);
   return given({
+    draft: terms.draft,
     allowAnonymous: terms.allow_anonymous,
     opensAt: time(terms.opens_at),
     closesAt: time(terms.closes_at),

@@ -251,7 +251,7 @@ testConsole(
       expect([...complaints, ...answers.complaints]).toEqual([]);
     });
 
-    test('a survey that was built in the console can be answered, and its results are shown', async () => {
+    test('a survey that was built in the console can be published, answered and corrected, and its results are shown', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
       await signIn(page);
       await page.fill('[name=title]', 'First impressions');
@@ -261,8 +261,11 @@ testConsole(
       await page.selectOption('[name=add_language]', 'de');
       await page.getByLabel('Title').nth(1).fill('Erste Eindrücke');
       await page.getByLabel('Question 2').last().fill('Was fehlt?');
+      await page.check('[name=draft]');
       await page.click('text=Create survey');
       await page.waitForSelector('h1:text("First impressions")');
+      await page.click('text=Publish survey');
+      await page.waitForSelector('text=Survey published.');
       const address = await page.innerText('.code pre');
       const id = address.split('/').at(-1) ?? '';
       await page.waitForSelector('text=No responses yet');
@@ -284,6 +287,13 @@ testConsole(
       await page.waitForSelector('text=A night mode');
       expect(await page.innerText('main')).toContain('NPS 100');
       expect(await page.innerText('section:has-text("Languages of the responses")')).toMatch(/English\s+1/);
+
+      await goTo(page, `/surveys/${id}/edit`);
+      await page.waitForSelector('text=1 person has answered the current texts.');
+      await page.getByLabel('Question', { exact: true }).nth(1).fill('What do you miss?');
+      await page.click('text="Save"');
+      await page.waitForSelector('del:text("What is missing?")');
+      await page.waitForSelector('ins:text("What do you miss?")');
       expect(complaints).toEqual([]);
     });
 
