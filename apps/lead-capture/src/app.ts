@@ -81,7 +81,9 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     login: loginOf(config),
     endReplies,
     download: createDownloads(db.pool),
-    eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
+    eventsReceived: metrics.counter('instagram_events_total', 'Items that Instagram delivered to the webhook.', [
+      'result',
+    ]),
     discardReplies: discardQueuedTriggers,
     warningsOf: findWarnings,
     onEvents,

@@ -72,7 +72,7 @@ export function measureState(metrics: Metrics, db: Db): void {
   );
   metrics.gaugeBy(
     'instagram_tokens',
-    'Access tokens by the days until they end: at most 1, 7, 14, or more; expired, or unknown.',
+    'Access tokens by the days until they expire: at most 1, 7 or 14, more, expired, or unknown.',
     'days_left',
     async () => ({ expired: 0, '1': 0, '7': 0, '14': 0, more: 0, unknown: 0, ...(await state()).tokens }),
   );

@@ -55,7 +55,7 @@ interface WorkersOptions {
 export function startWorkers({ db, config, network, logger, metrics }: WorkersOptions): Workers {
   const keyring: Keyring = config.ENCRYPTION_KEYS;
   const instagram = createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS });
-  const decided = metrics.counter('instagram_events_decided_total', 'Events that matching decided about.', ['fate']);
+  const decided = metrics.counter('instagram_events_decided_total', 'Events, by the outcome of matching.', ['fate']);
   const attempts = metrics.counter('reply_attempts_total', 'Attempts to send a reply.', ['outcome', 'code']);
   const publicAttempts = metrics.counter('public_reply_attempts_total', 'Attempts to reply to a comment in public.', [
     'outcome',

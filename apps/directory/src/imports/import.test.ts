@@ -89,7 +89,7 @@ test('usernames are unique regardless of case, and a new username cannot look li
   const refused: Record<number, string[]> = {};
   await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(refused).toEqual({
-    2: ['username: Username is that of Zoe in other capitals'],
+    2: ['username: Username differs from Zoe only in upper and lower case'],
     4: ['Username must not look like an ID'],
   });
   const taken = app.database.orm.user.create({ data: { username: 'ZOE', name: 'Third' } });

@@ -65,7 +65,7 @@ function checkUsername(username: string, { users }: Known): void {
   if (known === username) return;
   validate(NewUsername, username);
   if (known !== undefined) {
-    const message = `Username is that of ${known} in other capitals`;
+    const message = `Username differs from ${known} only in upper and lower case`;
     throw new InvalidInputError('body', [{ field: 'username', message }]);
   }
   users.set(username.toLowerCase(), username);

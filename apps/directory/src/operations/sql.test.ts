@@ -12,7 +12,7 @@ const statement = { text: 'SELECT 1 AS one' };
 
 test.each([
   [
-    'a statement that PostgreSQL cancelled',
+    'a statement that PostgreSQL canceled',
     Object.assign(new Error('canceled'), { code: '57014' }),
     'OPERATION_TIMEOUT',
   ],

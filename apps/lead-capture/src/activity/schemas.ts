@@ -18,9 +18,11 @@ export const LimitQuery = z.object({ limit });
 
 export const Media = z
   .object({
-    media_id: z.string().meta({ description: 'Instagram’s ID, for `media_ids` of an automation' }),
+    media_id: z.string().meta({ description: 'Instagram’s ID of the post or story, for `media_ids` of an automation' }),
     kind: z.enum(['post', 'live', 'story']).meta({ description: 'Kind of media' }),
-    events: z.int().meta({ description: 'Comments and replies among the account’s newest 2,000 events' }),
+    events: z.int().meta({
+      description: 'Number of comments and replies to the post or story among the newest 2,000 events of the account',
+    }),
     last_text: z.string().meta({ description: 'Text of the newest comment or reply' }),
     last_received_at: z.iso.datetime().meta({ description: 'When the newest comment or reply was delivered' }),
   })

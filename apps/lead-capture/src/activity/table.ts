@@ -46,9 +46,14 @@ export const columns = defineColumns({
   platform_id: { schema: z.string().meta(platformId), sql: 'key' },
   kind: { schema: kind },
   username: {
-    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for messages and once erased' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Username of the person who wrote the comment. Null for messages and once erased' }),
   },
-  text: { schema: z.string().meta({ description: 'What they wrote. Empty for story mentions and once erased' }) },
+  text: {
+    schema: z.string().meta({ description: 'Text that the person wrote. Empty for story mentions and once erased' }),
+  },
   occurred_at: { schema: z.iso.datetime().meta({ description: 'When it was written' }) },
   received_at: { schema: z.iso.datetime().meta({ description: 'When Instagram delivered it' }) },
   outcome: {

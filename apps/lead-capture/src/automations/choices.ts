@@ -54,13 +54,13 @@ export const given = {
     .meta({
       description:
         'How keywords match: `word` as whole words (default), `exact` as the whole text, `contains` also within a word. ' +
-        'With `any`, every text fires it that no other automation’s keyword matches',
+        'With `any`, every text fires the automation unless it matches a keyword of another automation',
     }),
   media_ids: list(mediaId('Each of media_ids'), { max: MAX_POSTS })
     .transform((ids) => [...new Set(ids)])
     .optional()
     .meta({
-      description: `Instagram IDs of the only posts and stories that fire it, at most ${MAX_POSTS}. Default: all`,
+      description: `Instagram IDs of the posts and stories that can fire it, at most ${MAX_POSTS}. Default: all of them`,
     }),
   include_replies: z
     .boolean({ error: 'Include replies must be true or false' })

@@ -146,7 +146,7 @@ export const automationOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Delete an automation',
-    description: 'Leads are kept. Unsent replies are cancelled.',
+    description: 'Leads are kept. Unsent replies are canceled.',
     response: Deleted,
     errors: unknownAutomation,
     example: { params, response: { success: true, message: 'Automation deleted successfully' } },

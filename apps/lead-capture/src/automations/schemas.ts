@@ -53,7 +53,7 @@ export const UpdatedStatus = CreatedAutomation.pick({ id: true, status: true })
     discarded_replies: z
       .int()
       .optional()
-      .meta({ description: 'Replies that were cancelled; only with `queued_replies: "discard"`' }),
+      .meta({ description: 'Replies that were canceled; only with `queued_replies: "discard"`' }),
   })
   .meta({ id: 'UpdatedAutomationStatus' });
 

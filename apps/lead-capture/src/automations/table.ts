@@ -51,7 +51,7 @@ export const columns = defineColumns({
     sql: `nullif(on_new_keyword, 'end')`,
   },
   variations: {
-    schema: z.array(Variation).meta({ description: 'Other texts that take turns with `message`, oldest first' }),
+    schema: z.array(Variation).meta({ description: 'Other texts, sent in turn with `message`, oldest first' }),
     sql: `coalesce((SELECT json_agg(json_build_object('id', 'var_' || number, 'message', v.message,
         'triggers_count', v.triggers_count) ORDER BY number)
       FROM variations v WHERE v.automation_id = automations.id), '[]')`,

@@ -107,7 +107,7 @@ export const connectionOperations = [
     errors: {
       302: 'To `return_to`',
       400: {
-        description: 'The login is no longer valid, or was cancelled; or a parameter is invalid',
+        description: 'The login is no longer valid, or was canceled; or a parameter is invalid',
         content: { 'text/html': 'text', 'application/json': ErrorBody },
       },
       409: failure('The account cannot be connected'),

@@ -45,6 +45,6 @@ export const EndedConnection = z
   .object({
     ...columns.shape(['id']),
     status: z.literal('disconnected').meta({ description: 'Always `disconnected`' }),
-    failed_replies: z.int().meta({ description: 'Queued replies that were cancelled' }),
+    failed_replies: z.int().meta({ description: 'Queued replies that were canceled' }),
   })
   .meta({ id: 'EndedConnection' });

@@ -10,7 +10,7 @@ const Said = z.object({
   at: z.iso.datetime().meta({ description: 'When it was queued or received' }),
   outcome: z.enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'queued']).meta({
     description:
-      'What became of it; `answered`: it was taken as the answer to a question; `queued`: its keyword waits until the ' +
+      'Outcome of the message; `answered`: it was taken as the answer to a question; `queued`: its keyword waits until the ' +
       'conversation has ended',
   }),
   reason: z.string().nullable().meta({ description: 'Why the message failed or is waiting' }),

@@ -82,9 +82,10 @@ export const platformErasureOperations = [
     scope: false,
     summary: "Delete an account's data at its owner's request",
     description:
-      'The platform calls this when the owner of a connected account asks for it. The account is disconnected at once, and leads, ' +
-      'texts and names that came over it are erased; of a large account that goes on after the answer. Answers in the form that the platform asks for. A request that ' +
-      'was carried out before is answered with the same confirmation code, and erases nothing more.',
+      'The platform calls this when the owner of a connected account asks for the deletion. The account is disconnected at ' +
+      'once. Leads, texts and names that came over it are erased. For a large account, erasing goes on after the answer. The ' +
+      'answer has the form that the platform asks for. A repeated request gets the same confirmation code and erases nothing ' +
+      'more.',
     body: { schema: SignedRequest, as: 'form' },
     response: Confirmation,
     errors,

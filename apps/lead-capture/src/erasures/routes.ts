@@ -13,7 +13,7 @@ const Erasure = z
     kind: z.enum(['lead', 'person', 'connection']).describe('What was erased'),
     leads: z.int().describe('Leads deleted, with their notes'),
     events: z.int().describe('Comments and story replies whose texts and names were erased'),
-    replies: z.int().describe('Triggers whose texts and names were erased. Queued replies were cancelled'),
+    replies: z.int().describe('Triggers whose texts and names were erased. Queued replies were canceled'),
     erased_at: z.iso.datetime().describe('When the erasure was requested'),
   })
   .meta({ id: 'Erasure', description: 'The record contains no personal data.' });

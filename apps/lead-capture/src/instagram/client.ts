@@ -251,6 +251,6 @@ function toOutcome(answer: Answer, form: z.ZodType<string>): SendOutcome {
   const { status, json } = answer;
   const id = status === 200 ? form.safeParse(json).data : undefined;
   if (id !== undefined) return { kind: 'sent', messageId: wellFormed(id) };
-  if (status < 300) return { kind: 'unknown', detail: `An answer with status ${status} that cannot be understood` };
+  if (status < 300) return { kind: 'unknown', detail: `The answer had status ${status} and could not be understood` };
   return toRefused(answer);
 }

@@ -15,7 +15,7 @@ export const ListedLead = z
     source: z
       .enum(ALSO_ON)
       .optional()
-      .describe('Present when the person wrote neither a comment on a post nor a story reply'),
+      .describe('Present when the person did not write a comment on a post or a story reply'),
   })
   .meta({ id: 'ListedLead' });
 export const Lead = z.object(leads.shape(leads.names)).meta({ id: 'Lead' });

@@ -102,7 +102,7 @@ export const leads = defineTable({
       schema: z
         .enum(ALSO_ON)
         .nullable()
-        .describe('What the person wrote, if neither a comment on a post nor a story reply. Null otherwise'),
+        .describe('What the person wrote. Null for a comment on a post and for a story reply'),
     },
   },
   filters: {

@@ -24,7 +24,7 @@ const Entry = z.object({
   image_url: z.string().nullable().describe('Picture of a step. Null if there is none'),
   outcome: z
     .enum([...OUTCOMES, 'pending', 'sent', 'failed'])
-    .describe('What became of it: as in the activity, or whether it was sent'),
+    .describe('Outcome of the message, as in the activity. For a message of the account: whether it was sent'),
   reason: z.string().nullable().describe('Why it failed or is waiting. Null otherwise'),
   automation_id: z.string().nullable().describe('Automation that decided the outcome, or wrote it. Null if none did'),
   platform_id: z.string().nullable().describe('Instagram’s ID of the comment or message. Null while unknown'),

@@ -78,11 +78,14 @@ export const columns = defineColumns({
     sql: 't.kind',
   },
   username: {
-    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for messages and once erased' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Username of the person who wrote the comment. Null for messages and once erased' }),
     sql: 't.username',
   },
   text: {
-    schema: z.string().meta({ description: 'What they wrote. Empty for story mentions and once erased' }),
+    schema: z.string().meta({ description: 'Text that the person wrote. Empty for story mentions and once erased' }),
     sql: 't.text',
   },
   lead_id: {

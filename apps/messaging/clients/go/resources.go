@@ -271,7 +271,7 @@ func (resource *Suppressions) Get(ctx context.Context, suppressionID string, opt
 }
 
 // Delete: remove a suppression.
-// Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
+// Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
 // Scope: contacts:write.
 func (resource *Suppressions) Delete(ctx context.Context, suppressionID string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)

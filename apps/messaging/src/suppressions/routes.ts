@@ -155,7 +155,7 @@ export const suppressionOperations = [
     scope: 'contacts:write',
     summary: 'Remove a suppression',
     description:
-      'Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.',
+      'Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.',
     status: 204,
     errors: { ...unknown, 409: ['address_unknown'] },
     example: { params },

@@ -122,7 +122,7 @@ export function measureLedger(metrics: Metrics, db: Queries): void {
       running = undefined;
     }
   };
-  const help = 'Inconsistencies of the credit ledger, by figure of `ledger check`. 0 in a sound ledger.';
+  const help = 'Inconsistencies of the credit ledger, by figure of `ledger check`. 0 in a correct ledger.';
   metrics.gaugeBy('ledger_imbalance', help, 'figure', () => {
     if (latest !== undefined && Date.now() < due) return latest;
     running ??= check();

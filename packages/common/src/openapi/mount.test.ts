@@ -64,7 +64,7 @@ const operations = [
     method: 'post',
     path: '/items/:id/cancel',
     response: Item,
-    handle: (_deps, { params: { id } }) => ({ id, name: 'cancelled' }),
+    handle: (_deps, { params: { id } }) => ({ id, name: 'canceled' }),
   }),
   operation({
     ...common,
@@ -151,7 +151,7 @@ test('the answer is the return value of the handler, with the status of the oper
     .expect(200, [{ id: 'acc', name: 'x' }]);
   await http.get('/items/7').set('X-Key', 'acc').expect(200, { id: '7', name: 'x' });
   await http.post('/items').set('X-Key', 'acc').send({ name: 'x' }).expect(201, { name: 'x', db: 'pool' });
-  await http.post('/items/7/cancel').set('X-Key', 'acc').expect(200, { id: '7', name: 'cancelled' });
+  await http.post('/items/7/cancel').set('X-Key', 'acc').expect(200, { id: '7', name: 'canceled' });
   await http.delete('/items/7').set('X-Key', 'acc').expect(204, '');
   await http.get('/export.csv').set('X-Key', 'acc').expect(200, 'a,b\n').expect('content-type', /csv/);
 });

@@ -103,7 +103,7 @@ export interface OperationContract {
   response?: z.ZodType | string | readonly [z.ZodType | string, ...string[]];
   /**
    * The operation's own error codes by status, as in `AppError`: `{ 404: ['lead_not_found'] }`. Common errors are added. A text
-   * describes an answer that is not an error, `{ 302: 'To the page that follows' }`; `OtherAnswer` describes an answer in a
+   * describes an answer that is not an error, `{ 302: 'Redirects to the next page' }`; `OtherAnswer` describes an answer in a
    * form that another standard defines.
    */
   errors?: Readonly<Record<number, readonly string[] | string | OtherAnswer>>;

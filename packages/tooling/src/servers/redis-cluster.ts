@@ -56,7 +56,7 @@ export async function startRedisCluster(): Promise<RedisCluster | null> {
       info.includes('state=online'),
     );
   if (!(await until(async () => (await agreed(nodes)) && (await replicating()), 30_000))) {
-    throw new Error('The cluster does not come together');
+    throw new Error('The Redis Cluster did not form in time');
   }
   return {
     nodes: nodes.map(({ host, port }) => ({ host, port })),

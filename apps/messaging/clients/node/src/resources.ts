@@ -413,7 +413,7 @@ export class Suppressions {
 
   /**
    * Remove a suppression.
-   * Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
+   * Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
    * Scope: contacts:write.
    */
   delete(suppressionId: string, options: CallOptions = {}): Promise<void> {

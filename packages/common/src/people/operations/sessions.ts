@@ -52,8 +52,8 @@ export const sessionOperations = [
     scope: false,
     summary: 'Create the first owner',
     description:
-      'Works until someone can sign in, with a setup code from the log or from `people setup-code`. The owner gets the 100 ' +
-      'oldest accounts, or a first one, and is signed in.',
+      'Works only until the first person can sign in, with a setup code from the log or from `people setup-code`. The owner ' +
+      'gets the 100 oldest accounts, or a first one, and is signed in.',
     body: z.strictObject({ code: Code, email: Email, name: PersonName, password: NewPassword }),
     status: 201,
     response: SessionState,

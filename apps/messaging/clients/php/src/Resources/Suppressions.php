@@ -104,7 +104,7 @@ final class Suppressions
 
     /**
      * Remove a suppression.
-     * Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
+     * Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
      * Scope: contacts:write.
      */
     public function delete(string $suppressionId, ?CallOptions $options = null): void

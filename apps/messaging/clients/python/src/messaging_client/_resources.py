@@ -476,7 +476,7 @@ class Suppressions:
 
     def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
-        Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
+        Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
         Scope: contacts:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
@@ -533,7 +533,7 @@ class AsyncSuppressions:
 
     async def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
-        Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
+        Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
         Scope: contacts:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)

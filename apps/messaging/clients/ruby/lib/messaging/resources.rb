@@ -276,7 +276,7 @@ module Messaging
     end
 
     # Remove a suppression.
-    # Remove a suppression only with the recipient’s consent. If an entry has no address, add it again before you remove it.
+    # Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
     # Scope: contacts:write.
     def delete(suppression_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
