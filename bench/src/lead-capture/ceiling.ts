@@ -5,7 +5,7 @@ import { createCeiling, describedIn } from '../ceiling.ts';
 
 const { app, pool } = createCeiling();
 
-const { leads, CREATED, LISTED } = await describedIn('lead-capture/src/leads/table.ts');
+const { leads, CREATED, LISTED, toListed } = await describedIn('lead-capture/src/leads/table.ts');
 const find = {
   name: 'find',
   text: `SELECT ${leads.select(leads.names)} FROM leads WHERE account_id = $1 AND id = $2`,
@@ -32,11 +32,7 @@ app.get('/v1/leads', async (request, response) => {
   const limit = Number(request.query['limit']);
   const { rows } = await pool.query({ ...list, values: ['acc_bench', limit] });
   const last = rows.at(-1);
-  const data = rows.map(({ total: _total, email, phone, ...lead }) => ({
-    ...lead,
-    ...(email && { email }),
-    ...(phone && { phone }),
-  }));
+  const data = rows.map(({ total: _total, ...lead }) => toListed(lead));
   const cursor = Buffer.from(JSON.stringify(['captured_at', 'desc', last.captured_at.toISOString(), last.id])).toString(
     'base64url',
   );

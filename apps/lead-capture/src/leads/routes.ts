@@ -21,7 +21,7 @@ import {
 } from './schemas.ts';
 import { exportLeads } from './export.ts';
 import { addNote, changeLeads, createLead, getLead, leadNotFound, NOTES_LIMIT, updateLead } from './store.ts';
-import { EXAMPLE, leads, LISTED, Note } from './table.ts';
+import { EXAMPLE, leads, LISTED, Note, toListed } from './table.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
@@ -55,13 +55,7 @@ export const leadOperations = [
     },
     async handle({ db }, { caller, query }) {
       const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, LISTED);
-      const data = rows.map(({ email, phone, source, ...lead }) => ({
-        ...lead,
-        ...(email && { email }),
-        ...(phone && { phone }),
-        ...(source && { source }),
-      }));
-      return page(data, { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
+      return page(rows.map(toListed), { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
     },
   }),
   operation({

@@ -6,7 +6,7 @@ import { keyword, list, oneOf } from '../fields.ts';
 import { ALSO_ON } from '../instagram/events.ts';
 import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, LISTED } from './table.ts';
 
-/** `email`, `phone` and `source` are present only if they are set; otherwise a listed lead is exactly as specified. */
+/** A lead as `toListed` makes it. */
 export const ListedLead = z
   .object({
     ...leads.shape(LISTED),

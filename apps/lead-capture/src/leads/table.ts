@@ -159,6 +159,14 @@ export const CREATED = ['id', 'username', 'display_name', 'trigger_keyword', 'tr
 /** The columns of a lead in a list. */
 export const LISTED = [...CREATED, 'profile_picture_url', 'email', 'phone', 'source'] as const;
 
+/** A row of a list: some fields are present only if they are set, so that other leads are exactly as specified. */
+export const toListed = ({ email, phone, source, ...lead }: RowOf<typeof leads.columns, (typeof LISTED)[number]>) => ({
+  ...lead,
+  ...(email && { email }),
+  ...(phone && { phone }),
+  ...(source && { source }),
+});
+
 /** The columns that an event contains when an answer has changed a lead. */
 export const UPDATED = [...LISTED, 'answers', 'consent_text', 'consented_at'] as const;
 
