@@ -5,7 +5,7 @@ import { words } from '@services/console/words.ts';
 
 import { REASONS, type Person } from './api.ts';
 
-/** What a person and the account wrote to each other, oldest first, as on a phone. */
+/** The messages between a person and the account, oldest first, laid out as on a phone. */
 export function Timeline({ entries }: { entries: Person['timeline'] }) {
   return (
     <div className="message-preview timeline" role="group" aria-label="Timeline">

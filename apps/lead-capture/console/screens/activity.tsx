@@ -32,7 +32,7 @@ const OUTCOMES = [
 ] as const;
 const KINDS = [['', 'All types'], ['comment', 'Comments'], ['story_reply', 'Story replies'], ...ALSO_ON] as const;
 
-/** Connections whose webhook was missing in the last week, because events may be missing here, or still is. */
+/** Warns about connections without a webhook, now or within the last week, because their events may be missing here. */
 function MissingEvents() {
   const list = useQuery({
     queryKey: ['connections'],

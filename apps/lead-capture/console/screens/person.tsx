@@ -16,7 +16,7 @@ import { api, type Person } from '../api.ts';
 import { LeadDrawer } from '../lead-drawer.tsx';
 import { Timeline } from '../timeline.tsx';
 
-/** One person: what is known about them, what was written on both sides, their leads and notes. */
+/** One person, with profile, messages of both sides, leads and notes. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const person = useQuery({

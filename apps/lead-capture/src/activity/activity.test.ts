@@ -159,7 +159,7 @@ test("posts and stories are listed from the account's own events, most recent fi
   expect((await other.get('/v1/activity/media').expect(200)).body.data).toEqual([]);
 });
 
-test('keywords are suggested from texts without a keyword, by the number of different people who wrote them', async () => {
+test('suggested keywords are ordered by the number of people who wrote them', async () => {
   const { id: connectionId } = await engine.db.orm.connection.findFirstOrThrow({
     where: { accountId: shop.account.id },
   });

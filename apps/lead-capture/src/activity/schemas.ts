@@ -31,8 +31,8 @@ export const Media = z
 export const Suggestion = z
   .object({
     keyword: z.string().meta({ description: 'Word or phrase of up to three words, as keywords are compared' }),
-    people: z.int().meta({ description: 'People who wrote it, at least 2' }),
-    last_text: z.string().meta({ description: 'Newest text with it' }),
+    people: z.int().meta({ description: 'Number of people who wrote it, at least 2' }),
+    last_text: z.string().meta({ description: 'Newest text that contains the keyword' }),
   })
   .meta({ id: 'KeywordSuggestion' });
 export type Suggestion = z.output<typeof Suggestion>;

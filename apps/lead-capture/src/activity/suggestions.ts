@@ -5,7 +5,7 @@ import { foldText, keywordTest } from '../matching.ts';
 import { createBreaks } from '../triggers/decision.ts';
 import type { Suggestion } from './schemas.ts';
 
-/** The number of newest texts without a keyword that are read, and the part of each that is read. */
+/** The number of newest texts without a keyword that are read, and the number of characters read of each. */
 const TEXTS_READ = 1000;
 const MAX_TEXT_LENGTH = 100;
 const MAX_WORDS = 3;
@@ -40,7 +40,7 @@ function phrasesOf(text: string): Set<string> {
   return phrases;
 }
 
-/** Words and phrases that several people wrote without firing an automation, most people first; none contains another one. */
+/** Words and phrases that several people wrote without firing an automation, most people first. None contains another one. */
 export async function suggestKeywords(db: Db, accountId: string, limit: number): Promise<Suggestion[]> {
   const texts = await takeReadTurn(db, accountId, () =>
     db.query<{ person: string; text: string }>(UNMATCHED, [accountId]),

@@ -140,7 +140,7 @@ test('a token that cannot be refreshed causes warnings 14, 7 and 1 days before i
   expect(connection).toMatchObject({ status: 'needs_reconnect', reason: 'token_expired' });
 });
 
-test('of several due tokens the first to expire is refreshed first, and each failure waits for its own next attempt', async () => {
+test('the due token that expires first is refreshed first', async () => {
   const failuresOf = [
     { status: 200, body: '<html>' },
     { status: 500, body: '' },

@@ -17,7 +17,7 @@ const IS_HELD = `status = 'active'
 const hourly = (counts: string, limit: string, resumesAt: string, replies: string) => ({
   schema: z
     .object({
-      used: z.int().meta({ description: 'Counted within the last hour' }),
+      used: z.int().meta({ description: 'Number counted within the last hour' }),
       limit: z.int().meta({ description: 'Maximum per hour' }),
       resumes_at: time
         .nullable()
@@ -85,9 +85,11 @@ export const columns = defineColumns({
     schema: z
       .object({
         checked_at: time.nullable().meta({ description: 'When it was last checked. Null if never since the login' }),
-        repaired_at: time.nullable().meta({ description: 'When it was last missing and was repaired. Null if never' }),
+        repaired_at: time
+          .nullable()
+          .meta({ description: 'When a missing subscription was last repaired. Null if never' }),
         failure: z.string().nullable().meta({
-          description: 'Why Instagram refused to check or repair it. Null if it did not',
+          description: 'Reason for which Instagram refused the check or the repair. Null if it did not refuse',
         }),
       })
       .meta({ description: 'Subscription to Instagram’s webhook, which is checked daily and repaired' }),

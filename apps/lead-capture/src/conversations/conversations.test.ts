@@ -176,7 +176,7 @@ test('a picture is sent as a separate message', async () => {
   expect(await ended()).toBe('completed');
 });
 
-test('a message has links as buttons, or quick replies whose taps are messages of the person', async () => {
+test('a message has buttons with links, or quick replies', async () => {
   const quick_replies = ['Prices', 'Opening hours'];
   await talk([
     { id: 'guide', type: 'message', text: 'Your guide, {{first_name|you}}', buttons: [LINK] },
@@ -211,10 +211,10 @@ test('a message that the platform refuses ends the conversation with its reason'
   expect(await ended()).toBe('person_unreachable');
 });
 
-describe('a conversation that ended because a message failed continues', () => {
+describe('retries in an ended conversation', () => {
   const unreachable = { provider: 'instagram', code: 551, subcode: 1_545_041, times: 1 } as const;
 
-  test('when the message is retried', async () => {
+  test('a retried message continues the conversation', async () => {
     engine.world.fail({ ...unreachable, text: 'Where should' });
     await talk([EMAIL, THANKS]);
     expect(await ended()).toBe('person_unreachable');
@@ -231,7 +231,7 @@ describe('a conversation that ended because a message failed continues', () => {
     await shop.account.post(`/v1/leads/${leadId}/conversations/conv_unknown/retry`).expect(404);
   });
 
-  test("when the automation's reply is retried", async () => {
+  test('a retried reply of the automation continues the conversation', async () => {
     engine.world.fail({ ...unreachable, text: 'Hello' });
     await talk([THANKS]);
     expect(await ended()).toBe('reply_failed');
@@ -242,7 +242,7 @@ describe('a conversation that ended because a message failed continues', () => {
     expect(await ended()).toBe('completed');
   });
 
-  test('but not while the person is in another conversation', async () => {
+  test('a conversation does not continue while the person is in another one', async () => {
     engine.world.fail({ ...unreachable, text: 'Where should' });
     await talk([EMAIL]);
     expect(await ended()).toBe('person_unreachable');

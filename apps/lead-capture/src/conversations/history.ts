@@ -48,7 +48,7 @@ const RETRY: Statement = {
 };
 
 /**
- * Sends the message again whose failure ended a conversation, which then continues.
+ * Sends the message again whose failure ended the conversation. The conversation then continues.
  *
  * @throws AppError 404 when the account has no such lead or conversation, 409 when it did not end so or cannot continue.
  */
@@ -58,7 +58,7 @@ export async function retryConversation(db: Db, accountId: string, leadId: strin
   if (!conversation) throw new AppError(404, 'conversation_not_found', 'Conversation not found');
   if (retried.length > 0) return conversation;
   const message =
-    'Only a conversation whose last message failed can be retried, within 24 hours of the person’s last message and while they are in no ' +
-    'other conversation';
+    'Only a conversation whose last message failed can be retried. The person’s last message must be at most 24 hours old, and ' +
+    'the person must not be in another conversation';
   throw new AppError(409, 'conversation_not_retryable', message);
 }

@@ -7,7 +7,7 @@ const Said = z.object({
   text: z.string().meta({ description: 'Empty if the message is a picture' }),
   image_url: z.string().nullable().meta({ description: 'Picture of a step. Null if there is none' }),
   step: z.string().nullable().meta({ description: 'ID of the step that sent it. Null for messages from the person' }),
-  at: z.iso.datetime().meta({ description: 'When it was queued or received' }),
+  at: z.iso.datetime().meta({ description: 'When the message was queued or received' }),
   outcome: z.enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'queued']).meta({
     description:
       'Outcome of the message; `answered`: it was taken as the answer to a question; `queued`: its keyword waits until the ' +

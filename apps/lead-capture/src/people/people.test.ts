@@ -16,7 +16,7 @@ interface Listed {
 const list = async (query = '') => (await shop.account.get(`/v1/people${query}`).expect(200)).body.data as Listed[];
 const read = async (id: string) => (await shop.account.get(`/v1/people/${id}`).expect(200)).body.data;
 
-test('a person is one over all automations, with leads, conversation, answers and timeline', async () => {
+test('a person with leads of several automations is listed once', async () => {
   const jane = { personId: nextId('526'), username: 'jane.doe' };
   const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' }];
   const price = await shop.automation('price', { public_replies: ['Sent you a message!'] });
@@ -125,7 +125,7 @@ test('leads of one person that are captured at the same time are all counted', a
   expect(await list()).toMatchObject([{ id: contact, leads_count: 3 }]);
 });
 
-test('people are filtered and sorted, and a cursor walks through all of them', async () => {
+test('people are filtered, sorted and paged', async () => {
   const ids: string[] = [];
   for (const [index, username] of ['Cara', 'ben', 'Anna'].entries()) {
     const facts = { username, email: `${username}@example.com`, capturedAt: `2026-03-0${index + 1}T10:00:00.000Z` };
@@ -148,7 +148,7 @@ test('people are filtered and sorted, and a cursor walks through all of them', a
   expect(walked).toEqual(['Anna', 'ben', 'Cara']);
 });
 
-test('notes about a person are added, changed and deleted, by their own account only', async () => {
+test('only the own account adds, changes and deletes notes about a person', async () => {
   const id = await insertPerson(engine.db, shop.account.id);
   const { body } = await shop.account.post(`/v1/people/${id}/notes`, { note: 'VIP' }).expect(201);
   const [lead] = (await read(id)).leads;

@@ -15,7 +15,7 @@ export const PersonNote = Note.extend({
 }).meta({ id: 'PersonNote' });
 
 const Entry = z.object({
-  at: z.iso.datetime().describe('When it was received, sent or queued'),
+  at: z.iso.datetime().describe('When the message was received, sent or queued'),
   from: z.enum(['person', 'account']).describe('Who wrote it'),
   kind: z
     .enum([...EVENT_KINDS, 'private_reply', 'public_reply', 'message'])
@@ -25,7 +25,7 @@ const Entry = z.object({
   outcome: z
     .enum([...OUTCOMES, 'pending', 'sent', 'failed'])
     .describe('Outcome of the message, as in the activity. For a message of the account: whether it was sent'),
-  reason: z.string().nullable().describe('Why it failed or is waiting. Null otherwise'),
+  reason: z.string().nullable().describe('Reason for which the message failed or is waiting. Null otherwise'),
   automation_id: z.string().nullable().describe('Automation that decided the outcome, or wrote it. Null if none did'),
   platform_id: z.string().nullable().describe('Instagram’s ID of the comment or message. Null while unknown'),
 });

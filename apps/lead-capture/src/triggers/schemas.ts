@@ -50,7 +50,7 @@ export const RetryResult = successOf(
 export const TextToTest = z
   .strictObject({
     text: text({ max: 5000, label: 'Text' }).describe('What a person would write, at most 5,000 characters'),
-    kind: z.enum(EVENT_KINDS).default('comment').describe('Where they would write it'),
+    kind: z.enum(EVENT_KINDS).default('comment').describe('Kind of event that would contain the text'),
     media_id: mediaId('media_id')
       .optional()
       .describe('Instagram’s ID of the post or story. Without an ID, automations limited to posts do not fire'),

@@ -18,7 +18,7 @@ const create = async (keyword: string, more: object = {}): Promise<Shown> => {
 };
 const read = async (id: string): Promise<Shown> => (await account.get(`/v1/automations/${id}`).expect(200)).body.data;
 
-test('creating, changing and reading an automation names the keywords that never fire and the automation that wins', async () => {
+test('an automation names its keywords that never fire, and the automation that wins', async () => {
   const first = await create('price');
   expect(first).not.toHaveProperty('warnings');
   const second = await create('PRÍCE', { additional_keywords: ['cost'] });

@@ -4,7 +4,10 @@ import { foldText, type MatchMode } from '../matching.ts';
 import { loadAutomations, type Candidate } from './candidates.ts';
 import { firesWherever, prepare } from './decision.ts';
 
-/** By match mode: the modes in which a keyword occurs only in texts in which the same keyword also occurs in the mode. */
+/**
+ * For each match mode, the modes that are at least as strict: they find a keyword only in texts in which this mode finds it,
+ * too.
+ */
 const INCLUDED: Record<MatchMode, readonly MatchMode[]> = {
   any: ['any'],
   contains: ['contains', 'word', 'exact'],
@@ -37,7 +40,10 @@ export async function findWarnings(db: Queries, accountId: string, id: string): 
 
 const isChosen = ({ mediaIds }: Candidate) => Number(mediaIds.length > 0);
 
-/** Whether `other`, one of whose keywords occurs in a keyword of `own`, matches every event with this keyword that `own` matches. */
+/**
+ * Whether `other` matches every event with the keyword that `own` matches. One of its keywords occurs in this keyword of
+ * `own`.
+ */
 function alwaysMatches(other: Candidate, own: Candidate, otherKeyword: string): boolean {
   // Emoji may stand between the words of a keyword, but not between those of a part of a text.
   const needsSpaces = other.matchMode === 'contains' && own.matchMode === 'word' && otherKeyword.includes(' ');

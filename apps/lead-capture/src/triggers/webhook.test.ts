@@ -138,7 +138,7 @@ test('in a batch of every kind of message, only the story reply fires', async ()
   expect([await counted('other_kind'), await counted('not_understood')]).toEqual([other + 7, unread]);
 });
 
-test('entries of several accounts in one batch are decided for their own accounts, in any order of their times', async () => {
+test('each entry of a batch is decided for its own account', async () => {
   const second = await engine.connect();
   const shops = [shop, second, shop];
   const [mine, theirs] = [await shop.automation('price'), await second.automation('price')];

@@ -14,7 +14,7 @@ export interface DueConnection {
 
 const DUE = `status = 'active' AND check_due_at <= now() AND (held_until IS NULL OR held_until <= now())`;
 
-// The next check is scheduled before this one is made, so a killed process only skips one. The condition is repeated, because another
+// The next check is scheduled before this one is made, so a killed process skips only one check. The condition is repeated, because another
 // process may have claimed the connection in between.
 const CLAIM: Statement = {
   name: 'claim_connections_to_check',

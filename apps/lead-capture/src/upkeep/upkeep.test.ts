@@ -56,7 +56,7 @@ const events = async () =>
     ({ payload }) => JSON.parse(payload).data,
   );
 
-test('a subscription is checked once a day, and a field that is missing is subscribed again', async () => {
+test('the daily check subscribes a missing field again', async () => {
   expect(await check()).toBe(0);
   await due();
   expect(await check()).toBe(1);
@@ -75,7 +75,7 @@ test('a subscription is checked once a day, and a field that is missing is subsc
   expect(await events()).toEqual([]);
 });
 
-test('a refused repair is shown, reported once, and tried again every hour until a new login or success', async () => {
+test('a refused repair is reported once and tried again every hour', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscribe', code: 10, message: 'No permission' });
   await due();
@@ -99,20 +99,17 @@ test('a refused repair is shown, reported once, and tried again every hour until
 test.each([
   ['a lost answer', { action: 'drop' }],
   ['a server error', { code: 2 }],
-] as const)(
-  'after %s the subscription is checked again with the next check, and not shown as refused',
-  async (_what, failure) => {
-    world.fail({ provider: 'instagram', operation: 'subscription', times: 1, ...failure });
-    await due();
-    await check();
-    expect(await subscription()).toMatchObject({ checked_at: null, failure: null });
-    await due();
-    await check();
-    expect(await subscription()).toMatchObject({ checked_at: expect.any(String), failure: null });
-  },
-);
+] as const)('after %s the subscription is not shown as refused', async (_what, failure) => {
+  world.fail({ provider: 'instagram', operation: 'subscription', times: 1, ...failure });
+  await due();
+  await check();
+  expect(await subscription()).toMatchObject({ checked_at: null, failure: null });
+  await due();
+  await check();
+  expect(await subscription()).toMatchObject({ checked_at: expect.any(String), failure: null });
+});
 
-test('a token that the platform no longer accepts must be renewed', async () => {
+test('a token that the platform refuses makes a new login necessary', async () => {
   world.fail({ provider: 'instagram', operation: 'subscription', code: 190 });
   await due();
   await check();
@@ -120,7 +117,7 @@ test('a token that the platform no longer accepts must be renewed', async () => 
   expect(data).toMatchObject({ status: 'needs_reconnect', subscription: { failure: null } });
 });
 
-test('each request is counted before it is made, and checks use at most half of the hourly limit', async () => {
+test('checks count each request first and use at most half of the hourly limit', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscription', action: 'drop', times: 1 });
   const used = async () => (await account.get(`/v1/connections/${id}`)).body.data.public_replies.used;
@@ -142,7 +139,7 @@ test('two replicas check a connection once', async () => {
   expect(operations()).toMatchObject({ subscription: 1 });
 });
 
-test('a check that hangs delays no other account, and an account has one check at a time', async () => {
+test('a check that hangs delays only its own account', async () => {
   const others = [await connect(), await connect((await app.account()).id)];
   await due({ checkDueAt: new Date(0) });
   const ids = others.map((other) => other.id);

@@ -20,7 +20,7 @@ interface UpkeepOptions {
 /** Connections that one process checks at the same time. */
 const CONCURRENCY = 10;
 
-/** Why a request gave no result; `isRefused` if the platform will refuse it again. */
+/** The reason why a request gave no result. With `isRefused`, the platform would refuse it again. */
 class RequestFailure extends Error {
   isRefused: boolean;
   constructor(reason: string, isRefused: boolean) {

@@ -65,7 +65,9 @@ interface Part {
   cells: (answer: Answer) => Cell[];
 }
 
-/** @param coded short names and the positions of options, for programs; otherwise the texts of the survey. */
+/**
+ * @param coded for short names and the positions of options, which programs read; otherwise the texts of the survey are used.
+ */
 function partOf(question: Question, coded: boolean): Part {
   const { id, text } = question;
   const names = (parts: readonly string[]) =>

@@ -47,7 +47,7 @@ test('a change must be consistent with the unchanged parts of the survey', async
   await account.put(`/api/v1/surveys/${id}`, { questions: [rating], endings: [], hidden_fields: [] }).expect(200);
 });
 
-test('after the first answer texts and terms can be corrected, and every correction is kept with its earlier text', async () => {
+test('corrections after the first answer are kept with the earlier texts', async () => {
   const link = { label: 'More', url: 'https://example.com' };
   const questions = [
     { text: 'How do you rade it?', type: 'rating', low_label: 'Poor' },
@@ -100,7 +100,7 @@ test('after the first answer texts and terms can be corrected, and every correct
   expect(kept[0].changes).toEqual([{ field: 'title', before: 'Title 43', after: 'Title 44' }]);
 });
 
-test('nobody can answer a draft until it is published, and a survey with answers cannot become one', async () => {
+test('nobody can answer a draft, and a survey with answers cannot become a draft', async () => {
   const { id } = await createSurvey(account, { draft: true });
   const path = `/api/v1/surveys/${id}`;
   expect((await account.get(path)).body).toMatchObject({ draft: true, status: 'draft' });

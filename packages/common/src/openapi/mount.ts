@@ -67,7 +67,9 @@ export function mount<Deps, Caller extends object>(
   }
 }
 
-/** Keeps a route that ends in a parameter from answering for a fixed path: `DELETE /v1/leads/export` is not a lead's deletion. */
+/**
+ * Keeps a route that ends in a parameter from answering for a fixed path: `DELETE /v1/leads/export` does not delete a lead.
+ */
 function besideFixed(path: string, operations: readonly { path: string }[], route: RequestHandler): RequestHandler {
   const name = parameterAtEnd(path);
   if (name === undefined) return route;

@@ -57,7 +57,10 @@ function route(twilio: Twilio, request: ReceivedRequest, accountSid: string, sid
   );
 }
 
-/** Lists the newest messages, or those to a recipient, by which a client finds out whether a message of unknown outcome was sent. */
+/**
+ * Lists the newest messages, or the newest to a recipient, so that a client finds out whether a message of unknown outcome
+ * was sent.
+ */
 function list(state: TwilioState, request: ReceivedRequest, accountSid: string): Answer {
   const to = request.query.get('To') ?? '';
   const pageSize = Math.min(1000, Math.max(1, Number(request.query.get('PageSize') ?? 50) || 50));
