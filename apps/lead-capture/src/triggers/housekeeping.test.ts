@@ -104,7 +104,7 @@ test('if the service did not run for months, the current month gets a partition,
 test('only expired rows are deleted', async () => {
   const { id } = await app.account();
   const { pool } = app.db;
-  await furnishTables(pool, id, { triggers: { status: 'sent' } });
+  await furnishTables(pool, id, { triggers: { status: 'sent' }, notes: { lead_id: 'a lead' } });
   await ageTables(pool, id);
   const count = async () => (await snapshotOtherAccount({ db: pool, ids: [id] })).counts;
   const before = await count();
