@@ -18,7 +18,7 @@ const lock = (table: string, id: bigint | string) => ({
   values: [id],
 });
 
-test('while many mutations of one application wait for a row, another application reads and writes', async () => {
+test('mutations of one application that wait for a row do not delay another application', async () => {
   const userId = await createUser(app, 'writer');
   const writer = await app.client({ userId });
   const stranger = await app.client({ userId: await createUser(app, 'stranger') });
@@ -36,7 +36,7 @@ test('while many mutations of one application wait for a row, another applicatio
   });
 });
 
-test('while many changes of one application wait for its row, another account creates an application', async () => {
+test('changes of one application that wait for its row do not delay another account', async () => {
   const [owner, stranger] = [await app.client(), await app.client()];
   const as = ({ accountKey }: typeof owner) => ({ Authorization: `Bearer ${accountKey}` });
   const path = `/v2/applications/${owner.applicationId}`;
@@ -50,7 +50,7 @@ test('while many changes of one application wait for its row, another account cr
   });
 });
 
-test('while many new documents of one application wait to be stored, another application reads and writes', async () => {
+test('new documents of one application that wait to be stored do not delay another application', async () => {
   const writer = await app.client();
   const stranger = await app.client({ userId: await createUser(app, 'reader') });
   const send = (n: number) => {
@@ -63,7 +63,7 @@ test('while many new documents of one application wait to be stored, another app
   });
 });
 
-test('while many token requests of one application wait for its row, another application writes', async () => {
+test('token requests of one application that wait for its row do not delay another application', async () => {
   const { clientId, clientSecret, applicationId } = await app.client();
   const stranger = await app.client({ userId: await createUser(app, 'bystander') });
   const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -74,7 +74,7 @@ test('while many token requests of one application wait for its row, another app
   });
 });
 
-test('while many member changes of one account wait for its row, another account changes a member', async () => {
+test('member changes of one account that wait for the account’s row do not delay another account', async () => {
   const { shared } = app.database;
   const signIn = async (role: Role, { accountId }: { accountId: string }) =>
     signInAs(shared, { service: 'directory', accountId, role });

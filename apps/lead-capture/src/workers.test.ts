@@ -68,7 +68,7 @@ test('only events that fire an automation notify the loop that sends replies', a
   expect(await arrive('price')).toBe(1);
 });
 
-test('a failed attempt is recorded only on its own event, and only before the event is matched', async () => {
+test('a failed attempt is recorded only on its own unmatched event', async () => {
   const [account, other] = [await app.account(), await app.account()];
   for (const { id } of [account, other]) await insertEvent(app.db, id);
   await app.db.orm.event.updateMany({ data: { matchedAt: null, fate: null } });
@@ -86,7 +86,7 @@ test('a failed attempt is recorded only on its own event, and only before the ev
   expect(await read(account.id)).toMatchObject({ attempts: 1, failure: 'poison' });
 });
 
-test('accounts take turns in matching: thousands of waiting events of one account do not delay other accounts', async () => {
+test('thousands of waiting events of one account do not delay other accounts', async () => {
   const busy = await app.account();
   await insertEvent(app.db, busy.id);
   const columns = 'account_id, connection_id, kind, platform_user_id, text, occurred_at, raw';

@@ -92,7 +92,7 @@ test('a nested transaction is rolled back with the outer one', async () => {
   expect([await exists('joined'), await exists('joined-too')]).toEqual([false, false]);
 });
 
-test('only statements with planOnce use generic plans and partition pruning, and these statements cannot lock rows', async () => {
+test('only statements with planOnce use generic plans and partition pruning', async () => {
   const text = `SELECT current_setting('plan_cache_mode') AS mode, current_setting('enable_partition_pruning') AS pruning`;
   expect(await db.query({ text })).toEqual([{ mode: 'auto', pruning: 'off' }]);
   expect(await db.query({ text, planOnce: true })).toEqual([{ mode: 'force_generic_plan', pruning: 'on' }]);

@@ -92,7 +92,7 @@ describe('ids', () => {
     }
   });
 
-  test('the ids of another account cannot be used for contacts, templates or channels in requests of another account', async () => {
+  test('a request cannot use contacts, templates or channels of another account', async () => {
     const { contactId, templateId, channelId } = otherAccount;
     const message = { channel: 'sms', to: TWIN.phone };
     await account.post('/messages/send', { channel: 'sms', body: 'Hi', contactId }).expect(404);
@@ -278,7 +278,7 @@ describe("effects on another account's contact with the same address", () => {
     await account.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
   });
 
-  test('lifting an opt-out of a topic, and deleting the topic, affects this account only', async () => {
+  test('changes to a topic and its opt-outs affect this account only', async () => {
     await account.delete(`/suppressions/${own.suppressionId}`).expect(204);
     await account.put('/topics/twin', { name: 'Changed' }).expect(200);
     await account.delete('/topics/twin').expect(204);

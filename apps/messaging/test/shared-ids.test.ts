@@ -56,13 +56,13 @@ const readEvents = async () => (await account.get(`/messages/${own.messageId}`).
 describe('shared ids of messages', () => {
   beforeEach(() => copy('messages', own.messageId));
 
-  test('canceling a message whose id exists in both accounts does not cancel the other account’s message', async () => {
+  test('canceling a message does not cancel the other account’s message with the same id', async () => {
     await unchanged(() => account.post(`/messages/${own.messageId}/cancel`).expect(200));
     const { body } = await account.get(`/messages/${own.messageId}`).expect(200);
     expect(body.status).toBe('canceled');
   });
 
-  test('after a lost response, a message whose id exists in both accounts waits without the other account’s message', async () => {
+  test('after a lost response, the other account’s message with the same id does not wait', async () => {
     await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const settle = createSettle({ config: app.config, db: app.db, report });
@@ -73,7 +73,7 @@ describe('shared ids of messages', () => {
     expect((await readEvents()).at(-1)).toMatchObject({ status: 'sending', code: 'outcome_unknown' });
   });
 
-  test('recovering a message whose id exists in both accounts does not change the other account’s message', async () => {
+  test('recovering a message does not change the other account’s message with the same id', async () => {
     await stage("status = 'sending', attempts = 1, sending_at = now(), leased_until = now() + interval '1 day'");
     const lost = "leased_until = now() - interval '1 second'";
     await query(`UPDATE messages SET ${lost} WHERE account_id = $1 AND id = $2`, [account.id, own.messageId]);
@@ -116,7 +116,7 @@ describe('opt-outs', () => {
     expect(await unsubscribed()).toBe(1);
   });
 
-  test('an opt-out by an address is counted for our campaign, even if the other account wrote to the address later', async () => {
+  test('an opt-out counts for our campaign, even if the other account wrote to the address later', async () => {
     const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
     const { body } = await otherAccount.post('/campaigns', campaign).expect(201);
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
@@ -141,12 +141,12 @@ describe('references to our contact', () => {
   const wokenBy = async () =>
     (await query('SELECT woken_by, replied_at FROM flow_runs WHERE id = $1', [own.runId])).rows[0];
 
-  test('runs of the other account that refer to our contact do not continue when our contact gets a tag', async () => {
+  test('a tag of our contact continues no run of the other account', async () => {
     await unchanged(() => account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'new'] }).expect(200));
     expect(await wokenBy()).toMatchObject({ woken_by: 'tag:new' });
   });
 
-  test('runs of the other account that refer to our contact do not continue when our contact sends a text', async () => {
+  test('a text of our contact continues no run of the other account', async () => {
     const text = { ...inbound(account.id), from: TWIN.phone, body: 'Hello' };
     await unchanged(() => receiveText(app.db, app.contacts, text));
     expect((await wokenBy()).replied_at).not.toBeNull();

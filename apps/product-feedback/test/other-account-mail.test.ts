@@ -73,7 +73,7 @@ test('only subscribers of the product’s own account are listed, counted and se
   expect(rows).toEqual([]);
 });
 
-test('an address can be confirmed for each account, regardless of requests by other accounts on the same day', async () => {
+test('an address can be confirmed for each account on the same day', async () => {
   const logger = createLogger({ service: 'product-feedback', level: 'silent' });
   const limiter = createRateLimiter({ name: `asked-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
   const ask = (owner: TestAccount) => {
@@ -119,19 +119,19 @@ describe('members', () => {
     expect(await getAddress(app.db, otherAccount.id, personId)).toMatchObject({ email, refused: '550' });
   });
 
-  test('a member of two accounts can make one account try a refused address again without affecting the other account', async () => {
+  test('a refused address is tried again only for the account that the member chose', async () => {
     for (const owner of [account, otherAccount]) await suppress(owner, email);
     await unchanged(() => choose(account, 'daily'));
     expect(await rowsOf('mail_suppressions', account)).toBe(0);
   });
 
-  test('a member of two accounts can turn off the notifications of one account and keep those of the other', async () => {
+  test('a member of two accounts can turn off the notifications of one', async () => {
     await insertForeignChoice();
     await unchanged(() => choose(account, 'off'));
     expect(await rowsOf('notification_settings', otherAccount)).toBe(1);
   });
 
-  test('a member of two accounts is notified of new feedback only by the account that received it', async () => {
+  test('a member of two accounts is notified only by the account that received the feedback', async () => {
     await insertForeignChoice();
     const { id } = await createFeedback(account, productOf(account));
     await unchanged(() => app.db.statements((tx) => noteFeedback(tx, account.id, productOf(account), id)));

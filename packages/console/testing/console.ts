@@ -77,7 +77,7 @@ export function testConsole(
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
     });
-    test('if the session ends while a person types, a dialog asks for the password, and the input is then sent', async () => {
+    test('if the session ends while a person types, the input is sent after a new sign-in', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
       await page.locator('main button:text("Invite")').first().click();

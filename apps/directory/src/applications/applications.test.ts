@@ -13,7 +13,7 @@ const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 const own = () => as(client.accountKey);
 const path = (more = '') => `/v2/applications/${client.applicationId}${more}`;
 
-test('an owner registers an application; its secret is shown once', async () => {
+test('the secret of a new application is shown once', async () => {
   const body = {
     name: 'Mine',
     redirectUris: ['https://mine.example.com/cb', 'http://127.0.0.1/cb', 'com.example.mine:/cb'],
@@ -89,7 +89,7 @@ test('an owner can change name and redirect URIs, and omitted fields keep their 
   expect(entry).toMatchObject({ action: 'change-application', actor: client.accountId, detail: { changed: 'name' } });
 });
 
-test('an application loses its secret and tokens when it becomes public, and gets a new secret when it becomes confidential', async () => {
+test('a change between public and confidential replaces the secret and ends the tokens', async () => {
   const owner = await app.client();
   const address = `/v2/applications/${owner.applicationId}`;
   const asOwner = as(owner.accountKey);

@@ -37,7 +37,7 @@ test.each(editorialOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an editor schedules, shows, features, corrects and hides a post, and the audit log names the editor', async () => {
+test('the audit log names the editor of each change to a post', async () => {
   await app.database.orm.post.deleteMany();
   const id = `post_${await createPost(app, 'in-queue')}`;
   expect(await list('review')).toEqual(['in-queue']);
@@ -67,7 +67,7 @@ test('an editor schedules, shows, features, corrects and hides a post, and the a
   ]);
 });
 
-test('a request that changes nothing adds no audit entry, and the error for an unknown field names the field', async () => {
+test('a request that changes nothing adds no audit entry', async () => {
   const subjectId = `post_${await createPost(app, 'unchanged')}`;
   const correct = (body: object) => app.http.patch(`${POSTS}/${subjectId}`).set(as(editor)).send(body);
   await correct({}).expect(200);

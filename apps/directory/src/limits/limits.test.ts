@@ -66,7 +66,7 @@ test('an invalid request counts like any other', async () => {
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
 });
 
-test('responses report the remaining points, and an operation that costs more than the remaining points gets 429', async () => {
+test('an operation that costs more than the remaining points gets 429', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
   // A text that is new to the process costs a point for every 20 characters. Later uses cost nothing extra.
@@ -131,7 +131,7 @@ test('a granted limit starts and ends on all replicas', async () => {
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
 
-test('a granted limit applies only to the application and its organisation, and only until it expires', async () => {
+test('a granted limit applies to the application and its organisation until it expires', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const limits = { requests: 500, cost: 5000 };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -67,7 +67,7 @@ test('a code cannot be exchanged while its member is hidden, and can be exchange
   await redeem(code).expect(200);
 });
 
-test('while its member is hidden, a refresh token is inactive; afterwards it works again', async () => {
+test('a refresh token is inactive only while its member is hidden', async () => {
   const { body } = await redeem(codeOf(await agree()));
   await hide();
   expect((await refresh(body.refresh_token)).body).toEqual(HIDDEN);

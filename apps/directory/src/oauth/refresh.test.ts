@@ -26,7 +26,7 @@ const isEnded = async (token: string) => expect((await read(token)).status).toBe
 const introspect = async (token: string, of = client): Promise<Record<string, unknown>> =>
   (await post('introspect', { ...credentialsOf(of), token }).expect(200)).body;
 
-test('a refresh token is exchanged for new tokens and is replaced; the earlier access token keeps working', async () => {
+test('a refresh replaces the refresh token and keeps the earlier access token', async () => {
   const first = await consent();
   const { body: second } = await refresh(first.refresh_token).expect(200);
   expect(second).toMatchObject({ token_type: 'Bearer', scope: 'public private', expires_in: expect.any(Number) });
@@ -86,7 +86,7 @@ test('a stored token hash cannot be exchanged', async () => {
   expect(JSON.stringify(await app.database.orm.refreshToken.findMany({ omit: { userId: true } }))).not.toContain(token);
 });
 
-test('revoking an access token affects no other token; revoking a refresh token ends the consent', async () => {
+test('revoking an access token affects no other token, but revoking a refresh token ends the consent', async () => {
   const tokens = await consent();
   await post('revoke', { ...credentialsOf(client), token: tokens.access_token }).expect(200);
   await isEnded(tokens.access_token);
@@ -99,7 +99,7 @@ test('revoking an access token affects no other token; revoking a refresh token 
   expect((await refresh(second.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('another application’s token is neither revoked nor described, and an unknown token causes no error', async () => {
+test('another application’s token cannot be revoked or inspected', async () => {
   const tokens = await consent();
   for (const token of [tokens.access_token, tokens.refresh_token, 'unknown']) {
     const { body } = await post('revoke', { ...credentialsOf(other), token }).expect(200);

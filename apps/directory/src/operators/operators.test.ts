@@ -189,7 +189,7 @@ test.each([
   expect(text.length).toBeLessThan(400);
 });
 
-test('only operators’ accounts can read requests and decide them, and the log names the person', async () => {
+test('only accounts of operators can read and decide requests', async () => {
   const { id } = await ask(client);
   for (const by of [editor, client]) {
     for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, by).expect(403);

@@ -124,7 +124,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a run updates at most 100 posts, and posts that have waited come before posts that changed again', async () => {
+test('a run updates at most 100 posts, those that have waited longest first', async () => {
   await refreshSortColumns(app.database);
   const { sql, write } = app.database;
   const author = await createUser(app, 'prolific');

@@ -79,7 +79,7 @@ test('every subscribed account, and no other, receives a signed event for a feat
   network.close();
 });
 
-test('a launch sends one launch event and one feature event, and a canceled or hidden launch sends none', async () => {
+test('a launch sends one launch event and one feature event', async () => {
   await subscribe(stranger, 'launches');
   const [launched, hidden] = [String(await post('launched')), String(await post('never'))];
   const { database } = app;
@@ -202,7 +202,7 @@ test('blocked accounts get no events', async () => {
   await app.database.orm.block.delete({ where: { id } });
 });
 
-test("another account's webhooks are not found, and a member without the required role cannot change webhooks", async () => {
+test('only members with the required role can change the webhooks of an account', async () => {
   const id = await subscribe(author, 'x');
   for (const path of [`/v2/webhooks/${id}`, `/v2/webhooks/${id}/deliveries`]) {
     await app.http.get(path).set(as(stranger)).expect(404);

@@ -118,7 +118,7 @@ testConsole(
       await orm.account.deleteMany();
     });
 
-    test('an operator grants higher limits, blocks an application and lifts the block; the log shows these actions', async () => {
+    test('the log shows the decisions of an operator about limits and blocks', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.goto(`${app.url}/console/operators`);

@@ -87,7 +87,7 @@ describeWithRedis('queries read from a streaming replica', () => {
   }
   const holdBack = async () => (resume = await servers.holdBack());
 
-  test('members read their own writes in every process while the replica is behind, and other members read the replica', async () => {
+  test('members read their own writes in every process while the replica is behind', async () => {
     const elsewhere = await startAnother();
     await holdBack();
     expect(await headline(author)).toBe('old');
@@ -105,7 +105,7 @@ describeWithRedis('queries read from a streaming replica', () => {
     await eventually(async () => (await headline(author)) === 'old', 30_000);
   });
 
-  test('a write is visible to the application’s own token, and to the member in another application', async () => {
+  test('a write is visible to the member in another application', async () => {
     const { body } = await app.http
       .post('/v2/oauth/token')
       .send({ grant_type: 'client_credentials', client_id: author.clientId, client_secret: author.clientSecret });
@@ -118,7 +118,7 @@ describeWithRedis('queries read from a streaming replica', () => {
     expect([await headline(own), await headline(other)]).toEqual(['mine', 'mine']);
   });
 
-  test('a change with an account key is visible to the account, and to its member in another application', async () => {
+  test('a change with an account key is visible to the member of the account in another application', async () => {
     const other = await app.client({ userId });
     await holdBack();
     await app.http

@@ -41,7 +41,7 @@ test('the use of a key is recorded, at most once a minute', async () => {
   expect(await lastUsed()).toBe(first);
 });
 
-test('a renamed key keeps working under its new name; a blank or long name is refused', async () => {
+test('a renamed key keeps working under its new name', async () => {
   const { id, key } = await create({ name: 'Old' });
   const renamed = await account.patch(`/v1/api-keys/${id}`, { name: 'New' }).expect(200);
   expect(renamed.body.data).toMatchObject({ id, name: 'New' });

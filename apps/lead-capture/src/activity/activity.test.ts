@@ -96,7 +96,7 @@ test("another account's activity is not shown", async () => {
 describe('testing a text', () => {
   const tryText = async (body: object) => (await shop.account.post('/v1/automations/test', body).expect(200)).body.data;
 
-  test('the test of a text reports which automation would fire and why others would not, and changes nothing', async () => {
+  test('the test of a text reports which automation would fire, and changes nothing', async () => {
     const long = await shop.automation('price list', { message: 'The list' });
     await shop.account.post(`/v1/automations/${long}/variations`, { message: 'Another' }).expect(201);
     const paused = await shop.automation('list');

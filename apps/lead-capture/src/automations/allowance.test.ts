@@ -38,7 +38,7 @@ test('creations with idempotency keys are counted once each and cannot exceed th
   expect(await held(account)).toBe(3);
 });
 
-test("the allowance counts paused automations, but not deleted ones or other accounts' automations", async () => {
+test("the allowance counts the account's active and paused automations", async () => {
   const [account, other] = [await app.account('free'), await app.account('free')];
   expect(await createMany(account, 3)).toEqual([201, 201, 201]);
   const [first, second] = (await account.get('/v1/automations')).body.data as { id: string }[];

@@ -164,7 +164,7 @@ describe('failed logins', () => {
     ['account', 'account_refused'],
     ['subscribe', 'subscription_refused'],
   ])(
-    'no account is connected, and the reason is shown, when the platform fails at the step %s',
+    'a login that the platform fails at the step %s connects nothing and shows the reason',
     async (operation, error) => {
       const url = await start();
       const callback = await follow(url);
@@ -175,13 +175,13 @@ describe('failed logins', () => {
     },
   );
 
-  test('no account is connected, and the reason is shown, when the basic permission is not granted', async () => {
+  test('a login without the basic permission connects nothing and shows the reason', async () => {
     engine.world.instagram.configure({ grantedScopes: ['instagram_business_manage_comments'] });
     expect(await outcome(await start())).toBe('permission_missing');
     expect(await connections()).toEqual([]);
   });
 
-  test('no account is connected, and the reason is shown, when another account of this service has the Instagram account', async () => {
+  test('a login to an Instagram account of another account connects nothing and shows the reason', async () => {
     const owner = await engine.account();
     await engine.http.get(await follow(await begin(owner))).expect(200);
     const before = await row();
@@ -206,7 +206,7 @@ test('without an Instagram app no login can be started', async () => {
 });
 
 describe('disconnecting', () => {
-  test('disconnecting erases the token, unsubscribes the webhook, discards queued replies and keeps the history', async () => {
+  test('disconnecting erases the token, discards queued replies and keeps the history', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });

@@ -100,7 +100,7 @@ test.each([
   ['number', 'about 1,200 people', 1200, '2 or 3'],
   ['text', ' Blue, size M ', 'Blue, size M', ''],
 ])(
-  'a %s answer is found within the text, and the question is repeated after an invalid answer',
+  'a %s answer is found within the text, and an invalid answer repeats the question',
   async (expects, text, answer, invalid) => {
     await talk([{ ...EMAIL, id: 'asked', expects, invalid_text: 'Once more?' }]);
     await gets('Where should we send it?');
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('a person chooses by tapping or by writing the label, and the conversation continues with the step of that choice', async () => {
+test('a choice is tapped or written, and the conversation continues with its step', async () => {
   const choices = [{ label: 'By mail' }, { label: 'By phone', next: 'phone' }];
   const CHOICE = { id: 'how', type: 'question', expects: 'choice', text: 'How?', choices };
   const steps = [

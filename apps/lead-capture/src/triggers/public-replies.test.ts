@@ -39,7 +39,7 @@ async function passTime(): Promise<void> {
   });
 }
 
-test('public replies rotate through the texts, fill placeholders, and do not affect private replies', async () => {
+test('public replies use the texts in turn and fill placeholders', async () => {
   for (const count of [1, 2, 3]) {
     await shop.deliver(shop.comment('price', jane));
     await settled(count);
@@ -90,7 +90,7 @@ test.each([
   expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
 });
 
-test('a failed public reply can be retried alone or with all failures, and does not affect the private reply', async () => {
+test('a failed public reply can be retried alone or with all failures', async () => {
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
@@ -142,7 +142,7 @@ test('public replies have their own hourly limit', async () => {
   expect(made()).toHaveLength(6);
 });
 
-test('public replies wait while the automation is paused, and are discarded with its other replies', async () => {
+test('public replies wait while the automation is paused', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await eventually(async () => (await replies()).some(({ status, attempts }) => status === 'queued' && attempts > 0));

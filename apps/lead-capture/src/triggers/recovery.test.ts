@@ -114,7 +114,7 @@ describe('missing permissions', () => {
     expect((await connection()).commentRefusals).toBe(0);
   });
 
-  test('if permission is missing for comments only, story replies are still answered, and the event names the waiting replies', async () => {
+  test('a missing permission for comments does not delay story replies', async () => {
     await shop.account.post('/v1/webhooks', {
       url: 'https://example.com/hook',
       events: ['connection.needs_attention'],
@@ -131,7 +131,7 @@ describe('missing permissions', () => {
     ]);
   });
 
-  test('if permission is missing for one message only, this reply eventually fails and the connection keeps sending', async () => {
+  test('a missing permission for one message does not stop the connection', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -179,7 +179,7 @@ describe('restricted accounts', () => {
   });
 });
 
-test('outages and throttling do not use up attempts, so a reply is retried until its window closes', async () => {
+test('outages and throttling do not use up attempts', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);

@@ -79,7 +79,7 @@ test('a value of a contact is not exported as a spreadsheet formula; phone numbe
   });
 });
 
-test('if the database connection is lost, the download is aborted instead of ending normally, and the service keeps running', async () => {
+test('a lost database connection aborts the download instead of ending it', async () => {
   app.log.expectErrors(/request failed/);
   await insertMany();
   const response = await download();
@@ -97,7 +97,7 @@ test('the query ends when the client disconnects', async () => {
   await eventually(async () => (await exporting()).length === 0);
 });
 
-test('two unread exports leave connections for other requests, and a third export waits until they end', async () => {
+test('two unread exports leave connections for other requests', async () => {
   await insertMany();
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

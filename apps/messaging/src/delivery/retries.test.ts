@@ -1,6 +1,6 @@
 import { RETRY_DELAYS_MS, retryDelayMs } from './retries.ts';
 
-test('the pauses between attempts grow, have a jitter of ±20 %, and end after the last attempt', () => {
+test('the pauses between attempts grow, with a jitter of ±20 %', () => {
   RETRY_DELAYS_MS.forEach((base, index) => {
     expect(retryDelayMs(index + 1, 0, () => 0)).toBe(base * 0.8);
     expect(retryDelayMs(index + 1, 0, () => 1)).toBe(base * 1.2);

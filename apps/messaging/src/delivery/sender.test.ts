@@ -47,7 +47,7 @@ function start(settled?: Settle) {
   return { sender, served, stop };
 }
 
-test('channels of one account are served one at a time, and channels of several accounts concurrently', async () => {
+test('only channels of different accounts are served concurrently', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const many: string[] = [];
   for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));
@@ -83,7 +83,7 @@ test('a channel that waits for a lock does not delay messages of other accounts 
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 
-test('an account’s large messages share one memory limit, and do not delay small messages or other accounts', async () => {
+test('an account’s large messages share one memory limit', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const connect = async (account: TestAccount) =>
     (await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201)).body.channelId;

@@ -167,7 +167,7 @@ test('a branch can test the contact, variables and the outcome of a message', as
   expect(await last({ to: '+15005550002' })).toBe('lost');
 });
 
-test('a flow changes contacts, and starts for new or tagged contacts (once per contact if configured)', async () => {
+test('a flow starts for new or tagged contacts, and changes contacts', async () => {
   const [created, tagged] = await Promise.all([
     active([tagWith('new')], { trigger: { type: 'contact_created' } }),
     active([hello, ...WELCOME.slice(1)], { trigger: { type: 'tag_added', tag: 'vip' }, oncePerContact: true }),

@@ -52,7 +52,7 @@ describe('sending', () => {
     expect(message.error?.code).toBe(code);
   });
 
-  test('a message that stays queued in the sandbox can be canceled once, without canceling other messages', async () => {
+  test('a message that stays queued in the sandbox can be canceled once', async () => {
     const [{ body }, later] = [
       await send({ to: '+15005550010' }),
       await send({ scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
@@ -163,7 +163,7 @@ describe('sending', () => {
 });
 
 describe('reading', () => {
-  test('the list has the envelope, starts with the newest message, and has exact totals by status and channel', async () => {
+  test('the list starts with the newest message and has exact totals', async () => {
     for (let index = 0; index < 3; index += 1) await send({ body: `Text ${index}`, tags: ['spring'] });
     await send({ channel: 'email', to: 'ada@example.com' });
     await eventually(async () => (await account.get('/messages?status=delivered')).body.pagination.total === 4);
@@ -252,7 +252,7 @@ describe('batches', () => {
     expect(body.accepted).toBe(3);
   });
 
-  test('a batch stores long texts from a template in several statements, each at most as long as one text', async () => {
+  test('a batch stores long texts from a template in several statements', async () => {
     const content = { name: 'long', body: 'Hello', html: `{% for i in (1..480) %}${'x'.repeat(1000)}{% endfor %}` };
     const { templateId } = (await account.post('/templates', content).expect(201)).body;
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();

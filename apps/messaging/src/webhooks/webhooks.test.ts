@@ -146,7 +146,7 @@ describe('delivery', () => {
     await world.waitForMessages({ provider: 'webhooks', text: 'contact.unsubscribed' });
   });
 
-  test('a failed delivery is retried with the same id, and the log shows the receiver’s response', async () => {
+  test('a failed delivery is retried with the same id', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', recipient: 'a', times: 1, status: 500, body: 'Out of order' });
     await send();
@@ -204,7 +204,7 @@ describe('delivery', () => {
     );
   });
 
-  test('a 410 disables the webhook and sends an event, and deliveries continue when the webhook is enabled again', async () => {
+  test('a 410 disables the webhook until it is enabled again', async () => {
     const { webhookId } = await subscribe('gone');
     await subscribe('watcher', 'webhook.disabled');
     world.fail({ provider: 'webhooks', recipient: 'gone', times: 1, status: 410 });
@@ -231,7 +231,7 @@ describe('delivery', () => {
     await eventually(async () => (await account.get(`/webhooks/${webhookId}`)).body.status === 'disabled');
   });
 
-  test('failed deliveries since a time can be recovered, and a single delivery can be sent again', async () => {
+  test('failed deliveries can be sent again, one or all since a time', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', status: 500 });
     await send();

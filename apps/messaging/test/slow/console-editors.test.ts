@@ -34,7 +34,7 @@ const post = (page: Page, path: string, body: object) => call(page, 'POST', path
 const put = (page: Page, path: string, body: object) => call(page, 'PUT', path, body);
 
 describeInChromium('the editors of the console', (browser) => {
-  test('saving a campaign without a change keeps all its values, including those that the form does not show', async () => {
+  test('saving a campaign without a change keeps all its values', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const { campaignId: id } = await post(page, 'campaigns', {
@@ -129,7 +129,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('when two people edit one contact, the second sees the conflict, and nothing is overwritten silently', async () => {
+  test('the second of two people who edit one contact sees the conflict', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const email = 'together@example.com';
@@ -165,7 +165,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a renamed step keeps its references within the flow, and an archived flow cannot be edited', async () => {
+  test('a renamed step keeps its references within the flow', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const send = (step: string) => ({ id: step, type: 'send', channel: 'sms', body: step });
@@ -222,7 +222,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await page.locator('main a:text("All flows")').count()).toBe(1);
   });
 
-  test('a flow can be built, shows its problems at their steps, and can be activated and run', async () => {
+  test('a flow can be built and run, and its problems are shown at their steps', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await goTo(page, '/flows');
@@ -279,7 +279,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('when two people edit one flow, the second sees the conflict and can overwrite with the own text', async () => {
+  test('the second of two people who edit one flow sees the conflict and can overwrite', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const status = ['read', 'failed'];

@@ -41,7 +41,7 @@ test('each language and order has its own cached page, and visitors who voted se
   expect(await page()).toContain('aria-pressed="false"');
 });
 
-test('a cached page does not grow with the texts of its posts, because a board shows only their beginning', async () => {
+test('a cached page contains only the beginning of long texts', async () => {
   await createPost(account, id, { text: `${'é'.repeat(240)} and ${'more '.repeat(1900)}` });
   expect(await page()).toContain(`>${'é'.repeat(240)}…<`);
   const { posts } = await findBoard(app.db, id, { filter: { sort: 'votes' }, take: 20 });
@@ -50,7 +50,7 @@ test('a cached page does not grow with the texts of its posts, because a board s
   expect(await page()).toContain(`>${'😀'.repeat(120)}<`);
 });
 
-test('the number of cached pages is limited, and the least recently requested page is dropped first', () => {
+test('the least recently requested page is dropped when too many are cached', () => {
   const made: string[] = [];
   const keep = (key: string) => keepPage(key, 'state', () => (made.push(key), key));
   keep('often');

@@ -103,7 +103,7 @@ test('credits of another account are not found, and two accounts can use the sam
   expect([(await creditsOf()).balance, (await creditsOf(other)).balance]).toEqual([9, 9]);
 });
 
-test('parallel validations never exceed the account’s budget, and refused feedback stays submitted', async () => {
+test('parallel validations never exceed the account’s budget', async () => {
   await account.put('/api/v1/settings', { budget_left: 34 }).expect(200);
   const items = await Promise.all(Array.from({ length: 6 }, () => createFeedback(account, productId)));
   const answers = await Promise.all(items.map(({ id }) => account.post(`/api/v1/feedback/${id}/validate`)));
@@ -131,7 +131,7 @@ test('feedback that is validated while the amounts change earns either the old o
   for (const { amount } of data) expect([10, 11]).toContain(amount);
 });
 
-test('parallel responses never exceed the survey’s budget, and unpaid responses can be finished later', async () => {
+test('parallel responses never exceed the survey’s budget', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
   const people = ['user-1', 'user-2', 'user-3', 'user-4'];
   for (const respondent_id of people) await respond(account, id, { respondent_id, finished: false }).expect(200);
@@ -148,7 +148,7 @@ test('parallel responses never exceed the survey’s budget, and unpaid response
   expect(statuses(await Promise.all(late.map(finish)))).toEqual([200, 200]);
 });
 
-test('an unfinished response is stored even when the budget is exhausted: only finishing it earns the reward', async () => {
+test('an unfinished response is stored even when the budget is exhausted', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 14 }, productId);
   const { body } = await respond(account, id, { finished: false }).expect(200);
   expect(body).toMatchObject({ status: 'in_progress', answers: { q1: 5 } });
@@ -229,7 +229,7 @@ test('a reversal never raises a budget above its maximum', async () => {
 });
 
 test.each(['account', 'survey'])(
-  'if the budget of the %s is too small, the answers are kept and the response can be finished later',
+  'a response that exceeds the budget of the %s can be finished later',
   async (whose) => {
     const { id } = await createSurvey(
       account,

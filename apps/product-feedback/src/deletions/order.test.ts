@@ -15,7 +15,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
   const quick = async (productId: string, reviewer_id = 'user-7') =>
     (await createFeedback(account, productId, { ...FEEDBACK, reviewer_id })).id;
 
-  test('deleting a product while its feedback is decided, and feedback and an update are deleted', async () => {
+  test('deleting a product during changes of its feedback and updates', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, feedbackId, updateId } = await createFilledProduct(account);
       const [validated, dismissed, deleted] = [await quick(productId), await quick(productId), await quick(productId)];

@@ -26,7 +26,7 @@ test('structured feedback is always returned with its four parts', async () => {
   });
 });
 
-test('an account never finds another account’s product, even if both request it in the same tick', async () => {
+test('an account never finds another account’s product', async () => {
   const otherAccount = await app.account();
   const { id } = await createFeedback(account, product.id, { content: { clear: 'All' } });
   const asked = ['dismissed', undefined].flatMap((status) =>
@@ -209,7 +209,7 @@ test('lists are filtered by status and type with exact totals', async () => {
   }
 });
 
-test('unknown ids and ids of other accounts return 404 with a code that names the type of the resource', async () => {
+test('unknown ids and ids of other accounts return the same 404', async () => {
   const { id } = await createFeedback(account, product.id);
   const stranger = await app.account();
   for (const attempt of [
@@ -224,7 +224,7 @@ test('unknown ids and ids of other accounts return 404 with a code that names th
   expect(list.body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('a page of feedback that would be larger than 4 MB is refused, with the largest possible page size', async () => {
+test('the refusal of a page larger than 4 MB names the largest possible page size', async () => {
   const long = '😀'.repeat(4000);
   const content = { clear: long, confusing: long, works: long, improve: long };
   const { id } = await createFeedback(account, product.id, { content });

@@ -52,7 +52,7 @@ describe('the form', () => {
     );
   });
 
-  test('feedback keeps the name and the texts of both kinds on the error page, which links to the invalid field', async () => {
+  test('the error page keeps the input and links to the invalid field', async () => {
     const { id } = await createProduct(account);
     const form = {
       type: 'structured',
@@ -83,7 +83,7 @@ describe('the form', () => {
     }
   });
 
-  test('feedback is refused without an invitation or altogether, depending on the product’s setting', async () => {
+  test('the setting of a product refuses feedback without an invitation or altogether', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(

@@ -102,7 +102,7 @@ test('in a language that only the survey supports, the page’s own texts are En
     expect(text).toContain(words);
 });
 
-test('the language switch keeps the input, stores nothing, and is not the button that Enter presses', async () => {
+test('the language switch keeps the input and stores nothing', async () => {
   const { text } = await send({ page: 'q1', q1: 'Paid', q2: '', lang: 'en', switch: 'ar' }).expect(200);
   expect(text).toContain('<html lang="ar" dir="rtl"');
   expect(text).toMatch(/value="Paid" checked/);
@@ -112,7 +112,7 @@ test('the language switch keeps the input, stores nothing, and is not the button
   expect((await account.get(`/api/v1/surveys/${id}/responses?status=in_progress`)).body.data).toEqual([]);
 });
 
-test('problems, later pages and the ending are in the chosen language, and answers are stored as the survey’s own options', async () => {
+test('all pages of a survey are in the chosen language', async () => {
   const { text } = await send({ page: 'q1', 'q2-0': 'Good', lang: 'de' }).expect(400);
   expect(text).toContain('Bitte prüfen Sie 2 Antworten noch einmal');
   expect(text).toContain('Diese Frage muss beantwortet werden');
@@ -153,7 +153,7 @@ test('problems, later pages and the ending are in the chosen language, and answe
   ]);
 });
 
-test('results and exports state the languages of responses, including responses through the API', async () => {
+test('results and exports state the languages of responses', async () => {
   const respond = (person: string, language?: string) =>
     account.post(`/api/v1/surveys/${id}/responses`, {
       respondent_id: person,

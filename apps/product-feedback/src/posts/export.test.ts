@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const download = (query = '', product = productId) => account.get(`/api/v1/products/${product}/posts/export${query}`);
 
-test('posts are exported as CSV, most votes first, quoted by RFC 4180 and safe to open in a spreadsheet', async () => {
+test('posts are exported as CSV that is safe to open in a spreadsheet', async () => {
   const { id } = await createPost(account, productId, { title: '=1+1, "quoted"', text: 'Two\nlines' });
   const { id: voted } = await createPost(account, productId, { title: 'Tides', status: 'planned' });
   await account.post(`/api/v1/posts/${voted}/votes`, { person_id: 'user-1' }).expect(200);
@@ -23,7 +23,7 @@ test('posts are exported as CSV, most votes first, quoted by RFC 4180 and safe t
   expect(second).toContain(`${id},${productId},"'=1+1, ""quoted""","Two\nlines",under_review,0,0,`);
 });
 
-test('posts are exported as JSON in the form of the API, filtered, or as an empty list', async () => {
+test('posts are exported as JSON in the form of the API', async () => {
   await createPost(account, productId, { title: 'Quay' });
   const { id } = await createPost(account, productId, { title: 'Tides', status: 'planned' });
   const { id: duplicate } = await createPost(account, productId, { title: 'Tide', status: 'planned' });

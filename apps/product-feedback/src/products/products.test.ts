@@ -13,7 +13,7 @@ const full = {
   status: 'MVP',
 };
 
-test('a product can be sent back as it was read, and fields that only the service sets stay unchanged', async () => {
+test('a product can be sent back as it was read', async () => {
   const { id } = await createProduct(account, { name: 'Harbour', owner_id: 'user-9', colour: '#0b6b57' });
   const { body: read } = await account.get(`/api/v1/products/${id}`).expect(200);
   const { body: changed } = await account.put(`/api/v1/products/${id}`, { category: read.category }).expect(200);
@@ -22,7 +22,7 @@ test('a product can be sent back as it was read, and fields that only the servic
   expect((await account.put(`/api/v1/products/${id}`, { id }).expect(400)).body.message).toBeDefined();
 });
 
-test('a product is created with the fields that the specification shows, and read with its counts', async () => {
+test('a product is created with the fields that the specification shows', async () => {
   const created = await account.post('/api/v1/products', full).expect(200);
   expect(created.body).toEqual({ id: expect.stringMatching(/^prod-/), ...full, created_at: expect.any(String) });
   expect(new Date(created.body.created_at).toISOString()).toBe(created.body.created_at);
@@ -130,7 +130,7 @@ test.each(['page=0', 'page=x', 'page=1.5', 'per_page=101', 'per_page=0', 'per_pa
   },
 );
 
-test('pages are stable, newest first, and a page past the end is empty and has the correct total', async () => {
+test('a page past the end is empty and has the correct total', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) ids.unshift((await createProduct(account)).id);
   const page = async (number: number) =>

@@ -89,7 +89,7 @@ test('required questions are enforced only on the path taken, and only when fini
   expect(other.body.responses).toEqual({ q1: '9' });
 });
 
-test('each invalid answer is reported with its question, and answers to unknown questions are refused', async () => {
+test('each invalid answer is reported with its question', async () => {
   const { id } = await createSurvey(account);
   const { body } = await respond(account, id, { responses: { q1: 99, q2: 7, q9: 'x' } }).expect(400);
   expect(body.details.map(({ field }: { field: string }) => field)).toEqual([
@@ -109,7 +109,7 @@ test.each([
   expect((await respond(account, id, change).expect(400)).body.code).toBe('VALIDATION_ERROR');
 });
 
-test('the list returns exactly {data}, newest first, and adds pagination if a page is requested', async () => {
+test('the list has pagination only if a page is requested', async () => {
   const { id } = await createSurvey(account);
   for (let index = 0; index < 3; index += 1) await respond(account, id, { respondent_id: `user-${index}` }).expect(200);
   const { body } = await account.get(`/api/v1/surveys/${id}/responses`).expect(200);
@@ -232,7 +232,7 @@ describe('credits are earned only for real answers', () => {
     expect((await account.get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance).toBe(0);
   });
 
-  test('a response without any answer cannot be finished, and does not count towards max_responses', async () => {
+  test('a response without any answer cannot be finished', async () => {
     const { id } = await createSurvey(account, { credit_reward: 50, max_responses: 1, hidden_fields: ['source'] });
     await respond(account, id, { responses: {}, finished: false }).expect(200);
     for (const response of [{ responses: {} }, { responses: { q2: ' ' }, hidden_fields: { source: 'x' } }]) {
@@ -297,7 +297,7 @@ test('the answers of a response have a maximum total size, even if they are sent
   expect(Object.keys(finished.body.answers)).toHaveLength(21);
 });
 
-test('a list reads large responses only up to its maximum size, even if the newest responses are small', async () => {
+test('a list reads large responses only up to its maximum size', async () => {
   const { id } = await createSurvey(account, { questions: texts(100) });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)

@@ -64,7 +64,7 @@ test('questions with the same text are distinguished by the question before each
   expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
 });
 
-test('a form is refused if the survey changed after the form was opened, regardless of the pressed button', async () => {
+test('a form is refused if the survey changed after the form was opened', async () => {
   for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
     const translations = { de: { title: 'Umfrage' } };
     const { id } = await createSurvey(account, { questions: [likes], translations });
@@ -110,7 +110,7 @@ test('a client that sends the ETag of an outdated survey gets 412, and nothing i
   await answer('user-3', '*').expect(200);
 });
 
-test('forms for feedback and suggestions are shown again with their input if the product was changed', async () => {
+test('a form is shown again with its input if the product was changed', async () => {
   const { id } = await createProduct(account, { name: 'Harbour' });
   await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
   for (const [path, typed] of [

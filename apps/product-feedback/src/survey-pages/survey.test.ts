@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const { surveyLink, tokenOf, send, responsesOf, balance } = pagesOf(app, () => account);
 
 describe('the pages of a survey', () => {
-  test('a survey can be answered through a signed link without JavaScript, and then earns its credits', async () => {
+  test('a survey that is answered through a signed link earns its credits', async () => {
     const { id } = await createSurvey(account, { credit_reward: 15 });
     const link = await surveyLink(id);
     const page = await app.http.get(link).expect(200);
@@ -27,7 +27,7 @@ describe('the pages of a survey', () => {
     expect(await balance()).toBe(15);
   });
 
-  test('a survey can be answered once; a second visit shows the thank-you page', async () => {
+  test('a second visit to an answered survey shows the thank-you page', async () => {
     const { id } = await createSurvey(account);
     const link = await surveyLink(id);
     await respond(account, id).expect(200);
@@ -149,7 +149,7 @@ describe('the pages of a survey', () => {
     expect(text).toContain('Give each option a different place; missing: B');
   });
 
-  test('a survey is open to everyone who has its URL unless it is by invitation, and earns credits only with a signed link', async () => {
+  test('a survey earns credits only with a signed link, also if everyone can answer it', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
       'Open the personal link from your invitation, or ask the person who invited you for one.',

@@ -112,7 +112,7 @@ test('nobody can answer a draft, and a survey with answers cannot become a draft
   expect((await account.put(path, { draft: true }).expect(409)).body.code).toBe('SURVEY_HAS_RESPONSES');
 });
 
-test('after the first answer the questions cannot be changed, but a copy can replace the survey', async () => {
+test('a survey with answers cannot get other questions, but can be copied', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
   await respond(account, id, { finished: false }).expect(200);
   const { body } = await account.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(409);
@@ -176,7 +176,7 @@ test('a survey of an archived product cannot be copied', async () => {
   expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
 });
 
-test('if two people change one survey, the second gets 412; new answers do not count as a change', async () => {
+test('the second of two people who change one survey gets 412', async () => {
   const { id } = await createSurvey(account);
   const path = `/api/v1/surveys/${id}`;
   const read = () => account.get(path).expect(200);

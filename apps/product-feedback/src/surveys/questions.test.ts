@@ -22,7 +22,7 @@ test('questions get ids by order, and are stored exactly as sent', () => {
   ]);
 });
 
-test('ids are assigned; unknown types and fields are rejected', () => {
+test('the service assigns ids and rejects unknown types and fields', () => {
   expect(refusal([{ id: 'q9', text: 'x', type: 'text' }])[0]?.field).toBe('0.id');
   expect(refusal([{ text: 'x', type: 'essay' }])[0]?.field).toBe('0.type');
   expect(refusal([{ text: 'x', type: 'nps', scale: 7 }])[0]?.field).toBe('0.scale');

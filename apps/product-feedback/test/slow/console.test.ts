@@ -7,7 +7,7 @@ import { startTestApp } from '../app.ts';
 
 const app = withConsole('product-feedback', () => startTestApp());
 
-test('the console is served compressed and with a strict security policy, and its files are cached permanently', async () => {
+test('the console is served compressed and with a strict security policy', async () => {
   const { headers, text } = await app.http.get('/console/surveys/any').set('Accept-Encoding', 'gzip').expect(200);
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -105,7 +105,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the first run, up to validated feedback, works with the keyboard alone', async () => {
+    test('an owner can go from the first run to validated feedback with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const type = (text: string) => page.keyboard.type(text);
@@ -251,7 +251,7 @@ testConsole(
       expect([...complaints, ...answers.complaints]).toEqual([]);
     });
 
-    test('a survey that was built in the console can be published, answered and corrected, and its results are shown', async () => {
+    test('a survey is built, published, answered and corrected, and its results are shown', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
       await signIn(page);
       await page.fill('[name=title]', 'First impressions');
@@ -297,7 +297,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('feedback can be published on the board and planned, and a duplicate merged and separated again', async () => {
+    test('feedback is published on the board, planned, merged and separated again', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
       await signIn(page);
       await page.click('button.row-open:has-text("More tides")');
@@ -348,7 +348,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a survey can be changed before its first answer, and keeps the properties that the editor does not show', async () => {
+    test('a change keeps the properties of a survey that the editor does not show', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
       await signIn(page);
       const [product] = await app.db.orm.product.findMany({ where: { name: 'Harbour Planner' } });

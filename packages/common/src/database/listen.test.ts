@@ -44,7 +44,7 @@ test('notifications of the channel arrive with their payload, others do not', as
   await listener.stop();
 });
 
-test('a broken connection is replaced, the listener is notified of the gap, and the log has one line for it', async () => {
+test('a broken connection is replaced, and the listener is notified of the gap', async () => {
   const { listener, received, state, lines } = await startListening();
   await eventually(() => state.begun === 1);
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

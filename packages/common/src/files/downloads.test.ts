@@ -107,7 +107,7 @@ test('the statement ends when the client disconnects or stops reading', async ()
   await expect(text(stalled)).rejects.toThrow('aborted');
 });
 
-test('unread downloads use at most half of the pool, and waiting downloads start when one ends', async () => {
+test('unread downloads use at most half of the pool', async () => {
   const download = await listen(MUCH);
   const unread = [await download('a'), await download('a'), await download('b')];
   await eventually(async () => (await copying()).length === 3);

@@ -35,7 +35,7 @@ const { app, text, lines, logger } = createTestApp((routes) => {
   });
 });
 
-test('an expected error is answered with its status, code and headers, and is not logged as a failure', async () => {
+test('an expected error is not logged as a failure', async () => {
   const { status, body, headers } = await request(app).get('/expected');
   expect([status, body, headers['x-plan']]).toEqual([402, { code: 'plan_limit', message: 'Not in the plan' }, 'free']);
   expect(lines('request failed')).toEqual([]);
@@ -87,7 +87,7 @@ describe('with a rate limit that also counts refused requests', () => {
     { except: /^\/v1\/free\//i, charge: [charge] },
   );
 
-  test('a request that is rejected before routing is charged and has the headers, and other requests are charged once', async () => {
+  test('a request that is rejected before routing is charged once', async () => {
     const remaining = async (path: string) => statedLimit((await request(limited.app).get(path)).headers)?.remaining;
     expect(await remaining('/v1/free/unknown')).toBeUndefined();
     expect(await remaining('/health/unknown')).toBeUndefined();
@@ -108,6 +108,6 @@ test('a NUL in the path is 400, before any query is sent', async () => {
     .expect(400, { code: 'malformed_url', message: 'The URL must not contain NUL characters' });
 });
 
-test('the connection is closed if an answer fails halfway, so that clients notice the missing part', async () => {
+test('the connection is closed if an answer fails halfway', async () => {
   await expect(request(app).get('/cut')).rejects.toThrow(/aborted|hang up/);
 });

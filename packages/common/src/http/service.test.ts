@@ -58,7 +58,7 @@ test('each request is logged in one line, with route and status but without head
   expect(text()).not.toMatch(/personal|private|lc_live_key/);
 });
 
-test('a request rejected before routing has the label of its route, and unknown paths share a label', async () => {
+test('a request rejected before routing has the label of its route', async () => {
   const refusing = createTestApp((routes) => {
     routes.use('/v1', (_req, res) => void res.status(401).end());
     routes.get('/v1/items', () => undefined);
@@ -100,7 +100,7 @@ test('every answer has the security headers, and its headers do not name the sof
   }
 });
 
-test('a repeated query parameter becomes a list, and brackets stay part of the parameter’s name', async () => {
+test('a repeated query parameter becomes a list', async () => {
   const { body } = await request(app).get('/v1/items/1?a=1&a=2&b[c]=3');
   expect(body.query).toEqual({ a: ['1', '2'], 'b[c]': '3' });
 });

@@ -55,7 +55,7 @@ test('an invitation ends when it is withdrawn or replaced, after seven days, and
   expect((await accept(service.browser(), tokenOf(fourth.url))).status).toBe(404);
 });
 
-test('the link of an invitation does not open a person’s other accounts: a known person signs in first', async () => {
+test('the link of an invitation does not open a person’s other accounts', async () => {
   const owner = await service.owner();
   const stranger = await service.account('Stranger');
   const bob = await service.member('owner', stranger);

@@ -51,7 +51,7 @@ test('accepting an emailed invitation also confirms the address', async () => {
   expect(await service.rows(confirmed)).toHaveLength(1);
 });
 
-test('the answer to a request for a link does not wait for work that is done only for known addresses', async () => {
+test('the answer to a request for a link takes the same time for known and unknown addresses', async () => {
   const browser = await service.owner();
   const statement = 'LOCK TABLE people, sign_in_links IN ACCESS EXCLUSIVE MODE';
   await whileLocked({ pool: service.pool, statement }, async () => {

@@ -42,7 +42,7 @@ test('a sign-in link expires after 15 minutes, when the password changes, and wh
   expect(await use(open)).toBe(401);
 });
 
-test('right after signing in with a link, a person can set a new password without entering the old one', async () => {
+test('a person who signed in with a link can set a password without the old one', async () => {
   await service.owner();
   const browser = service.browser();
   await browser.send('post', USE, { token: await createLink(service.db, await personId()) });
@@ -53,7 +53,7 @@ test('right after signing in with a link, a person can set a new password withou
   expect((await change()).status).toBe(200);
 });
 
-test('if another person set a password for an address, it is removed when the address’s reader signs in by link', async () => {
+test('signing in by link removes a password that another person set for the address', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   const token = await createLink(service.db, squatter.id);

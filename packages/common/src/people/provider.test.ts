@@ -92,7 +92,7 @@ test.each([
   expect(await service.rows('SELECT subject FROM identities')).toEqual([]);
 });
 
-test('if another person set a password for an address, it is removed when the address’s reader signs in', async () => {
+test('signing in removes a password that another person set for the address', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   expect(await signIn(service.browser(), { ...bob, email: squatter.email })).toBe('/console/');

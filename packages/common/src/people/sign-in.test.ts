@@ -5,7 +5,7 @@ import { peopleOperations } from './operations.ts';
 const service = startPeopleService();
 const SESSION = '/console/api/session';
 
-test('while no person exists, the console shows the setup; an invalid setup code creates no owner', async () => {
+test('an invalid setup code creates no owner', async () => {
   const browser = service.browser();
   expect((await browser.get(SESSION)).body).toEqual({
     setup: true,
@@ -52,7 +52,7 @@ test('if several people use the setup code at the same time, only one becomes th
   expect(await service.rows('SELECT id FROM accounts')).toHaveLength(1);
 });
 
-test('the cookie is limited to this host and hidden from scripts, and its value is not in the database', async () => {
+test('the cookie is limited to this host and hidden from scripts', async () => {
   const owner = await service.owner();
   expect(owner.set.get('test-session')).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/);
   const value = String(owner.cookies.get('test-session'));
@@ -163,7 +163,7 @@ test('a page of the service itself can change data', async () => {
   expect((await owner.send('post', '/api/things', {})).status).toBe(200);
 });
 
-test('sign-in attempts are limited by address and account, and a known browser is not locked out', async () => {
+test('the limit of sign-in attempts does not lock out a known browser', async () => {
   const known = await service.owner();
   await known.send('delete', SESSION);
   const stranger = service.browser();

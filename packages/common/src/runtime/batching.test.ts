@@ -71,7 +71,7 @@ describe('rejected items', () => {
     },
   );
 
-  test("an item that the database rejects delays other tenants only if it is the tenant's first rejected item", async () => {
+  test('only the first rejected item of a tenant delays other tenants', async () => {
     const batches: string[][] = [];
     const batch = createBatcher<string, string>({
       key: (item) => item,

@@ -31,7 +31,7 @@ test('a caller that waits too long is rejected, and the others keep their places
   expect(await isAdmitted(next)).toBe(true);
 });
 
-test('at most a hundred pieces of work of one account wait, and work of other accounts can still wait', async () => {
+test('at most a hundred pieces of work of one account wait', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 50, refusal });
   await slots('a');
   let tooLong = 0;
@@ -54,7 +54,7 @@ test('the caller can set how much work may wait', async () => {
   (await next)();
 });
 
-test('waiting accounts take turns, regardless of the amount of work that one account has waiting', async () => {
+test('waiting accounts take turns', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 60_000, refusal });
   const order: string[] = [];
   const leave = await slots('first');
@@ -82,7 +82,7 @@ describe('several slots', () => {
     };
   };
 
-  test("work that needs several slots waits in order until enough slots are free, and runs alone if it exceeds the account's limit", async () => {
+  test('work that needs several slots waits in order until enough slots are free', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const [first, large, small] = [run('first', 5), run('large', 20), run('small', 1)];
@@ -95,7 +95,7 @@ describe('several slots', () => {
     expect(begun).toEqual(['first', 'large', 'small']);
   });
 
-  test('work that needs several slots runs before work with `isPatient`, and work with `isPatient` keeps its order', async () => {
+  test('work that needs several slots runs before work with `isPatient`', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const ends = [run('first', 5), run('large and patient', 10, true), run('small and patient', 1, true)];

@@ -110,7 +110,7 @@ test('another account can neither read, change, rotate nor delete a webhook', as
   expect((await service.pool.query('TABLE webhooks')).rows).toEqual(before.rows);
 });
 
-test('all signing secrets are encrypted with the newest key, and secrets that cannot be decrypted are reported', async () => {
+test('all signing secrets are encrypted with the newest key', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const { secret: second } = await rotate('a', id);
   const lost = await service.subscribe('a', 'lost');

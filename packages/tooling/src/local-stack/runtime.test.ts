@@ -59,13 +59,13 @@ function run(): { status: number | null; stdout: string; stderr: string } {
   });
 }
 
-test('a fresh clone installs its packages with a message; the next start skips the installation', () => {
+test('only the first start of a fresh clone installs the packages', () => {
   const first = run();
   expect(first.stdout).toMatch(/^node_modules is missing or incomplete: installing with npm ci .*continued\n$/s);
   expect(run().stdout).toBe('continued\n');
 });
 
-test('packages are installed again if the content of the lock file changes, but not if only its timestamp changes', () => {
+test('packages are installed again only if the content of the lock file changes', () => {
   run();
   lock('1.0.0');
   expect(run().stdout).toBe('continued\n');

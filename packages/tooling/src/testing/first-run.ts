@@ -15,7 +15,7 @@ interface FirstRun {
 
 /** Declares the test that the setup code of an empty installation leads to one account, which the owner can use. */
 export function testFirstRun({ app, setupCode, listPath, spaces = [{}] }: FirstRun): void {
-  test('on an empty database, the setup code creates an owner and one account, which works in all its spaces', async () => {
+  test('on an empty database, the setup code creates an owner and one account', async () => {
     const own = { 'Sec-Fetch-Site': 'same-origin' };
     const body = { code: await setupCode(), email: EMAIL, name: 'Olga', password: PASSWORD };
     const created = await app.http.post('/console/api/setup').set(own).send(body);

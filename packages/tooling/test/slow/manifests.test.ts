@@ -70,7 +70,7 @@ describe.each(services)('%s', (service) => {
     }
   });
 
-  test('its bundle contains the files that its modules read, its threads and the licenses of its packages', async () => {
+  test('the bundle of a service contains everything that its modules read', async () => {
     const running = await start();
     const paths = ['/', '/docs', '/docs.md', '/docs/reference.css', '/docs/reference.js', '/openapi.json', '/llms.txt'];
     const asked = [...paths, ...(pages[service] ?? [])].map(async (file) => {
@@ -109,7 +109,7 @@ describe.each(services)('%s', (service) => {
     }
   });
 
-  test('its Service, autoscaler, disruption budget and network policy select its own pods', () => {
+  test('the manifests of a service select its own pods', () => {
     const { labels } = one('Deployment').spec!.template!.metadata;
     const selectors = [
       one('Deployment').spec?.selector?.matchLabels,
@@ -143,7 +143,7 @@ describe.each(services)('%s', (service) => {
     expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(delaySeconds + 10);
   });
 
-  test('its migration runs in the image that serves, with the URLs of the database and no other secret', () => {
+  test('the migration of a service gets only the secrets of the database', () => {
     const [migration] = podOf('Job').containers;
     const name = service === 'product-feedback' ? 'product-feedback-owner' : service;
     const from = (key: string, more = {}) => ({ name: key, valueFrom: { secretKeyRef: { name, key, ...more } } });

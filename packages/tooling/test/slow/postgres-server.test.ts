@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('data in a given directory outlives the server, and only the owner can read the password file', async () => {
+test('data in a given directory outlives the server', async () => {
   const dataDir = path.join(folder, 'data');
   const first = await startPostgres({ dataDir });
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');

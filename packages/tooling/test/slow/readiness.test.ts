@@ -49,7 +49,7 @@ function copyMigrations(service: string, last?: string): string[] {
 }
 
 describe.each(services)('%s', (service) => {
-  test('it lists missing migrations and is not ready until they have run, and then needs no restart', async () => {
+  test('a service is ready, without a restart, as soon as its migrations have run', async () => {
     const names = copyMigrations(service);
     await start(service);
     expect(await ready()).toMatchObject({

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const stackFile = () => path.join(plan.directory, 'stack.json');
 
-test('the services run with their settings, stack.json lists their addresses, and stopping leaves no process', async () => {
+test('the stack runs every service with its settings', async () => {
   await use();
   const launcher = launch();
   const { services, inbox } = await launcher.start();
@@ -54,7 +54,7 @@ test('the services run with their settings, stack.json lists their addresses, an
   expect(existsSync(stackFile())).toBe(false);
 });
 
-test('a second start keeps the data of the first; a start with --fresh deletes it', async () => {
+test('only a start with --fresh deletes the data of the first start', async () => {
   await use();
   const start = async (changes: Partial<Plan> = {}) => {
     const launcher = launch(changes);
@@ -93,7 +93,7 @@ test('a second start while the stack runs is refused and does not affect the run
   expect(notedProcesses(plan).filter(isAlive).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a service that exits while starting is reported with the end of its log, and no process is left', async () => {
+test('a service that exits while starting is reported with the end of its log', async () => {
   await use(`console.error('DATABASE_URL: is wrong'); process.exit(1);`);
   const launcher = launch();
   await expect(launcher.start()).rejects.toThrow(/sample ended while starting.*DATABASE_URL: is wrong/s);
@@ -130,7 +130,7 @@ test('stopping during a start leaves no process', async () => {
   await launch().start();
 });
 
-test('the next start after the launcher was killed stops the leftover processes and keeps the data', async () => {
+test('the next start after a kill stops the leftover processes and keeps the data', async () => {
   await use();
   const { child } = await runScript(
     { createLauncher: 'local-stack/stack.ts' },

@@ -10,7 +10,7 @@ interface Assertion {
   failureMessages: string[];
 }
 
-test('a test fails for a failed expectation, a failed hook, an exceeded time limit and an unhandled error', () => {
+test('a test fails for a failed hook, an exceeded time limit and an unhandled error', () => {
   const results = run(`
     import { setTimeout as sleep } from 'node:timers/promises';
     test('expectation met', () => expect(1).toBe(1));

@@ -99,7 +99,7 @@ test('values from a request are escaped', async () => {
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test('if the application was renamed after the page was opened, the page is shown again instead of giving consent', async () => {
+test('the page is shown again if the application was renamed while it was open', async () => {
   const { clientId } = await app.client();
   const asked = { client_id: clientId, application: 'Another name' };
   const again = await agree(asked);

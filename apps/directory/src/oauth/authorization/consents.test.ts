@@ -17,7 +17,7 @@ describe('the page of consents', () => {
   const signIn = (username: string, password = PASSWORD) => post('consents', { username, password });
   const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('the page of consents lists the applications that act for a member, and can revoke the access of a single application', async () => {
+  test('a member can revoke the access of a single application on the page of consents', async () => {
     const tokens = await consent(other);
     const kept = await consent(client);
     const bobs = await consent(other, 'bob');

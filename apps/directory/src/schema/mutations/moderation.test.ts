@@ -63,7 +63,7 @@ async function whereSeen(slug: string, { postId, commentId, collectionId }: Reco
 }
 const EVERYWHERE = ['a', 'b', 'c', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
 
-test('a hidden post is absent from lists and counts, refuses votes and comments, and is complete when shown again', async () => {
+test('a hidden post is absent from lists and counts until it is shown again', async () => {
   const whole = await createWhole('to-hide');
   await createWhole('stays');
   expect(await whereSeen('to-hide', whole)).toEqual(EVERYWHERE);
@@ -154,7 +154,7 @@ test('a comment is hidden and shown with its replies, and can be corrected', asy
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden member’s name, posts and comments disappear and the tokens stop working until the member is shown again', async () => {
+test('a hidden member’s posts, comments and tokens are inactive until the member is shown again', async () => {
   const author = await createUser(app, 'noisy');
   const client = await app.client({ userId: author });
   const own = `post_${await createPost(app, 'noisy-post', { userId: author })}`;

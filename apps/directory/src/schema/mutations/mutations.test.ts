@@ -220,7 +220,7 @@ test('successful mutations are reported even if another mutation of the operatio
   expect(body.errors).toMatchObject([{ path: ['b'], extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
-test('each mutation shows the changes of itself and of earlier mutations in the operation, lists included', async () => {
+test('each mutation shows its own changes and those of earlier mutations in the operation', async () => {
   const vote = (field: string) => `${field}(input: { postId: "post_1" }) {
     node { votesCount isVoted votes { totalCount nodes { user { username } } } } }`;
   const comment = (body: string) => `commentCreate(input: { postId: "post_1", body: "${body}" }) {

@@ -17,7 +17,7 @@ const sum = (stats: Record<string, number>) =>
   );
 
 describe('runs', () => {
-  test('a campaign sends to each contact of the audience once, and reports why it skips a contact', async () => {
+  test('a campaign sends to each contact of the audience once', async () => {
     const ids = await contacts(3);
     const [first] = ids;
     await contact({ tags: ['others'] });

@@ -12,7 +12,7 @@ const onTag = (tag: string, change: object, fields: object = {}) =>
 const settled = (flowId: string, runs: number) =>
   eventually(async () => (await app.db.orm.flowRun.count({ where: { flowId, status: 'completed' } })) === runs);
 
-test('a flow that adds a tag starts other flows and ends waits, unless the contact already had the tag', async () => {
+test('a flow that adds a new tag starts other flows and ends waits', async () => {
   const awaiting = await active([
     { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'tag_added', tag: 'b' }, onTimeout: 'late' },
     { id: 'late', type: 'update_contact', addTags: ['late'] },
@@ -45,7 +45,7 @@ test('two flows that start each other run only once each', async () => {
   }
 });
 
-test('an import starts flows for the contacts that it creates and for the tags that it adds to existing contacts', async () => {
+test('an import starts flows for new contacts and new tags', async () => {
   const created = await active([{ id: 'stop', type: 'stop' }], { trigger: { type: 'contact_created' } });
   const tagged = await onTag('news', { attributes: { welcomed: true } });
   const upload = (csv: string) =>

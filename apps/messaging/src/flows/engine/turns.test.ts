@@ -60,7 +60,7 @@ test('at most five flows start runs at a time, in the order in which they began 
   expect((await startRuns(app.db, 60, '')).map(({ id }) => id).toSorted()).toEqual(runIds.slice(5).toSorted());
 });
 
-test('the flows of an account share a limit of concurrent requests, which does not affect other accounts', async () => {
+test('the flows of an account share a limit of concurrent requests', async () => {
   for (let flow = 0; flow < 6; flow += 1) {
     const runId = await trigger(await active(ASKING), { to: phone() });
     await app.db.pool.query(`UPDATE flow_runs SET phase = 'calling' WHERE id = $1`, [runId]);

@@ -52,7 +52,7 @@ test.each(BOTH_WAYS)(
   },
 );
 
-test('a reply is assigned to the message to the other spelling of the number, even without a contact', async () => {
+test('a reply is assigned to the message to the other spelling of the number', async () => {
   await connectWhatsapp(account, world);
   await send('+5541987654321').expect(202);
   await write('+554187654321', 'Oi');
@@ -60,7 +60,7 @@ test('a reply is assigned to the message to the other spelling of the number, ev
   expect(await conversations()).toMatchObject([{ contact: null, address: '+5541987654321', unread: 2 }]);
 });
 
-test('if both spellings are contacts, an opt-out holds for both, and they are not merged', async () => {
+test('an opt-out holds for the contacts of both spellings', async () => {
   await connectWhatsapp(account, world);
   await account.post('/webhooks', { event: 'contact.unsubscribed', url: 'https://example.com/hook' }).expect(201);
   const ids = [await createContact('+5541987654321'), await createContact('+554187654321')];
@@ -87,7 +87,7 @@ test('if both spellings are contacts, an opt-out holds for both, and they are no
   expect(await conversations()).toEqual([]);
 });
 
-test('suppressions and a STOP apply to both spellings of a number, and look-ups find them by either', async () => {
+test('suppressions and a STOP apply to both spellings of a number', async () => {
   await connectTwilio(account, world);
   await connectWhatsapp(account, world);
   const contactId = await createContact('+525512345678');

@@ -69,7 +69,7 @@ test('requests with the same key share a statement only if they belong to differ
   expect([batches, await stored()]).toEqual([[1, 1], 2]);
 });
 
-test('a statement accepts messages with and without keys, and a repeated request gets its first answer', async () => {
+test('a repeated request gets its first answer, also beside messages without keys', async () => {
   const send = () =>
     Promise.all(numbers(60).map((n) => post(n % 3 === 0 ? undefined : `key-${n}`, { body: `Hello ${n}` })));
   const first = await send();
@@ -109,7 +109,7 @@ test('of two different concurrent requests with one key, one sends and the other
   expect(await stored()).toBe(2);
 });
 
-test("two accounts with the same key both send, and each repeated request gets its own account's answer", async () => {
+test('two accounts can use the same key and each get their own answer', async () => {
   const send = () =>
     Promise.all(
       numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : otherAccount)),
@@ -123,7 +123,7 @@ test("two accounts with the same key both send, and each repeated request gets i
   await account.get(`/messages/${yours.body.messageId}`).expect(404);
 });
 
-test('a message that the database refuses does not affect others, and its key can be used again', async () => {
+test('the key of a message that the database refuses can be used again', async () => {
   app.log.expectErrors(/not_this/);
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_this CHECK (body <> 'Poison')`);
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test('if the database refuses one of several long messages, only that message fa
   }
 });
 
-test("the key of a refused message stays free, and an accepted message's answer is repeated after an opt-out", async () => {
+test('a repeated request gets its first answer even after an opt-out', async () => {
   const { body } = await post('accepted');
   await account.post('/suppressions', { channel: 'sms', address: TO }).expect(201);
   const answers = await Promise.all([post('refused'), post('accepted'), post('other', { to: '+15557654321' })]);
@@ -172,7 +172,7 @@ test("an accepted message's answer is repeated after its template was deleted", 
   expect((await post('other', { body: undefined, templateId })).status).toBe(404);
 });
 
-test('a message whose key is in use gets 409, and the other messages of its statement are sent', async () => {
+test('a message whose key is in use gets 409 and delays no other message', async () => {
   // Locks the key like a request that has its own transaction, as in an earlier release.
   const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
   const values = [`idempotency ${account.id} busy`];

@@ -29,20 +29,17 @@ async function parsed(provider: 'smtp' | 'ses') {
   return PostalMime.parse(raw);
 }
 
-test.each(['smtp', 'ses'] as const)(
-  'over %s, lines, subject and names of files arrive exactly as they were written',
-  async (provider) => {
-    await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
-    const subject = 'On =?utf-8?q?=41?= and "=?" in subjects, with Ümläute, 😀 and more than one line of words';
-    const attachments = [{ ...logo, contentId: undefined, fileName: ' two  spaces .png ' }];
-    await settled(await send({ subject, body: 'a\rb\r\nc', html: '<p>a\rb</p>', attachments }), 'delivered');
-    const arrived = await parsed(provider);
-    expect(arrived.subject).toBe(subject);
-    expect(arrived.text?.trimEnd()).toBe('a\nb\nc');
-    expect(arrived.html?.trimEnd()).toBe('<p>a\nb</p>');
-    expect(arrived.attachments[0]?.filename).toBe(' two  spaces .png ');
-  },
-);
+test.each(['smtp', 'ses'] as const)('subject, text and file names arrive unchanged over %s', async (provider) => {
+  await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
+  const subject = 'On =?utf-8?q?=41?= and "=?" in subjects, with Ümläute, 😀 and more than one line of words';
+  const attachments = [{ ...logo, contentId: undefined, fileName: ' two  spaces .png ' }];
+  await settled(await send({ subject, body: 'a\rb\r\nc', html: '<p>a\rb</p>', attachments }), 'delivered');
+  const arrived = await parsed(provider);
+  expect(arrived.subject).toBe(subject);
+  expect(arrived.text?.trimEnd()).toBe('a\nb\nc');
+  expect(arrived.html?.trimEnd()).toBe('<p>a\nb</p>');
+  expect(arrived.attachments[0]?.filename).toBe(' two  spaces .png ');
+});
 
 test.each(['smtp', 'ses'] as const)(
   'attachments, inline images, reply-to and headers arrive over %s',
@@ -109,7 +106,7 @@ test('attachments, reply-to and headers arrive over Postmark', async () => {
   ]);
 });
 
-test('a message shows its attachments without their content; lists leave them out', async () => {
+test('a message shows its attachments without their content', async () => {
   await connectSmtp(account, world);
   const id = await send(extras);
   const message = await settled(id, 'delivered');

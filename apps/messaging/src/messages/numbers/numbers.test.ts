@@ -81,7 +81,7 @@ test('every message is counted once, by day, channel, campaign and category', as
   expect((await campaigns.read(campaignId)).stats).toMatchObject({ delivered: 3, total: 3 });
 });
 
-test('failures are counted by code; a message that is delivered after a retry is not a failure', async () => {
+test('failures are counted by code, without messages that a retry delivered', async () => {
   const { body: page } = await account.get('/channels').expect(200);
   const { channelId } = page.data.find(({ channel }: { channel: string }) => channel === 'sms');
   await account.post(`/channels/${channelId}/pause`).expect(200);

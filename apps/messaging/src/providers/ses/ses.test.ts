@@ -128,7 +128,7 @@ const PUBLISHED_BOUNCE = {
   remoteMtaIp: '127.0.2.0',
 };
 
-test('the permanent bounce that AWS documents, without a diagnostic code, suppresses the address at once', async () => {
+test('the permanent bounce in the documentation of AWS suppresses the address at once', async () => {
   const { callbackUrls } = await connectSes(account, world);
   const id = await send({ to: 'jane@example.com' });
   const { providerMessageId: messageId } = await settled(id, 'delivered');

@@ -68,7 +68,7 @@ test('a service’s own headers are created from the exact body and all signing 
   expect(callsTo('hook')[0]?.headers['x-own']).toBe(`${callsTo('hook')[0]?.body.length} ${secret}`);
 });
 
-test('a failed delivery is retried with the same id, and the log keeps request and answer of each attempt', async () => {
+test('a failed delivery is retried with the same id', async () => {
   const { id } = await service.subscribe('a', 'hook');
   service.answers.set('hook', { status: 503, body: 'Later', headers: { 'Retry-After': '8' } });
   start();
@@ -109,7 +109,7 @@ describe('disabling', () => {
   };
   beforeEach(() => disabled.splice(0));
 
-  test('a webhook is disabled by a 410, with the reason, and continues its pending deliveries when it is enabled again', async () => {
+  test('a 410 disables a webhook until it is enabled again', async () => {
     const { id } = await service.subscribe('a', 'hook', ['thing.made']);
     const watcher = await service.subscribe('a', 'watcher', ['webhook.disabled']);
     service.answers.set('hook', { status: 410 });
@@ -205,7 +205,7 @@ test('several workers deliver each event once', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([60, 60]);
 });
 
-test('if a secret cannot be decrypted, nothing is sent, no attempt is counted, and the problem is logged', async () => {
+test('if a secret cannot be decrypted, nothing is sent and the problem is logged', async () => {
   const { id } = await service.subscribe('a', 'hook');
   start({ keyring: [{ id: 'other', key: Buffer.alloc(32, 2) }] });
   await service.publish('a');
@@ -216,7 +216,7 @@ test('if a secret cannot be decrypted, nothing is sent, no attempt is counted, a
   expect(service.calls).toEqual([]);
 });
 
-test('a delivery that crashes its process in each attempt fails with the last attempt, and the others are sent', async () => {
+test('a delivery that crashes its process in each attempt fails with the last attempt', async () => {
   const { id } = await service.subscribe('a', 'hook');
   await service.publish('a', 'thing.poison');
   await service.publish('a');

@@ -84,7 +84,7 @@ describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as con
   },
 );
 
-test('a statement that did not reach the server is not split, and its deliveries are repeated when the leases end', async () => {
+test('a statement that did not reach the server is not split', async () => {
   const deliveries = await claimed([]);
   let statements = 0;
   const query = () => {

@@ -20,7 +20,7 @@ test.each(readdirSync(decisions).filter((name) => name !== 'README.md'))(
   },
 );
 
-test("there are at most 20 decisions of 40 lines, and a service's README has at most 150 lines", () => {
+test('decision records and READMEs keep the limits of lines', () => {
   const lines = (file: string) => read(file).trimEnd().split('\n').length;
   const records = readdirSync(decisions).filter((name) => name !== 'README.md');
   expect(records.length).toBeLessThanOrEqual(20);

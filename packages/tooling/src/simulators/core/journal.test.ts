@@ -31,7 +31,7 @@ test('the journal limits its total bytes and the length of each body', () => {
   expect(entry!.request.body.buffer.byteLength).toBe(10_000);
 });
 
-test('every filter finds its entries, and a text filter matches a part of the text in any case', () => {
+test('every filter finds its entries', () => {
   const journal = createJournal();
   journal.add(arrival('Hello Jane'));
   journal.add(arrival('Hello Joe', undefined, { provider: 'smtp', to: 'joe@example.com', subject: 'Offer' }));

@@ -177,7 +177,7 @@ describe('sending', () => {
     expect((await direct()).body.error).toMatchObject({ code, error_subcode: subcode });
   });
 
-  test('public replies are created, listed under their comment, and refused when too long or without a comment', async () => {
+  test('public replies are created and listed under their comment', async () => {
     const publicReply = (comment: string, message: string) =>
       call(`${comment}/replies`, { method: 'POST', body: JSON.stringify({ message }) });
     expect((await publicReply('17900000000000123', 'Sent!')).body).toEqual({ id: expect.stringMatching(/^1787/) });
@@ -212,7 +212,7 @@ describe('sending', () => {
     expect(codes).toEqual([undefined, undefined, expect.objectContaining({ code: 613 })]);
   });
 
-  test('an unknown node or edge, or an account id that is not a number, returns 100/33', async () => {
+  test('an unknown node or edge returns 100/33', async () => {
     expect((await call('nobody/messages', { method: 'POST', body: '{}' })).body.error.error_subcode).toBe(33);
     expect((await call(`${ACCOUNT}/unknown`)).body.error.error_subcode).toBe(33);
   });
@@ -267,7 +267,7 @@ describe('reading', () => {
     expect(world.countMessages('instagram', PERSON, 'Was I sent?')).toBe(1);
   });
 
-  test('a conversation exists after the first message, and contains only its id if no fields are requested', async () => {
+  test('a conversation exists after the first message', async () => {
     const path = `${ACCOUNT}/conversations?user_id=${PERSON}`;
     expect((await call(path)).body).toEqual({ data: [] });
     await direct();

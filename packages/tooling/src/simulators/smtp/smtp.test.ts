@@ -37,7 +37,7 @@ const refusal = (mail: SendMailOptions, auth?: { user: string; pass: string }) =
     (error: { code?: string; responseCode?: number }) => ({ code: error.code, responseCode: error.responseCode }),
   );
 
-test('a message is kept with its parts, headers and bytes, and counted by recipient and Message-ID', async () => {
+test('a message is kept with its parts, headers and bytes', async () => {
   const { response, messageId } = await send({ html: '<p>Hello <b>Jané</b></p>', headers: { 'X-Campaign': 'spring' } });
   expect(response).toMatch(/^250 2\.0\.0 Ok: queued as [0-9A-F]{12}$/);
   const [entry] = world.messages({ provider: 'smtp' });
@@ -71,7 +71,7 @@ test('a test address or a rule makes the server refuse a recipient permanently o
   expect(world.counts().smtp.outcomes).toEqual({ accepted: 1, refused: 3, failed: 0, answer_lost: 0 });
 });
 
-test('with configured users, wrong credentials are refused, and requireAuth also refuses missing credentials', async () => {
+test('with configured users, wrong credentials are refused', async () => {
   world.smtp.configure({ users: { mailer: 'secret' }, requireAuth: true });
   expect(await refusal({}, { user: 'mailer', pass: 'wrong' })).toEqual({ code: 'EAUTH', responseCode: 535 });
   expect(await refusal({})).toMatchObject({ responseCode: 530 });

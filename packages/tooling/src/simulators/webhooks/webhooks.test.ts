@@ -30,7 +30,7 @@ function signed(body = BODY): Record<string, string> {
   };
 }
 
-test('a call is kept with its exact bytes and headers, and counted by webhook-id and by content', async () => {
+test('a call is kept with its exact bytes and headers', async () => {
   const odd = ' {"event":"message.delivered" , "messageId":"msg_1"}\n';
   expect((await post({ 'webhook-id': 'evt_1', 'X-Extra': 'yes' }, odd)).status).toBe(200);
   await post({ 'webhook-id': 'evt_1' }, odd);
@@ -63,7 +63,7 @@ test('calls with missing or invalid signatures are refused when refuseInvalid is
   expect((await post(signed(), 'other')).status).toBe(401);
 });
 
-test('verification rejects an old timestamp, and accepts the test vector of the Standard Webhooks libraries', () => {
+test('verification accepts the test vector of the Standard Webhooks libraries', () => {
   const body = Buffer.from('{"test": 2432232314}');
   const headers = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -19,7 +19,7 @@ const report = (values: Partial<Report>): Report => ({
 
 const summary = { reports: [], failures: [], interrupted: false, seconds: 1 };
 
-test('the last line counts passed tests, and counts each failed test, check and run as a failure', () => {
+test('the last line counts failed tests, checks and runs as failures', () => {
   const reports = [report({ passed: 3, failed: [{ name: 'x', message: '' }] }), report({ passed: 4 })];
   expect(summaryLines({ ...summary, reports, failures: ['a test', 'lint: messaging'] }).at(-1)).toBe(
     '7 passed, 2 failed',
