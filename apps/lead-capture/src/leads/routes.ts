@@ -46,7 +46,7 @@ export const leadOperations = [
     response: pageOf(ListedLead),
     example: {
       query: { limit: '20', keyword: 'price' },
-      response: page([ListedLead.parse({ ...EXAMPLE, email: undefined, phone: undefined, source: undefined })], {
+      response: page([ListedLead.parse(toListed(EXAMPLE))], {
         page: 1,
         limit: 20,
         total: 1,

@@ -48,7 +48,7 @@ test.each([
     const [lead] = await leads(`?source=${type}`);
     expect(lead).toMatchObject({ trigger_keyword: 'price', trigger_type: captured, source: type });
     expect((await shop.account.get(`/v1/leads/export?source=${type}`).expect(200)).text).toMatch(
-      new RegExp(`,${type}\\s`),
+      new RegExp(`,${type}[,\\s]`),
     );
     const [event] = await engine.db.orm.webhookDelivery.findMany({ where: { accountId: shop.account.id } });
     expect(JSON.parse(event?.payload ?? '')).toMatchObject({ type: 'lead.captured', data: { source: type } });
