@@ -73,7 +73,7 @@ const translations: Record<string, ErrorCode> = {
 /** Codes that stores of the common package throw, such as `api_key_not_found`. */
 const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 409: 'CONFLICT', 412: 'PRECONDITION_FAILED' };
 
-/** The code of any error in this service's spelling. */
+/** The code of an error, in this service's spelling. */
 export function codeOf(error: AppError): ErrorCode {
   if (error.code in statusOf) return error.code as ErrorCode;
   return (

@@ -175,7 +175,7 @@ test('a keyword has at most 200 characters after its ligatures are expanded', as
 
 test('the automations of an account have at most 4 MB of text', async () => {
   const { id } = await create();
-  // '{…}' and the automation's own fields.
+  // Leaves 100 characters for the list's braces and the automation's other fields.
   const almost = 4_000_000 - 100;
   await app.db.orm.automation.update({ where: { id }, data: { publicReplyTexts: ['x'.repeat(almost)] } });
   const longer = { message: 'x'.repeat(200) };

@@ -1,4 +1,7 @@
-/** Real processes that are killed or cut off from their dependencies; the simulators count the messages that reached them. */
+/**
+ * Tests with real processes that are killed or cut off from their dependencies. The simulators count the messages that
+ * reached them.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

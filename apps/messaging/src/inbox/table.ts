@@ -27,7 +27,10 @@ const Media = z.object({
 
 const received = DEFINITIONS['message.received'].payload.shape;
 
-/** All fields that are shown of an inbound message. Those that the event `message.received` has too are described there. */
+/**
+ * All public fields of an inbound message. Fields that the event `message.received` also has get their description from the
+ * event.
+ */
 const inbound = defineColumns({
   inboundMessageId: { schema: z.string().describe('ID of the message'), sql: 'i.id' },
   conversationId: { schema: z.string().describe('ID of the conversation that it belongs to'), sql: 'c.id' },

@@ -73,7 +73,7 @@ const listed = {
   },
 };
 
-/** All fields that are shown of a message; `mail` is null if the request had none of its fields. */
+/** All public fields of a message. `mail` is null if the request had none of its fields. */
 const columns = defineColumns({
   ...listed,
   direction: { schema: z.literal('outbound').describe('Always `outbound`'), sql: `'outbound'` },

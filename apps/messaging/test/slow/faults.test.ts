@@ -1,4 +1,4 @@
-/** Real processes that are really killed and cut off; the simulators count the requests that reached them. */
+/** Tests with real processes that are killed or cut off. The simulators count the requests that reached them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** All providers at once, with real processes that are killed; the simulators count the requests that reached them. */
+/** Tests all providers at once with real processes that are killed. The simulators count the requests that reached them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,10 @@ const MONTHS_AHEAD = 3;
 interface MonthOptions {
   /** A table that its migrations partition by month, with the function `create_<table>_months(ahead)`. */
   table: string;
-  /** How old months are removed: dropped at once, or detached first and dropped by the service after it has updated its totals. */
+  /**
+   * How old months are removed. They are dropped at once, or detached first, so that the service can update its totals before
+   * it drops them.
+   */
   ending: 'drop' | 'detach';
   /** Months that are kept besides the current one; 0 keeps all. */
   keptMonths: number;

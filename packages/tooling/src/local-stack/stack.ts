@@ -84,7 +84,10 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
     return { services, inbox, postgres, redis };
   }
 
-  /** As Promise.all, but a failure first ends the other tasks and is then reported, so that everything they started can be stopped. */
+  /**
+   * Like Promise.all, but a failure is reported only after the other tasks have ended, so that everything they started can be
+   * stopped.
+   */
   async function allOrNothing<T extends readonly unknown[]>(
     tasks: readonly [...{ [K in keyof T]: Promise<T[K]> }],
   ): Promise<T> {

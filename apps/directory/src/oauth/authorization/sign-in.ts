@@ -41,8 +41,8 @@ const tooMany = (retryAfterSeconds: number): Refusal => ({
 });
 
 /**
- * Checks passwords. Only wrong ones count, by address and by user at that address, so that guesses from other addresses do not
- * lock a person out. Attempts from one address run one at a time, so that each is counted before the next begins.
+ * Checks passwords. Wrong passwords count for the address, and for the user at that address. So guesses from other addresses
+ * do not lock a person out. Attempts from one address run one at a time, so that each is counted before the next begins.
  */
 export function createSignIn({ sql, logger, redis }: Pick<Deps, 'sql' | 'logger' | 'redis'>) {
   const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [], redis, logger });

@@ -23,7 +23,7 @@ const ProductLinkInput = builder.inputType('ProductLinkInput', {
       required: true,
       description: 'The name of the place, such as `Website` or `App Store`, at most 60 characters.',
     }),
-    url: t.string({ required: true, description: 'The http or https URL of the product there.' }),
+    url: t.string({ required: true, description: 'The http or https URL of the product at this place.' }),
   }),
 });
 

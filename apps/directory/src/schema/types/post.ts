@@ -49,7 +49,7 @@ const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
   description: 'A place where a product is available.',
   fields: (t) => ({
     type: t.exposeString('type', { description: 'The name of the place, such as `Website` or `App Store`.' }),
-    url: t.exposeString('url', { description: 'The http or https URL of the product there.' }),
+    url: t.exposeString('url', { description: 'The http or https URL of the product at this place.' }),
   }),
 });
 

@@ -47,7 +47,9 @@ const Headers = z
     }
   });
 
-/** Checked without one pattern for the whole text, which would backtrack too long over megabytes. */
+/**
+ * One pattern for the whole text would backtrack too long over megabytes, so length and characters are checked separately.
+ */
 function isBase64(value: string): boolean {
   return value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, ''));
 }

@@ -10,7 +10,7 @@ export function verifyServiceSignature(body: Buffer, secret: string, header: str
 interface StandardHeaders {
   id: string;
   timestamp: string;
-  /** A list of `v1,<base64>`, separated by spaces: several while a secret is being rotated. */
+  /** A list of `v1,<base64>`, separated by spaces. It has several entries while a secret is being rotated. */
   signature: string;
 }
 
