@@ -1,4 +1,5 @@
 import { createDownloads } from '@services/common/files/downloads';
+import { createImportSlots } from '@services/common/files/import-file';
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { createEdge } from '@services/common/edge/edge';
@@ -70,6 +71,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     logger,
   });
   const turns = createTurns(db.pool);
+  const imports = createImportSlots();
   const deps: Deps = {
     config,
     db,
@@ -81,6 +83,10 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     login: loginOf(config),
     endReplies,
     download: createDownloads(db.pool),
+    async importing(accountId, work) {
+      const leave = await imports(accountId);
+      return work((transaction) => inTurn(turns, accountId, () => db.statements(transaction))).finally(leave);
+    },
     eventsReceived: metrics.counter('instagram_events_total', 'Items that Instagram delivered to the webhook.', [
       'result',
     ]),

@@ -7,7 +7,7 @@ import type { Metrics } from '@services/common/runtime/metrics';
 
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
+import type { Db, Queries } from './db.ts';
 import type { Instagram } from './instagram/client.ts';
 import type { Login } from './instagram/login.ts';
 
@@ -20,6 +20,8 @@ export interface Warning {
   message: string;
 }
 
+type Transaction = <Result>(work: (tx: Queries) => Promise<Result>) => Promise<Result>;
+
 /** The dependencies of the operations. */
 export interface Deps {
   config: Config;
@@ -31,6 +33,8 @@ export interface Deps {
   network: Network;
   /** Streams exports from the database to the client. */
   download: SendDownload;
+  /** Runs an import when the account has no other; each of its transactions waits for a free slot of the account. */
+  importing: <Result>(accountId: string, work: (inTransaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
   /** The platform's Graph API. */

@@ -13,12 +13,13 @@ import {
   useParameter,
 } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
 import { ALSO_ON, api, LEAD_STATUSES, type Lead, type LeadFilters } from '../api.ts';
 import { ChangeLeads } from '../change-leads.tsx';
+import { ImportLeads } from '../import-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';
 import { LeadDrawer } from '../lead-drawer.tsx';
 
@@ -41,6 +42,7 @@ export function Screen() {
   const { filters, setFilter } = search;
   const [open, setOpen] = useParameter('open');
   const [view, setView] = useParameter('view');
+  const [isImporting, setImporting] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const narrowed = search.given as LeadFilters;
   const query = { page: search.page, limit: SIZE, ...narrowed };
@@ -50,14 +52,17 @@ export function Screen() {
       <ScreenHead
         title="Leads"
         actions={
-          <Menu label="Export">
-            <a href={exported('csv')} download>
-              Export as CSV
-            </a>
-            <a href={exported('json')} download>
-              Export as JSON
-            </a>
-          </Menu>
+          <>
+            {mayWrite && <Button onClick={() => setImporting(true)}>Import</Button>}
+            <Menu label="Export">
+              <a href={exported('csv')} download>
+                Export as CSV
+              </a>
+              <a href={exported('json')} download>
+                Export as JSON
+              </a>
+            </Menu>
+          </>
         }
       >
         People who used one of your keywords.
@@ -120,6 +125,7 @@ export function Screen() {
           ]}
         />
       )}
+      {isImporting && <ImportLeads onClose={() => setImporting(false)} />}
       {open && <LeadDrawer id={open} onClose={() => setOpen('')} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { charsetOf } from '@services/common/files/csv-text';
 import { lockRow } from '@services/common/database/lock-row';
 import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
@@ -9,6 +10,8 @@ import {
   BulkResult,
   CreatedLead,
   ExportQuery,
+  ImportQuery,
+  ImportReport,
   Lead,
   LeadQuery,
   LeadStatus,
@@ -20,6 +23,7 @@ import {
   UpdatedTags,
 } from './schemas.ts';
 import { exportLeads } from './export.ts';
+import { importLeads } from './import.ts';
 import { addNote, changeLeads, createLead, getLead, leadNotFound, NOTES_LIMIT, updateLead } from './store.ts';
 import { EXAMPLE, leads, LISTED, Note, toListed } from './table.ts';
 
@@ -73,6 +77,38 @@ export const leadOperations = [
     errors: { 429: ['too_many_exports'] },
     example: { query: { format: 'csv' } },
     handle: ({ download }, { caller, query }, response) => exportLeads(download, caller.accountId, query, response),
+  }),
+  operation({
+    id: 'leads.import',
+    method: 'post',
+    path: '/v1/leads/import',
+    tag,
+    scope: 'leads:write',
+    summary: 'Import leads from CSV',
+    description:
+      'Columns: username, display_name, trigger_keyword, trigger_type, captured_at, status, tags (separated by `;`), notes, email, ' +
+      'phone, answers (a JSON object), consent_text and consented_at; id, profile_picture_url, source and every column called ' +
+      '`ignore` are ignored, so that an export can be imported unchanged. Common headings such as `E-mail` and `Full name` are ' +
+      'recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the ' +
+      'Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; an invalid row is reported ' +
+      'by its number and affects no other. Sending a file again creates no duplicates. An account can run one import at a time.',
+    query: ImportQuery,
+    body: { schema: z.string(), as: 'stream', type: 'text/csv' },
+    response: successOf(ImportReport),
+    errors: { 429: ['too_many_imports'] },
+    example: {
+      query: { trigger_keyword: 'newsletter' },
+      body: 'Handle,Full name,E-mail,Tags\n@ada,Ada,ada@example.com,customers;vip\n',
+      response: success({ total: 1, created: 1, existing: 0, refused: 0, errors: [] }),
+    },
+    async handle({ importing }, { caller: { accountId }, query, request }) {
+      const charset = charsetOf(request.headers['content-type']);
+      return success(
+        await importing(accountId, (inTransaction) =>
+          importLeads({ ...query, accountId, charset, inTransaction }, request),
+        ),
+      );
+    },
   }),
   operation({
     id: 'leads.get',

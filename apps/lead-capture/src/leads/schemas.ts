@@ -1,4 +1,6 @@
-import { text } from '@services/common/http/validation';
+import { importReport } from '@services/common/files/import-file';
+import { time } from '@services/common/http/dates';
+import { isStorable, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isOrdered, ORDERED } from '../dates.ts';
@@ -98,6 +100,75 @@ export const BulkResult = z
 export const NewNote = z.strictObject({
   note: text({ min: 1, max: 5000, label: 'Note' }).describe('Text of the note, at most 5,000 characters'),
 });
+
+const MAX_ANSWERS = 100;
+/** A row of an import, whose cells are texts. */
+export const ImportedLead = z.strictObject({
+  ...NewLead.shape,
+  captured_at: time({ label: 'Captured at' }).optional(),
+  status: status.default('new'),
+  tags: z
+    .string()
+    .default('')
+    .transform((cell) => cell.split(';').filter((each) => each.trim() !== ''))
+    .pipe(LeadTags.shape.tags),
+  notes: NewNote.shape.note.optional(),
+  email: z.email({ error: 'Email must be an email address' }).max(254).optional(),
+  phone: text({ max: 30, label: 'Phone' })
+    .transform((value) => value.replaceAll(/[\s().\-/]/g, ''))
+    .pipe(z.string().regex(/^\+?\d{6,15}$/, 'Phone must be a phone number of 6 to 15 digits'))
+    .optional(),
+  answers: z
+    .string()
+    .default('{}')
+    .transform(
+      (cell, context) => parseJson(cell) ?? (context.addIssue({ code: 'custom', message: 'must be JSON' }), z.NEVER),
+    )
+    .pipe(
+      z
+        .record(
+          z.string().max(100).refine(isStorable),
+          z.union([z.string().max(1000).refine(isStorable), z.number()]),
+          { error: 'must be a JSON object' },
+        )
+        .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `must have at most ${MAX_ANSWERS} entries`),
+    ),
+  consent_text: text({ max: 1000, label: 'Consent text' }).optional(),
+  consented_at: time({ label: 'Consented at' }).optional(),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const ImportQuery = z.object({
+  trigger_keyword: NewLead.shape.trigger_keyword.optional().describe('Keyword of rows without one'),
+  trigger_type: NewLead.shape.trigger_type.default('comment').describe('Type of rows without one'),
+  dry_run: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('Only reports what would be stored'),
+});
+
+export const ImportReport = z
+  .object({
+    ...importReport,
+    created: z.int().describe('Leads created'),
+    existing: z
+      .int()
+      .describe('Rows whose username and keyword a lead or an earlier row already has; they add nothing'),
+    first_rows: z
+      .array(Lead.pick({ username: true, trigger_keyword: true, trigger_type: true, status: true, tags: true }).loose())
+      .optional()
+      .describe('The first rows as they would be stored. Only with `dry_run`'),
+  })
+  .meta({ id: 'LeadImportReport' });
+export type ImportReport = z.output<typeof ImportReport>;
 
 export const LeadQuery = leads.listQuery.refine(isOrdered, ORDERED);
 export type LeadQuery = z.output<typeof LeadQuery>;

@@ -136,6 +136,36 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('leads are imported from a file; a suggested keyword becomes an automation, and a second one is never fired', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      await page.goto(`${app.url}/console/leads`);
+      await page.click('text="Import"');
+      const buffer = Buffer.from('Handle;Full name;Shoe size\nada;Ada Löwe;39\n;Nobody;40\n', 'latin1');
+      await page.setInputFiles('dialog input[type=file]', { name: 'leads.csv', mimeType: 'text/csv', buffer });
+      await page.fill('dialog [name=trigger_keyword]', 'fair');
+      await page.click('text="Check file"');
+      await page.waitForSelector('dialog td >> text="Ada Löwe"');
+      await page.waitForSelector('dialog td >> text="Username is required"');
+      await page.click('text="Import 1 lead"');
+      await page.click('text="Done"');
+      await page.waitForSelector('td >> text="Ada Löwe"');
+
+      for (const person of ['1', '2']) await insertEvent(app.db, accountId, undefined, person);
+      await page.goto(`${app.url}/console/automations`);
+      for (const warnings of [0, 1]) {
+        await page.click('tr:has-text("so pretty") >> text="Create automation"');
+        await page.fill('dialog [name=message]', 'Thank you!');
+        await page.click('text="Create and start"');
+        await page.waitForSelector('h1:text("so pretty")');
+        expect(await page.locator('.notice').count()).toBe(warnings);
+        await page.goto(`${app.url}/console/automations`);
+      }
+      expect(complaints).toEqual([]);
+    });
+
     test('a conversation is built from top to bottom with a preview, and the lead shows the answers', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
@@ -226,7 +256,7 @@ testConsole(
       await page.waitForSelector('text="At least 10,000 leads"');
       expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(1);
       await page.click('text="More filters"');
-      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(6);
+      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(7);
       await page.goto(`${app.url}/console/leads?keyword=crowd`);
       await page.waitForSelector('text="10,001 leads"');
       await page.goto(`${app.url}/console/leads?view=board&search=crowd`);

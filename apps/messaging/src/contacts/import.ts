@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 
+import type { Refusal } from '@services/common/files/import-columns';
+import { importFile } from '@services/common/files/import-file';
+
 import type { CountryCode } from './addresses/national.ts';
 import { KINDS } from '../providers/kinds.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { changeConsents } from './consent.ts';
-import { importFile } from './import-file.ts';
-import { checkHeader, readRow, type Refusal, type Row } from './import-rows.ts';
+import { checkHeader, readRow, type Row } from './import-rows.ts';
 import { insertContacts } from './insert.ts';
 import { mergeContacts } from './merge.ts';
 import type { ImportReport } from './schemas.ts';
@@ -35,6 +37,7 @@ export function importContacts(db: Db, options: ImportOptions, input: Readable):
   const transaction = options.dryRun ? rolledBack : repeatableTransaction;
   return importFile(input, {
     charset: options.charset,
+    counts: { created: 0, updated: 0 },
     firstColumn: 'email',
     checkHeader,
     readRow: (header, line) => readRow(header, line, options.defaultCountry),
@@ -66,7 +69,7 @@ async function storeBatch(
   db: Db,
   options: ImportOptions,
   rows: Row[],
-  report: ImportReport,
+  report: Pick<ImportReport, 'created' | 'updated'>,
   refuse: (refusal: Refusal) => void,
 ) {
   const { contacts, accountId, update } = options;

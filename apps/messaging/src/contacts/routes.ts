@@ -1,3 +1,4 @@
+import { charsetOf } from '@services/common/files/csv-text';
 import { takeReadTurn } from '@services/common/limits/turns';
 import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
 import { z } from 'zod';
@@ -5,7 +6,6 @@ import { z } from 'zod';
 import { page, pageOf } from '../envelope.ts';
 import { operation, outsideTransaction } from '../operation.ts';
 import { repeatableTransaction } from '../db.ts';
-import { charsetOf } from './csv-text.ts';
 import { eraseContact } from './erase.ts';
 import { exportContacts } from './export.ts';
 import { importContacts } from './import.ts';

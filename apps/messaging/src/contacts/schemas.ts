@@ -1,3 +1,4 @@
+import { importReport } from '@services/common/files/import-file';
 import { isStorableJson, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { changedByMember } from '@services/common/openapi/read-only';
@@ -166,23 +167,9 @@ export const Contact = z
 
 export const ImportReport = z
   .object({
-    total: z.int().describe('Rows in the file'),
+    ...importReport,
     created: z.int().describe('Contacts created'),
     updated: z.int().describe('Contacts updated'),
-    refused: z.int().describe('Rows refused'),
-    errors: z
-      .array(
-        z.object({
-          row: z.int().describe('Row number. The first row after the header is 1'),
-          line: z.int().describe('Line of the file where the row starts, from 1'),
-          code: z.string().describe('Machine-readable error code'),
-          field: z.string().describe('Name of the invalid field'),
-          message: z.string().describe('Human-readable error message'),
-        }),
-      )
-      .meta({
-        description: 'The first 1,000 refused rows',
-      }),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof ImportReport>;

@@ -1,12 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { validate } from '@services/common/http/validation';
-import { checkAddress } from '../contacts/addresses/check.ts';
-import { fromNational, type CountryCode } from '../contacts/addresses/national.ts';
-import type { ContactsContext } from '../events/contacts.ts';
-import { changeConsents } from '../contacts/consent.ts';
-import type { CsvRow } from '../contacts/csv-rows.ts';
-import { importFile } from '../contacts/import-file.ts';
+import type { CsvRow } from '@services/common/files/csv-rows';
 import {
   checkColumns,
   headingKey,
@@ -14,7 +8,13 @@ import {
   readCells,
   refusalOf,
   type Refusal,
-} from '../contacts/import-rows.ts';
+} from '@services/common/files/import-columns';
+import { importFile } from '@services/common/files/import-file';
+import { validate } from '@services/common/http/validation';
+import { checkAddress } from '../contacts/addresses/check.ts';
+import { fromNational, type CountryCode } from '../contacts/addresses/national.ts';
+import type { ContactsContext } from '../events/contacts.ts';
+import { changeConsents } from '../contacts/consent.ts';
 import type { ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction, type Db } from '../db.ts';
 import { listTopics, topicNotFound } from '../contacts/topics/store.ts';
@@ -47,8 +47,9 @@ export function importSuppressions(
   input: Readable,
 ): Promise<ImportReport> {
   // Must start reading before the first `await`: with an Idempotency-Key, the request's data is already flowing.
-  return importFile<Row>(input, {
+  return importFile<Row, Pick<ImportReport, 'created' | 'updated'>>(input, {
     charset,
+    counts: { created: 0, updated: 0 },
     firstColumn: 'channel',
     checkHeader(line) {
       const header = checkColumns(line, (name) => BY_KEY.get(headingKey(name)));
@@ -87,7 +88,7 @@ async function store(
   contacts: ContactsContext,
   accountId: string,
   rows: readonly Row[],
-  report: ImportReport,
+  report: Pick<ImportReport, 'created'>,
 ): Promise<void> {
   const scopeOf = ({ topic, category }: Row) => topic ?? category ?? '';
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.channel, scopeOf(row), row.reason ?? 'import']));

@@ -1,10 +1,10 @@
+import { charsetOf } from '@services/common/files/csv-text';
 import { takeReadTurn } from '@services/common/limits/turns';
 import { z } from 'zod';
 
 import { cursorPageOf } from '../envelope.ts';
 import { checkAddress } from '../contacts/addresses/check.ts';
 import { KINDS } from '../providers/kinds.ts';
-import { charsetOf } from '../contacts/csv-text.ts';
 import { FileQuery, ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction } from '../db.ts';
 import { preferencesUrl } from '../messages/mail/recipient-links.ts';

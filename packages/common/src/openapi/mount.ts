@@ -204,7 +204,9 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     send(response, answerStatus, body);
   }
 
-  const inTurn = method !== 'get' && secured ? takeTurn : undefined;
+  // An upload may last long, so its handler waits for a slot only while it writes.
+  const isUpload = bodyOf(operation)?.as === 'stream';
+  const inTurn = method !== 'get' && secured && !isUpload ? takeTurn : undefined;
   const depsOf = ({ caller }: Input<Caller>): Deps =>
     dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 

@@ -1,26 +1,47 @@
 import type { Readable } from 'node:stream';
 
-import { AppError } from '@services/common/http/errors';
+import { z } from 'zod';
 
+import { AppError } from '../http/errors.ts';
+import { createSlots, type Slots } from '../runtime/slots.ts';
 import { readCsv, type CsvRow } from './csv-rows.ts';
-import { invalidHeader, type Refusal } from './import-rows.ts';
-import type { ImportReport } from './schemas.ts';
+import { invalidHeader, type Refusal } from './import-columns.ts';
 
 const IMPORT_BYTES = 100 * 1024 * 1024;
 const BATCH = 500;
 const MAX_ERRORS = 1000;
 const ROW_BYTES = 100_000;
 
-interface ImportedFile<Row extends { row: number }> {
+/** The fields that every report of an import has. */
+export const importReport = {
+  total: z.int().describe('Rows in the file'),
+  refused: z.int().describe('Rows refused'),
+  errors: z
+    .array(
+      z.object({
+        row: z.int().describe('Row number. The first row after the header is 1'),
+        line: z.int().describe('Line of the file where the row starts, from 1'),
+        code: z.string().describe('Machine-readable error code'),
+        field: z.string().describe('Name of the invalid field'),
+        message: z.string().describe('Human-readable error message'),
+      }),
+    )
+    .meta({ description: 'The first 1,000 refused rows' }),
+};
+type Report = z.output<z.ZodObject<typeof importReport>>;
+
+interface ImportedFile<Row extends { row: number }, Counts> {
   /** The charset that the sender names, if any. */
   charset: string | undefined;
+  /** More fields of the report, with their first values. */
+  counts: Counts;
   /** A required column. The error for an empty file names it. */
   firstColumn: string;
   /** Validates the header and returns its columns. @throws AppError 400 if the header is invalid. */
   checkHeader: (line: CsvRow) => string[];
   readRow: (header: readonly string[], line: CsvRow) => Row | Refusal;
   /** Stores a batch of rows, and adds its stored and refused rows to the report. */
-  store: (rows: Row[], report: ImportReport, refuse: (refusal: Refusal) => void) => Promise<void>;
+  store: (rows: Row[], report: Counts, refuse: (refusal: Refusal) => void) => Promise<void>;
 }
 
 /**
@@ -29,11 +50,11 @@ interface ImportedFile<Row extends { row: number }> {
  *
  * @throws AppError 400 if the header is invalid or the upload is interrupted, 413 if the file is too large, 415 for an unknown charset.
  */
-export async function importFile<Row extends { row: number }>(
+export async function importFile<Row extends { row: number }, Counts extends object>(
   input: Readable,
-  { charset, firstColumn, checkHeader, readRow, store }: ImportedFile<Row>,
-): Promise<ImportReport> {
-  const report: ImportReport = { total: 0, created: 0, updated: 0, refused: 0, errors: [] };
+  { charset, counts, firstColumn, checkHeader, readRow, store }: ImportedFile<Row, Counts>,
+): Promise<Report & Counts> {
+  const report: Report & Counts = { ...counts, total: 0, refused: 0, errors: [] };
   /** Line numbers by row number, for the rows of the batch. */
   const lineOf = new Map<number, number>();
   const refuse = (refusal: Refusal) => {
@@ -92,4 +113,15 @@ async function* readFile(input: Readable): AsyncGenerator<Buffer> {
     if (error instanceof AppError) throw error;
     throw new AppError(400, 'validation_error', 'The file broke off', { details: { field: 'body' } });
   }
+}
+
+/**
+ * Slots for imports, which last as long as their uploads.
+ *
+ * @throws AppError 429 `too_many_imports` from the returned function when no slot becomes free in time.
+ */
+export function createImportSlots(): Slots {
+  const message = 'Too many imports in progress. Try again when one finishes';
+  const refusal = () => new AppError(429, 'too_many_imports', message, { headers: { 'Retry-After': '10' } });
+  return createSlots({ total: 20, perAccount: 1, waitMs: 10_000, refusal });
 }

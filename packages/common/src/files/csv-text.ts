@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 
-import { AppError } from '@services/common/http/errors';
+import { AppError } from '../http/errors.ts';
 
 const BYTE_ORDER_MARKS: readonly [mark: Buffer, charset: string][] = [
   [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],

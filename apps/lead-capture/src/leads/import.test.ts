@@ -1,0 +1,130 @@
+import { given, startTestApp } from '../../test/app.ts';
+
+const app = startTestApp({ otherAccount: true });
+const account = given(() => app.account());
+
+const send = (file: string | Buffer, query = '', type = 'text/csv') => {
+  const request = account.post(`/v1/leads/import?${query}`).set('Content-Type', type);
+  request.serialize((raw: unknown) => raw as string);
+  return request.send(file as string);
+};
+const imported = async (file: string | Buffer, query = '', type?: string) =>
+  (await send(file, query, type).expect(200)).body.data;
+const leads = async () => (await account.get('/v1/leads/export?format=json').expect(200)).body as Lead[];
+interface Lead {
+  username: string;
+  tags: string[];
+  notes: { note: string }[];
+}
+
+test('a file of another product is imported with its headings, and rows without a keyword get the given one', async () => {
+  const file =
+    'sep=;\r\nHandle;Full name;E-mail;Mobile;Tags;Note;Date\r\n@ada;Ada Löwe;ada@example.com;+49 151 1234567;"a;b";"Two\nlines";2026-03-01';
+  const report = await imported(Buffer.from(file, 'latin1'), 'trigger_keyword=Newsletter');
+  expect(report).toEqual({ total: 1, created: 1, existing: 0, refused: 0, errors: [] });
+  expect(await leads()).toMatchObject([
+    {
+      username: 'ada',
+      display_name: 'Ada Löwe',
+      trigger_keyword: 'Newsletter',
+      trigger_type: 'comment',
+      captured_at: '2026-03-01T00:00:00.000Z',
+      status: 'new',
+      tags: ['a', 'b'],
+      notes: [{ note: 'Two\nlines' }],
+      email: 'ada@example.com',
+      phone: '+491511234567',
+    },
+  ]);
+});
+
+test('an export is imported unchanged into another account, and importing it again adds nothing', async () => {
+  const lead = { username: 'jane', display_name: '=1+1', trigger_keyword: 'price', trigger_type: 'story_reply' };
+  const { id } = (await account.post('/v1/leads', lead).expect(201)).body.data;
+  await account.put(`/v1/leads/${id}/tags`, { tags: ['+vip', 'new'] }).expect(200);
+  await account.put(`/v1/leads/${id}/status`, { status: 'qualified' }).expect(200);
+  await account.post(`/v1/leads/${id}/notes`, { note: '+44 20 7946 0958' }).expect(201);
+  const answers = {
+    email: 'jane@example.com',
+    answers: { size: 'L', age: 7 },
+    consentText: 'Yes',
+    consentedAt: new Date(),
+  };
+  await app.db.orm.lead.update({ where: { id }, data: answers });
+  const { text } = await account.get('/v1/leads/export').expect(200);
+  expect(await imported(text)).toMatchObject({ created: 0, existing: 1 });
+  const other = await app.account();
+  const request = other.post('/v1/leads/import').set('Content-Type', 'text/csv');
+  request.serialize((raw: unknown) => raw as string);
+  expect((await request.send(text).expect(200)).body.data).toMatchObject({ created: 1, existing: 0 });
+  const own = (await leads()).map((each) => ({ ...each, id: '', notes: each.notes.map(({ note }) => note) }));
+  const theirs = (await other.get('/v1/leads/export?format=json').expect(200)).body as Lead[];
+  expect(theirs.map((each) => ({ ...each, id: '', notes: each.notes.map(({ note }) => note) }))).toEqual(own);
+});
+
+test('a lead is the same if username and keyword are equal in any case, within a file and with leads that exist', async () => {
+  await account.post('/v1/leads', { username: 'Ada', trigger_keyword: 'Café', trigger_type: 'comment' }).expect(201);
+  const file = 'username,keyword,note\nADA,cafe,First\nbob,café,Second\n@Bob,CAFE,Third\nada,menu,Fourth\n';
+  expect(await imported(file)).toMatchObject({ total: 4, created: 2, existing: 2 });
+  expect(await imported(file)).toMatchObject({ total: 4, created: 0, existing: 4 });
+  const notes = (await leads()).map(({ username, notes: [note] }) => [username, note?.note]);
+  expect(notes.toSorted()).toEqual([
+    ['Ada', undefined],
+    ['ada', 'Fourth'],
+    ['bob', 'Second'],
+  ]);
+});
+
+test('a dry run stores nothing, shows the first rows, and names each refused row with its line and reason', async () => {
+  const rows = ['ada,price,vip', 'b d,price,', 'cy,,', 'dee,price,x,y', 'eve,p,', '"fay,price,'];
+  const report = await imported(`username,trigger_keyword,tags\n\n${rows.join('\n')}\n`, 'dry_run=true');
+  expect(report).toMatchObject({ total: 6, created: 1, existing: 0, refused: 5 });
+  expect(report.first_rows).toEqual([
+    { username: 'ada', trigger_keyword: 'price', trigger_type: 'comment', status: 'new', tags: ['vip'], answers: {} },
+  ]);
+  expect(
+    report.errors.map(({ line, field, message }: { line: number; field: string; message: string }) => [
+      line,
+      field,
+      message,
+    ]),
+  ).toEqual([
+    [4, 'username', 'Username must be 1 to 30 letters, digits, dots or underscores'],
+    [5, 'trigger_keyword', 'Trigger keyword is required'],
+    [6, 'body', 'The row has 4 columns, and the header 3'],
+    [7, 'trigger_keyword', 'Trigger keyword must be at least 2 characters'],
+    [8, 'body', expect.stringContaining('A quotation that begins in this row does not end')],
+  ]);
+  expect(await leads()).toEqual([]);
+});
+
+test.each([
+  ['status', 'old', 'Status must be one of'],
+  ['email', 'ada', 'Email must be an email address'],
+  ['phone', '12345', 'Phone must be a phone number'],
+  ['captured_at', '1 March', 'Captured at must be an ISO 8601'],
+  ['answers', '{"a":"\\u0000"}', 'answers'],
+  ['answers', '[1]', 'must be a JSON object'],
+  ['tags', 'x'.repeat(51), 'Each tag must be at most 50'],
+])('a row with an invalid %s (%s) is refused, and the others are imported', async (field, value, message) => {
+  const cell = `"${value.replaceAll('"', '""')}"`;
+  const report = await imported(`username,keyword,${field}\nada,price,${cell}\nbob,price,\n`);
+  expect(report).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, line: 2, code: 'validation_error' }] });
+  expect(`${report.errors[0].field} ${report.errors[0].message}`).toContain(message);
+});
+
+test.each([
+  ['', 'The file is empty. Its first line must name the columns'],
+  ['username,shoe size\n', 'The column shoe size is unknown'],
+  ['username,handle\n', 'The column username appears twice'],
+])('a header that cannot be used is refused: %j', async (file, error) => {
+  expect((await send(file).expect(400)).body).toEqual({ success: false, error, code: 'validation_error' });
+});
+
+test('a body of another type is refused, and two imports of one account run one after the other', async () => {
+  await send('username\n', '', 'application/json').expect(415);
+  const file = `username,keyword\n${Array.from({ length: 1200 }, (_, n) => `user_${n},price`).join('\n')}`;
+  const reports = await Promise.all([imported(file), imported(file)]);
+  const sum = (name: 'created' | 'existing') => reports.reduce((total, report) => total + report[name], 0);
+  expect([sum('created'), sum('existing')]).toEqual([1200, 1200]);
+});

@@ -1,0 +1,233 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import { Modal } from '../forms/dialogs.tsx';
+import { Form } from '../forms/forms.tsx';
+import { upload, type ApiRequest } from '../http.ts';
+import { Table } from '../lists/table.tsx';
+import { Button, Code, Facts } from '../parts.tsx';
+import { plural, words } from '../words.ts';
+import { openCsv, REASON_HEADING, refusedRows, withHeadings, type CsvFile } from './csv-file.ts';
+
+/** The report of an import, with counts of stored rows by name. */
+interface Report {
+  total: number;
+  created: number;
+  refused: number;
+  errors: { row: number; line: number; field: string; message: string }[];
+  first_rows?: Record<string, unknown>[];
+}
+
+/** The columns of a file, each of which is kept, renamed or left out. */
+interface Column {
+  from: string;
+  to: string;
+}
+/** The name of a column that is left out. */
+const LEFT_OUT = 'ignore';
+
+interface ImportProps {
+  /** What a row is called: `contact`. */
+  noun: string;
+  example: string;
+  request: Pick<ApiRequest, 'path' | 'query'>;
+  /** The name of the parameter that only checks the file. */
+  dryRun: string;
+  fields: readonly string[];
+  /** More headings of fields: a pattern of letters and dots in lower case. */
+  headings: readonly (readonly [RegExp, string])[];
+  /** The heading under which a column without a field is sent, if the service takes more fields. */
+  otherField?: (heading: string) => string;
+  /** The counts of the report besides rows, created and rejected. */
+  counts: readonly (readonly [name: string, title: string])[];
+  /** More fields of the form. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Imports a CSV file: the person names its columns, sees the result of a dry run, then imports it. Refused rows are listed. */
+export function ImportFile(props: ImportProps) {
+  const { noun, example, request, fields, headings, otherField, onClose } = props;
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<CsvFile | null>(null);
+  const [columns, setColumns] = useState<Column[]>([]);
+  const [checked, setChecked] = useState<Report | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+
+  /** The field that a heading most likely names: `E-Mail Address` → `email`. */
+  function guess(heading: string): string {
+    const plain = heading.toLowerCase().replaceAll(/[^a-z.]/g, '');
+    if (heading === REASON_HEADING) return LEFT_OUT;
+    const known = fields.find((field) => field.toLowerCase().replaceAll(/[^a-z.]/g, '') === plain);
+    return known ?? headings.find(([pattern]) => pattern.test(plain))?.[1] ?? (otherField ? '' : LEFT_OUT);
+  }
+  const columnName = ({ from, to }: Column) => to || (otherField?.(from) ?? LEFT_OUT);
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const csv = await openCsv(file);
+    setColumns(csv.headings.map((from) => ({ from, to: guess(from) })));
+    setChosen(csv);
+  }
+  async function run(isDry: boolean): Promise<Report> {
+    const file = await withHeadings(chosen as CsvFile, columns.map(columnName));
+    setSent(0);
+    try {
+      const query = { ...request.query, ...(isDry && { [props.dryRun]: true }) };
+      const answer = await upload<Report | { data: Report }>({ path: request.path, query }, file, setSent);
+      return 'data' in answer ? answer.data : answer;
+    } finally {
+      setSent(null);
+    }
+  }
+  const progress = sent !== null && (
+    <p role="status">
+      <progress value={sent} aria-label="Sent" />{' '}
+      {sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Processing the last rows…'}
+    </p>
+  );
+
+  if (report) {
+    return (
+      <Modal kind="wide" title="Import complete" onClose={onClose}>
+        <Reported report={report} csv={chosen} counts={props.counts} />
+        <div className="form-actions">
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Modal>
+    );
+  }
+  if (checked) {
+    const { total, refused } = checked;
+    return (
+      <Modal kind="wide" title="Review the import" onClose={onClose}>
+        <Form
+          submit={`Import ${plural(total - refused, noun)}`}
+          disabled={total === refused}
+          onCancel={onClose}
+          extra={<Button onClick={() => setChecked(null)}>Back</Button>}
+          onSubmit={async () => {
+            setReport(await run(false));
+            await client.invalidateQueries({ queryKey: [`${noun}s`] });
+          }}
+        >
+          <p className="muted">
+            Nothing has been imported yet. In a long file, a repeated {noun} may be counted twice.
+          </p>
+          <Reported report={checked} csv={chosen} counts={props.counts} />
+          {progress}
+        </Form>
+      </Modal>
+    );
+  }
+  return (
+    <Modal kind="wide" title={`Import ${noun}s`} onClose={onClose}>
+      <Form
+        submit="Check file"
+        disabled={!chosen}
+        onCancel={onClose}
+        onSubmit={async () => setChecked(await run(true))}
+      >
+        <p className="muted">Upload a CSV file with a header row, up to 100 MB.</p>
+        <Code text={example} label="Copy example" />
+        <input
+          type="file"
+          aria-label="CSV file"
+          accept=".csv,text/csv"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        {columns.length > 0 && (
+          <fieldset>
+            <legend>{plural(columns.length, 'column')}</legend>
+            <ul className="waiting">
+              {columns.map(({ from, to }, index) => (
+                <li key={`${index} ${from}`}>
+                  <span>
+                    {from || '(no header)'}
+                    <small>
+                      {(chosen?.samples ?? [])
+                        .map((cells) => cells[index] ?? '')
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </span>
+                  <select
+                    aria-label={`Import ${from} as`}
+                    value={to}
+                    onChange={(event) =>
+                      setColumns(
+                        columns.map((column, at) => (at === index ? { ...column, to: event.target.value } : column)),
+                      )
+                    }
+                  >
+                    {otherField && <option value="">{`An attribute called ${otherField(from).slice(11)}`}</option>}
+                    <option value={LEFT_OUT}>Don’t import</option>
+                    {fields.map((field) => (
+                      <option key={field}>{field}</option>
+                    ))}
+                  </select>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        {props.children}
+        {progress}
+      </Form>
+    </Modal>
+  );
+}
+
+/** The result of an import: the counts, and the refused rows. */
+function Reported({ report, csv, counts }: { report: Report; csv: CsvFile | null; counts: ImportProps['counts'] }) {
+  const { total, created, refused, errors } = report;
+  const first: Record<string, unknown>[] = report.first_rows ?? [];
+  async function download() {
+    if (!csv) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await refusedRows(csv, errors));
+    link.download = 'rejected-rows.csv';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <>
+      <Facts
+        items={[
+          ['Rows', total],
+          ['Created', created],
+          ...counts.map(([name, title]) => [title, Number(report[name as keyof Report])] as const),
+          ['Rejected', refused],
+        ]}
+      />
+      {first.length > 0 && (
+        <Table
+          label="First rows"
+          rows={first}
+          keyOf={(row) => JSON.stringify(row)}
+          columns={Object.keys(first[0] ?? {}).map((title) => ({
+            title: words(title),
+            cell: (row: Record<string, unknown>) => String(row[title] ?? ''),
+          }))}
+        />
+      )}
+      {errors.length < refused && <p className="muted">The first {errors.length} rejected rows:</p>}
+      {errors.length > 0 && <Button onClick={() => void download()}>Download rejected rows</Button>}
+      {errors.length > 0 && (
+        <Table
+          label="Rejected rows"
+          rows={errors}
+          keyOf={({ row, field }) => `${row} ${field}`}
+          columns={[
+            { title: 'Line', cell: ({ line }) => line },
+            { title: 'Column', cell: ({ field }) => field },
+            { title: 'Error', wide: true, cell: ({ message }) => message },
+          ]}
+        />
+      )}
+    </>
+  );
+}
