@@ -208,7 +208,7 @@ test('the connection stays usable after a message that is too large', async () =
 
 describe('switched off', () => {
   const other = startTestApp({ environment: { MCP: 'off' } });
-  test('the route does not exist', async () => {
+  test('without tools the route does not exist', async () => {
     const { key } = await other.account();
     await other.http.post('/mcp').set('X-API-Key', key).send({}).expect(404);
   });

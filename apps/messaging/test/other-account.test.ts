@@ -360,7 +360,7 @@ describe('workers', () => {
     expect(route).toEqual({ channelId: whatsapp.channelId, channel: 'whatsapp', fallback: [] });
   });
 
-  test("fill a campaign with the account's own contacts", async () => {
+  test("workers fill a campaign with the account's own contacts", async () => {
     await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
     const run = createCampaignLoop({
       db: app.db,

@@ -108,7 +108,7 @@ describe('members', () => {
     await app.db.orm.membership.create({ data: { accountId: otherAccount.id, personId, role: 'viewer' } });
   });
 
-  test('sees the settings of one account, and whether the mail server refused their address for that account', async () => {
+  test('a member sees only the settings of the open account', async () => {
     await choose(otherAccount, 'daily');
     await choose(account, 'at_once');
     expect(await listSettings(app.db, account.id, personId)).toEqual([

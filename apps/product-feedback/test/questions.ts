@@ -1,7 +1,7 @@
 import type { Question } from '../src/surveys/question-schemas.ts';
 import { NewQuestionList, numberQuestions } from '../src/surveys/questions.ts';
 
-/** The questions of a survey that has only questions. */
+/** Parses the questions of a survey without endings and hidden fields. */
 export const NewQuestions = NewQuestionList.transform((given, context): Question[] =>
   numberQuestions(given, { endings: [], hiddenFields: [] }, (path, message) =>
     context.addIssue({ code: 'custom', path, message }),

@@ -59,8 +59,8 @@ interface NewComment {
 }
 
 /**
- * Writes a comment. A reply locks its parent, so that a transaction that hides the parent sees the reply, or the reply sees
- * that it is hidden. Call it in a transaction.
+ * Writes a comment. A reply locks its parent: a concurrent transaction that hides the parent either sees the reply, or the
+ * reply is refused. Call it in a transaction.
  *
  * @returns the new comment's id; null for a reply to a comment that is hidden or deleted.
  */

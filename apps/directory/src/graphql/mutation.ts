@@ -91,7 +91,7 @@ export function mutation<Fields extends InputFieldMap>({ name, returns, descript
       description,
       args: { input: t.arg({ type: Input, required: true, description: `The input of \`${name}\`.` }) },
       async resolve(_root, args: unknown, context): Promise<Payload> {
-        // The compiler cannot combine these fields with the caller's.
+        // TypeScript cannot combine the type of these fields with the caller's type.
         const { clientMutationId, ...fields } = (args as { input: { clientMutationId?: string } }).input;
         const answer = { node: null, errors: [], clientMutationId };
         try {

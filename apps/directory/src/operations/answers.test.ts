@@ -66,7 +66,7 @@ async function answerPlainly(query: string, variables: Record<string, unknown>) 
   return { data: JSON.stringify(data), errors: errors.map(({ path, locations }) => ({ path, locations })) };
 }
 
-/** Documents beyond the limits of an operation, or with one response name for fields of different types. */
+/** Whether a document exceeds the limits of an operation, or uses one response name for fields of different types. */
 function isRefused(query: string, variables: Record<string, unknown>): boolean {
   try {
     prepareDocument(schema, query).operation(null).cost(variables);

@@ -57,8 +57,8 @@ export async function endGrant(orm: Database['orm'], codeHash: string, applicati
 }
 
 /**
- * Deletes refresh tokens until none is left, then access tokens. A token that is being exchanged is locked: a deletion waits
- * for the exchange, but only the next deletion sees the replacing token.
+ * Deletes refresh tokens until none is left, then access tokens. A token is locked while it is exchanged. A deletion waits for
+ * the exchange, but does not see the new token, so the deletion is repeated.
  *
  * @returns how many were deleted.
  */

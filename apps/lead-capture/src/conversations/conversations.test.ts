@@ -54,7 +54,7 @@ async function talk(steps: object[], choices: object = {}): Promise<void> {
   await storyReply('guide');
 }
 
-test('a comment, an answer to the private reply and an answered question create a lead with an email address', async () => {
+test('a comment and the answers to two messages create a lead with an email address', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.updated'] });
   await shop.automation('guide', { message: 'Want our guide?', steps: [EMAIL, THANKS] });
   await comment('The guide, please');
@@ -365,7 +365,7 @@ describe('keywords during a conversation', () => {
     expect(leads.map(({ answers }) => answers)).toEqual([{ email: 'To Jane' }, { size: 'M' }, {}, {}]);
   });
 
-  test('that is queued fires when the automation of the conversation is deleted', async () => {
+  test('a queued keyword fires when the automation of the conversation is deleted', async () => {
     const price = await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL], { on_new_keyword: 'queue' });
     await gets('Where should we send it?');
@@ -393,7 +393,7 @@ describe('keywords during a conversation', () => {
 });
 
 describe('story replies', () => {
-  test('answers the question of the conversation', async () => {
+  test('a story reply without a keyword answers the question of the conversation', async () => {
     await talk([EMAIL]);
     await gets('Where should we send it?');
     await storyReply('what?');

@@ -38,7 +38,10 @@ function markDeleted(db: Db, accountId: string): Promise<string | null> {
 
 const ITS_CONNECTIONS = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
 
-/** Tables that may have many rows, the column that identifies a row, and the count of the record to which deleted rows are added. */
+/**
+ * Tables that may have many rows. `key` is the column that identifies a row. `counted` is the count of the record to which
+ * deleted rows are added.
+ */
 const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' | 'events' | 'replies' }[] = [
   { table: 'events', key: 'id', whose: 'account_id = $1', counted: 'events' },
   { table: 'public_replies', key: 'id', whose: 'account_id = $1' },

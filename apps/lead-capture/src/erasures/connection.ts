@@ -86,7 +86,7 @@ const UNDER_WAY: Statement = {
 };
 
 /**
- * Continues erasures of connections in random order, so that one that always fails delays no other.
+ * Continues erasures of connections in random order, so that a failing erasure delays no other.
  *
  * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */

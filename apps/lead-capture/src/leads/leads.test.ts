@@ -27,7 +27,7 @@ test('a created lead is read with the fields of the specification', async () => 
   expect(read).toMatchObject({ success: true, data: { ...listed, tags: [], status: 'new', notes: [] } });
 });
 
-test('leads created in parallel each get a response, and all are counted', async () => {
+test('leads created in parallel are all counted', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `jane${n}`);
   const answers = await Promise.all(
     names.map((username) => account.post('/v1/leads', { ...jane, username }).expect(201)),

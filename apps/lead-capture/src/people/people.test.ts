@@ -148,7 +148,7 @@ test('people are filtered, sorted and paged', async () => {
   expect(walked).toEqual(['Anna', 'ben', 'Cara']);
 });
 
-test('only the own account adds, changes and deletes notes about a person', async () => {
+test('no other account can change the notes about a person', async () => {
   const id = await insertPerson(engine.db, shop.account.id);
   const { body } = await shop.account.post(`/v1/people/${id}/notes`, { note: 'VIP' }).expect(201);
   const [lead] = (await read(id)).leads;

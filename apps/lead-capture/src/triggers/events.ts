@@ -41,8 +41,8 @@ interface StoredEvents {
 }
 
 /**
- * Stores events, which also queues them, except for direct messages of people in a conversation, which the conversation reads.
- * Rows are inserted in key order, so that two deliveries of one batch cannot deadlock.
+ * Stores events, and queues them for matching. Direct messages of people in a conversation are not queued, because the
+ * conversation reads them. Rows are inserted in key order, so that two deliveries of one batch cannot deadlock.
  */
 export async function storeEvents(db: Db, delivered: readonly PlatformEvent[]): Promise<StoredEvents> {
   const isDirect = ({ kind }: PlatformEvent) => kind === 'direct_message';

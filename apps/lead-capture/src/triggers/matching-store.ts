@@ -55,7 +55,7 @@ const INSERT_TRIGGERS: Statement = {
 };
 
 /**
- * Records the automations that fired, which queues their replies, and the automations that were skipped, with reasons.
+ * Records the automations that fired, and queues their replies. Also records the skipped automations with the reasons.
  *
  * @returns the ids of the fired triggers by event.
  */

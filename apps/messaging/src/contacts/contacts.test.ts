@@ -21,7 +21,7 @@ const lockOf = (contactId: string) => ({
   values: [contactId],
 });
 
-describe('a contact is created, read, updated and deleted', () => {
+describe('basic operations', () => {
   test('a contact has the documented shape', async () => {
     const { body } = await create({
       tags: ['a', 'b', 'a'],

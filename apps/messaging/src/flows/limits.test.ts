@@ -68,7 +68,7 @@ test('all flows of an account share the daily limit of messages to one person', 
   await eventually(async () => (await read(later)).status === 'completed');
 });
 
-test('a loop whose only wait is until a fixed time is refused, because it waits only once', async () => {
+test('a loop that waits only until a fixed time is refused', async () => {
   const flowId = await create([
     { id: 'wait', type: 'wait', until: '2020-01-01T00:00:00Z', next: 'tag' },
     { ...tagWith('x'), next: 'wait' },

@@ -11,8 +11,8 @@ export const lockOf = (accountId: string, key: string): string =>
   `pg_try_advisory_xact_lock(hashtextextended('idempotency ' || ${accountId} || ' ' || ${key}, 0))`;
 
 /**
- * The end of that statement's INSERT, which returns the keys that had no answer yet. A statement sees only rows from before it began, even
- * if it got the lock later; the conflict reveals answers stored concurrently.
+ * The end of the INSERT that stores answers. It returns the keys that had no answer yet. A statement sees only rows from
+ * before it began, even if it got the lock later. The conflict reveals answers that were stored in between.
  */
 export const STORE_UNLESS_TAKEN = `ON CONFLICT (account_id, key) DO UPDATE
   SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()

@@ -54,8 +54,8 @@ function mayTakePart({ product, board, session }: Visit): boolean {
 }
 
 /**
- * Counts an action on the board against the limits of the address or person and of the board, and sets a cookie for a new
- * visitor.
+ * Counts an action in the limits of the visitor and of the board. The visitor is a person with a link, or an address. A new
+ * visitor gets a cookie.
  *
  * @throws AppError 403 `link_required`, 429 `rate_limit_exceeded`.
  */

@@ -15,7 +15,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
   const quick = async (productId: string, reviewer_id = 'user-7') =>
     (await createFeedback(account, productId, { ...FEEDBACK, reviewer_id })).id;
 
-  test('deleting a product during changes of its feedback and updates', async () => {
+  test('a product is deleted during changes of its feedback and updates', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, feedbackId, updateId } = await createFilledProduct(account);
       const [validated, dismissed, deleted] = [await quick(productId), await quick(productId), await quick(productId)];
@@ -31,7 +31,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('deleting a survey while its responses are continued or deleted', async () => {
+  test('a survey is deleted while its responses are continued or deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId, responseId } = await createFilledProduct(account);
       const answers = ['user-9', 'user-10'].map((id) => respond(account, surveyId, { respondent_id: id }).expect(200));
@@ -44,7 +44,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     }
   });
 
-  test('erasing a person while their response is finished', async () => {
+  test('a person is erased while their response is finished', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId } = await createFilledProduct(account);
       await expectAnswers([
@@ -56,7 +56,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('erasing two people while a product that both have reviewed is deleted', async () => {
+  test('two people are erased while a product that both have reviewed is deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId } = await createFilledProduct(account);
       await quick(productId, 'user-8');
@@ -68,7 +68,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     }
   });
 
-  test('deleting a product while its logo is set', async () => {
+  test('a product is deleted while its logo is set', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await createProduct(account);
       const logo = () => account.put(`/api/v1/products/${id}/logo`, { data: PIXEL });

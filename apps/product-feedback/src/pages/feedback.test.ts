@@ -42,7 +42,7 @@ describe('the form', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(0);
   });
 
-  test('with invalid fields is shown again with its input and the problem of each field', async () => {
+  test('a form with invalid fields is shown again with the problem of each field', async () => {
     const { id } = await createProduct(account);
     const { text } = await send(`/p/${id}/feedback`, { type: 'quick', comment: ' ', rating: '4' }).expect(400);
     expect(text).toContain('id="comment-problem"');

@@ -77,7 +77,7 @@ test('a refused or unchanged status notifies nobody, and robots cannot follow a 
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('erasing an address or a person also removes them as followers', async () => {
+test('an erased address or person no longer follows posts', async () => {
   await follow('a@example.com');
   await account.delete('/api/v1/email-addresses/a@example.com').expect(200);
   expect(await followers()).toEqual([]);

@@ -48,8 +48,8 @@ async function run(tx: Queries, statements: readonly string[], name: string, val
  * Makes a post a duplicate of another post of the same product. The other post gets the comments, and the votes of all people who
  * have not voted for it yet. `tx` must be a transaction.
  *
- * @returns the other post. @throws AppError 404 `post_not_found`, 409 `post_merged` when one of the two is merged already, and
- * 409 `posts_differ` for the post itself or one of another product.
+ * @returns the other post. @throws AppError 404 `post_not_found`; 409 `post_merged` when one of the posts is merged already;
+ * 409 `posts_differ` when both posts are the same, or of different products.
  */
 export async function mergePost(
   tx: Queries,

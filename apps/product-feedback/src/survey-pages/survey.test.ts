@@ -201,7 +201,7 @@ describe('the pages of a survey', () => {
   });
 });
 
-test('continues after the last page that a returning visitor sent, even if questions were skipped', async () => {
+test('a survey continues after the last page that a returning visitor sent', async () => {
   const questions = Array.from({ length: 12 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'text' }));
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);
@@ -214,7 +214,7 @@ test('continues after the last page that a returning visitor sent, even if quest
   expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
 });
 
-test("is not shown for an archived product or to the product's owner", async () => {
+test('a survey is not shown to the owner of the product, or for an archived product', async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createSurvey(account, {}, productId);
   const link = await surveyLink(id);

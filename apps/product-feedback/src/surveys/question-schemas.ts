@@ -76,8 +76,8 @@ function ordered<Key extends string>(low: Key, high: Key) {
 }
 
 /**
- * Questions by type. The service gives each its id. An omitted field has the default named at its type, and is omitted in
- * responses of the API, too.
+ * The types of questions. The service gives each question its id. An omitted field has the default that its description
+ * names, and responses of the API omit it, too.
  */
 function questionTypes(condition: typeof Condition, id: string) {
   const branch = z

@@ -44,9 +44,9 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database is unavailable, so that the statement is not at fault. Either no connection can be made or is free in
- * time, or the connection broke, or the server is starting, shutting down or out of connections, or the server is read-only
- * because another server has taken over. A later attempt is likely to succeed.
+ * Whether the database is unavailable, so that the statement is not at fault. A later attempt is likely to succeed. The
+ * causes are: no connection can be made, or none is free in time; the connection broke; the server is starting, shutting down
+ * or out of connections; or it is read-only because another server has taken over.
  */
 export function isDatabaseLost(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;

@@ -123,7 +123,7 @@ describe('a server that answers', () => {
   });
   const backend = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
-  test('may work on a statement up to its time limit', async () => {
+  test('a server that answers may work on a statement up to its time limit', async () => {
     const before = await backend();
     const { rows } = await pool.query(`SELECT 'done' AS state FROM pg_sleep(1)`);
     expect(rows).toEqual([{ state: 'done' }]);

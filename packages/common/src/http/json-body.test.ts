@@ -61,7 +61,7 @@ describe('malformed JSON is refused with 400', () => {
     expect([status, answer.code]).toEqual([400, 'invalid_json']);
   });
 
-  test('a body that is not in its declared encoding', async () => {
+  test('a body that is not in its declared encoding is malformed', async () => {
     const { status, body } = await post('{}').set('Content-Encoding', 'gzip');
     expect([status, body.code]).toEqual([400, 'invalid_json']);
   });

@@ -93,7 +93,7 @@ describe('text', () => {
   });
 
   test.each(['\u200b\u2060', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u202e'])(
-    'that looks empty is refused: %j',
+    'a text that looks empty is refused: %j',
     (value) => {
       expect(messages(text({ min: 1, max: 5, label: 'Mark' }), value)).toEqual([
         'Mark must contain visible characters',

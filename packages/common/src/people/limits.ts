@@ -37,7 +37,7 @@ export interface LimitsCaller {
   seesKeys: boolean;
 }
 
-/** The maximum number of shown keys, the last used first. */
+/** The maximum number of shown keys. The last used keys are shown. */
 const MAX_KEYS = 20;
 
 /** The account's keys that can be used, the last used first. */

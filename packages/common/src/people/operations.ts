@@ -19,7 +19,10 @@ export const peopleOperations = behindIdentify([
   ...eventOperations,
 ]);
 
-/** The error codes of these endpoints, without the common codes of every operation; for services with their own spelling of codes. */
+/**
+ * The error codes of these endpoints, without the codes that every operation has. Services with their own spelling of codes
+ * translate them.
+ */
 export const CONSOLE_CODES: ReadonlySet<string> = new Set([
   'not_signed_in',
   'cross_site_request',

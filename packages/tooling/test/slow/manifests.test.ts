@@ -91,7 +91,7 @@ describe.each(services)('%s', (service) => {
     expect(readFileSync(path.join(folder, 'dist/licences.txt'), 'utf8')).toMatch(/^express 5\.\S+ \(MIT\)$/m);
   });
 
-  test('its ConfigMap names only settings that it reads', () => {
+  test('the ConfigMap names only settings that the service reads', () => {
     const files = [`apps/${service}/src/config.ts`, 'packages/common/src/runtime/config.ts'];
     const source = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const read = new Set(source.match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
@@ -100,7 +100,7 @@ describe.each(services)('%s', (service) => {
     );
   });
 
-  test('its port is the same in its settings, its container and its Service', () => {
+  test('the port is the same in the settings, the container and the Service', () => {
     const [port] = container().ports ?? [];
     expect(String(port?.containerPort)).toBe(one('ConfigMap').data?.['PORT']);
     expect(one('Service').spec?.ports).toEqual([expect.objectContaining({ targetPort: port?.name })]);
@@ -122,7 +122,7 @@ describe.each(services)('%s', (service) => {
     expect(one('HorizontalPodAutoscaler').spec?.minReplicas).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(['Deployment', 'Job'])('its %s runs without privileges, on read-only files and within limits', (kind) => {
+  test.each(['Deployment', 'Job'])('the %s runs without privileges, on read-only files and within limits', (kind) => {
     const pod = podOf(kind);
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
@@ -138,7 +138,7 @@ describe.each(services)('%s', (service) => {
     });
   });
 
-  test('it has time to shut down: the grace period covers the delay and the drain', () => {
+  test('the grace period covers the delay and the drain of a shutdown', () => {
     const delaySeconds = Number(one('ConfigMap').data?.['SHUTDOWN_DELAY_MS']) / 1000;
     expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(delaySeconds + 10);
   });
@@ -155,7 +155,7 @@ describe.each(services)('%s', (service) => {
     expect(container().envFrom).toContainEqual({ secretRef: { name: service } });
   });
 
-  test('its network policy allows every connection that its settings can require', () => {
+  test('the network policy allows every connection that the settings can require', () => {
     const rules = (one('NetworkPolicy').spec as unknown as { egress: Egress[] }).egress;
     const reached = rules.flatMap(({ to, ports }) =>
       to.flatMap(({ namespaceSelector, ipBlock }) =>

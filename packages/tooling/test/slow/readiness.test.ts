@@ -65,7 +65,7 @@ describe.each(services)('%s', (service) => {
     expect(metrics).toContain(`queue_oldest_due_seconds{queue="webhooks",service="${service}"} 0`);
   });
 
-  test('it is not ready after a failed migration', async () => {
+  test('a service is not ready after a failed migration', async () => {
     const names = copyMigrations(service, 'SELECT 1 / 0;');
     await expect(migrate(database.url, folder)).rejects.toThrow('division by zero');
     await start(service);
@@ -76,7 +76,7 @@ describe.each(services)('%s', (service) => {
     ]);
   });
 
-  test('it accepts the schema of a newer release, even while the migration runs', async () => {
+  test('a service accepts the schema of a newer release, even during its migration', async () => {
     const later = path.join(folder, 'prisma/migrations/29990101000000_later');
     cpSync(path.join(root, 'apps', service, 'prisma'), path.join(folder, 'prisma'), { recursive: true });
     mkdirSync(later);

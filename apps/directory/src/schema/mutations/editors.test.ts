@@ -152,7 +152,7 @@ test.each([
   expect((await app.database.orm.post.findUniqueOrThrow({ where: { id } })).tagline).toBe('A thing');
 });
 
-test('an operator deletes a post with its votes and comments, and all counters are updated', async () => {
+test('an operator deletes a post with its votes and comments', async () => {
   const postId = `post_${await createPost(app, 'to-delete')}`;
   await mutate(member, 'postVote', { postId });
   await mutate(member, 'commentCreate', { postId, body: 'Nice' });
@@ -168,7 +168,7 @@ test('an operator deletes a post with its votes and comments, and all counters a
   await refreshSortColumns(app.database);
 });
 
-test('an editor deletes a comment with its replies, and the post’s count of comments decreases', async () => {
+test('an editor deletes a comment with its replies', async () => {
   const postId = `post_${await createPost(app, 'discussed')}`;
   const comment = await mutate(member, 'commentCreate', { postId, body: 'Buy cheap things' });
   const commentId = comment.node.id as string;
@@ -204,7 +204,7 @@ describe('editing without the role or the scope is forbidden', () => {
     expect(await mutate(narrow, field, { postId: 'post_1', ...more })).toBe('INSUFFICIENT_SCOPE');
   });
 
-  test('deleting a post, by an editor and by a former operator', async () => {
+  test('an editor and a former operator cannot delete a post', async () => {
     expect(await mutate(editor, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
     const userId = await createUser(app, 'former');
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', 'operator'));

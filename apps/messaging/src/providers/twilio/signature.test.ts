@@ -63,14 +63,14 @@ describe('the result is the same as from Twilio’s own library', () => {
     ['characters beyond ASCII', 'https://example.com/receipts?name=%C3%A9', { Body: 'Grüße 😀 & = + %' }],
     ['a parameter that is sent twice', 'https://example.com/receipts', { MediaUrl: ['b', 'a', 'b'], To: '+1' }],
     ['another port', 'https://example.com:8443/receipts', { To: '+1' }],
-  ])('for a request on %s', (_name, to, values) => {
+  ])('Twilio’s own library computes the same signature for a request on %s', (_name, to, values) => {
     const signature = sign(to, values);
     expect(isTwilioSignature(token, signature, to, values as Record<string, string | string[]>)).toBe(true);
     expect(twilio.validateRequest(token, signature, to, values)).toBe(true);
     expect(isTwilioSignature(token, signature, `${to}#`, values as Record<string, string | string[]>)).toBe(false);
   });
 
-  test('for a default port that a proxy adds or removes', () => {
+  test('Twilio’s own library also accepts a default port that a proxy adds or removes', () => {
     const values = { To: '+1' };
     for (const [signed, seen] of [
       ['https://example.com/receipts', 'https://example.com:443/receipts'],
