@@ -119,7 +119,7 @@ interface Announcement {
   id: string;
   /** Limits which accounts get the event. */
   postId: string | null;
-  /** The event of streams, if streams are notified. */
+  /** The event that streams get, if this change has one for streams. */
   news?: News;
   /** Additional fields of the event. */
   more?: object;

@@ -201,8 +201,8 @@ function fieldsOf(details: unknown, message: string): Record<string, string> {
 }
 
 /**
- * The request as a command for a terminal. The key is a variable, so that no secret is copied, and curl reads its header
- * from standard input, because every user of the machine can read a command line.
+ * The request as a command for a terminal. The key is a variable, so that no secret is copied. curl reads the header from
+ * standard input, because every user of the machine can read a command line.
  */
 export function asCurl(request: ApiRequest, credential: string): string {
   const { method = 'GET', body } = request;

@@ -59,8 +59,8 @@ const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
   )`;
 
 /**
- * Locks comments with all replies to them, and the comments that they reply to. A reply that is being written locks
- * its parent, so this function waits for the reply and finds it in the next round. Call it in a transaction.
+ * Locks comments with all replies to them, and the comments that they reply to. A concurrent reply locks its parent. This
+ * function waits for the reply and finds it in the next round. Call it in a transaction.
  *
  * @param roots a condition on `$1` that selects the comments.
  */

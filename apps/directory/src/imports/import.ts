@@ -162,7 +162,7 @@ function reasonsOf(check: () => void): string[] {
   }
 }
 
-/** The message, preceded by the name of the field unless it begins with this name. */
+/** The message, with the name of the field in front unless the message begins with it. */
 function describeIssue({ field, message }: Issue): string {
   return message.startsWith(field) ? message : `${field}: ${message}`;
 }

@@ -109,8 +109,8 @@ const MAX_REST_MS = 1000;
 
 /**
  * Shares a number of connections between applications: each uses at most a quarter of them at a time, and waiting
- * applications take turns. While other applications read, an application that ran a long statement gets that connection again
- * only after REST_FACTOR times the statement's duration. So PostgreSQL always has time for the other applications.
+ * applications take turns. After a long statement, an application gets that connection again only after REST_FACTOR times the
+ * statement's duration, if other applications read. So PostgreSQL always has time for the other applications.
  *
  * @param connections the maximum number of concurrent statements.
  */

@@ -113,8 +113,8 @@ export function prepareDocument(schema: GraphQLSchema, source: string, hash = do
 }
 
 /**
- * Replaces the position of every node, which errors report, by a position without the parser's tokens, because the tokens
- * need more memory than the nodes.
+ * Replaces the position of every node by a position without the parser's tokens, because the tokens need more memory than the
+ * nodes. Errors report the positions.
  *
  * @returns the number of nodes.
  */

@@ -8,9 +8,9 @@ const JSON_TYPE = 'application/json';
 const STREAM = 'text/event-stream';
 
 /**
- * Errors of the operation that have status 200 for clients that only accept `application/json`, as such clients
- * expect and as the audits of GraphQL over HTTP require. Errors of the transport (401, 413, 429, …) have their own status
- * for all clients. This table is the place to adapt to a later version of that specification.
+ * Errors of the operation that have status 200 for clients that only accept `application/json`. Such clients expect it, and
+ * the audits of GraphQL over HTTP require it. Errors of the transport (401, 413, 429, …) have their own status for all
+ * clients. This table is the place to adapt to a later version of that specification.
  */
 const reportedWith200: ReadonlySet<ErrorCode> = new Set([
   'BAD_USER_INPUT',

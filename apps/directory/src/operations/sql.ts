@@ -21,8 +21,8 @@ const QUERY_CANCELED = '57014';
 /**
  * The database for one operation: each statement waits for its turn, and none begins after the operation has ended.
  *
- * @throws AppError from `query`: OPERATION_TIMEOUT when a statement or the operation takes too long, BAD_USER_INPUT for
- *   NUL characters, which a document can contain as an escape but PostgreSQL cannot store.
+ * @throws AppError from `query`: OPERATION_TIMEOUT when a statement or the operation takes too long; BAD_USER_INPUT for NUL
+ *   characters, which PostgreSQL cannot store.
  */
 export function createOperationSql(sql: Sql, operation: OperationState, turn: Turn): Sql {
   async function answered<Result>(work: Promise<Result>): Promise<Result> {

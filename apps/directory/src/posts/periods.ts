@@ -61,7 +61,10 @@ interface Unusual {
   votes: number | null;
 }
 
-/** The times of the posts of the period that were featured before their submission or long after it, and the most votes. */
+/**
+ * The maximum number of votes, and the times of the period's posts that were featured before their submission or long after
+ * it.
+ */
 async function readUnusual(sql: Sql, filters: PostFilters): Promise<Unusual> {
   const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;
   const text = `SELECT min(created_at) AS "createdFrom", max(created_at) AS "createdTo",

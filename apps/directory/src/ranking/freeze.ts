@@ -96,8 +96,7 @@ async function freezePeriod(
       );
     });
   }
-  // If the period was marked to be ranked again while its posts were being ranked, its row was deleted, so the period is due
-  // again.
+  // If the period was marked to be ranked again during this ranking, its row was deleted, so the period is due again.
   const ended = await transaction((sql) =>
     sql.query(
       `UPDATE ranking_periods SET posts = $2 WHERE kind = '${kind}' AND starts_at = $1 AND posts = ${BEGUN} RETURNING kind`,

@@ -55,9 +55,9 @@ interface Word {
 }
 
 /**
- * The query's words, from the same function that the index uses. For an unknown word, trigrams find similar known words by
- * an index, and the number of edits chooses among them, because two swapped letters change many trigrams.
- * Completions come from PostgreSQL's statistics of the index's words.
+ * The query's words, from the same function that the index uses. For an unknown word, an index of trigrams finds similar
+ * known words. The number of edits chooses among them, because two swapped letters change many trigrams. Completions come
+ * from PostgreSQL's statistics of the index's words.
  */
 const readWords = ({ texts, words }: Subject<unknown>) => `
 WITH query AS (SELECT search_key($1) AS key), input AS (

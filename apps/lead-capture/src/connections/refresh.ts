@@ -15,9 +15,9 @@ interface DueToken {
   tokenExpiresAt: string | null;
 }
 
-// The attempt is counted and the next one scheduled (after 2, 4, 8 and 16 hours, then daily) before it is made. So two replicas
-// refresh a token only once, and a token that kills its process does not kill the next one immediately. The old token stays
-// valid until it expires.
+// Before an attempt is made, it is counted and the next one is scheduled: after 2, 4, 8 and 16 hours, then daily. So two
+// replicas refresh a token only once, and a token that kills its process does not kill the next one immediately. The old
+// token stays valid until it expires.
 const CLAIM: Statement = {
   name: 'claim_token',
   text: `UPDATE connections SET refresh_attempts = refresh_attempts + 1,

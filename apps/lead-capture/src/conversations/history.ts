@@ -50,7 +50,8 @@ const RETRY: Statement = {
 /**
  * Sends the message again whose failure ended the conversation. The conversation then continues.
  *
- * @throws AppError 404 when the account has no such lead or conversation, 409 when it did not end so or cannot continue.
+ * @throws AppError 404 when the account has no such lead or conversation, 409 when the conversation ended for another reason
+ *   or cannot continue.
  */
 export async function retryConversation(db: Db, accountId: string, leadId: string, id: string) {
   const retried = await db.query(RETRY, [accountId, leadId, id]);

@@ -81,8 +81,8 @@ type Row = Conversation & {
 } & Sent;
 
 /**
- * Advances a claimed conversation in one transaction, which stores the messages read, the message to send, the answer and the
- * new step. So a killed process has stored all of them or nothing.
+ * Advances a claimed conversation. One transaction stores the messages read, the message to send, the answer and the new
+ * step. So a killed process has stored all of them or nothing.
  *
  * @returns whether a message was queued; undefined if another process has taken over the conversation.
  */

@@ -83,8 +83,8 @@ const RECORD: Statement = {
 };
 
 /**
- * Deletes a portion of a marked account, or the account after the last portion. If one of two concurrent calls deletes the
- * account with its counts while the other deletes and counts its last leads, PostgreSQL aborts one of them, which is repeated.
+ * Deletes a portion of a marked account, or the account after the last portion. One of two concurrent calls may delete the
+ * account with its counts while the other one counts its last leads. PostgreSQL then aborts one call, and it is repeated.
  *
  * @returns whether there is more to do.
  */

@@ -107,8 +107,8 @@ export const places = (refusals: string, heldUntil: string, kind: string) => `CA
         END`;
 
 /**
- * The rest of the hourly limit $3 of connection $1. Whole minutes are counted, and an hour has 61 of them, so that the
- * platform's limit is never exceeded, however it counts.
+ * The rest of the hourly limit $3 of connection $1. Whole minutes are counted, and an hour has 61 of them. So the platform's
+ * limit is never exceeded, whatever way it counts.
  */
 export const budgetOf = (
   counts: string,
@@ -147,7 +147,8 @@ const MESSAGES = `'{${MESSAGE_KINDS.join()}}'::text[]`;
 /** The platform's hourly limit applies to private replies to comments, not to those in live broadcasts or to messages. */
 const IS_LIMITED = `kind = 'comment'`;
 
-// A person gets one direct message at a time, so that a message found in the conversation can only be the one of unknown outcome.
+// A person gets one direct message at a time. So a message that is found in the conversation must be the one of unknown
+// outcome.
 const claimTriggersOf = (doubt: Doubt): Statement => ({
   name: `claim_${doubt}_triggers`,
   text: `WITH budget AS (

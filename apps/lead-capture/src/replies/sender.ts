@@ -49,10 +49,11 @@ const MAX_PAUSE_MS = HOUR_MS;
 const REFUSALS_OF_A_REPLY = 3;
 
 /**
- * Sends queued replies. Each is claimed right before its request, so that a killed process leaves few replies of unknown
+ * Sends queued replies. Each reply is claimed right before its request. So a killed process leaves few replies of unknown
  * outcome, and a slow response blocks one slot instead of a batch.
  *
- * @returns `run`, which returns the amount of work for a work loop, and `settled`, which waits for replies that are being sent.
+ * @returns `run`, which returns the amount of work for a work loop, and `settled`, which waits for replies that are being
+ *   sent.
  */
 export function createSender(db: Db, options: SenderOptions) {
   const { concurrency, privateRepliesPerHour, publicRepliesPerHour, leaseMs, onRoom, onError, onAttempt } = options;

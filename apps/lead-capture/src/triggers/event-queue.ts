@@ -102,8 +102,8 @@ const BEGIN_UNFINISHED: Statement = {
 };
 
 /**
- * Begins to match the oldest event with an unfinished attempt, alone, to find out which event of a batch kills the process.
- * After two unfinished attempts, the event is set aside as an error instead.
+ * Begins to match the oldest event with an unfinished attempt. The event is matched alone, to find out which event of a batch
+ * kills the process. After two unfinished attempts, the event is set aside as an error instead.
  */
 export async function beginUnfinishedEvent(
   db: Db,

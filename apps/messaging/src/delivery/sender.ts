@@ -70,8 +70,8 @@ export interface Sender {
 /** Maximum number of channels served at a time, each of a different account. */
 const MAX_SERVED = 3;
 /**
- * Limits on the total size of large messages in progress in a queue (lane). Sending a message takes several copies of it in memory, and
- * many concurrent large requests would delay each other until they time out with an unknown outcome.
+ * Limits on the total size of large messages in progress in a queue (lane). Sending a message takes several copies of it in
+ * memory. Many concurrent large requests would also delay each other until they time out with an unknown outcome.
  */
 const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -5,10 +5,10 @@ import { beginDailyChecks, findWays, isKeyLost, recordCheck } from './store.ts';
 const TOGETHER = 10;
 
 /**
- * Checks domains whose last check was a day ago, so that an account that has lost a domain or removed its key can no longer
- * send from it. A single check without a key does not end the verification: a name server may fail to find an existing name,
- * and queued email would then fail. The domain loses its verification if the next day's check does not find the key either.
- * Domains that were never checked are skipped.
+ * Checks domains whose last check was a day ago. So an account can no longer send from a domain that it has lost, or whose
+ * key it has removed. A single check without a key does not end the verification: a name server may fail to find an existing
+ * name, and queued email would then fail. The domain loses its verification if the next day's check does not find the key
+ * either. Domains that were never checked are skipped.
  *
  * @returns the number of checked domains.
  */

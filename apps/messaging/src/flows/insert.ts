@@ -29,8 +29,8 @@ interface NewRun {
 }
 
 /**
- * Starts runs of active flows. Skips contacts that have already run a flow with `oncePerContact`, and flows that are already in the chain,
- * so that flows cannot start each other forever.
+ * Starts runs of active flows. Skips contacts that have already run a flow with `oncePerContact`. Also skips flows that are
+ * already in the chain, so that flows cannot start each other forever.
  */
 export async function insertRuns(db: Db, runs: readonly NewRun[]): Promise<string[]> {
   const rows = runs.map((run) => ({ id: newId('run_'), ...run }));

@@ -45,12 +45,12 @@ const EVENTS = [
 ].join(' UNION ALL ');
 
 /**
- * Moves messages forward and queues the webhooks' events, in one statement. Rows must be given in the order of their ids and are locked in
- * that order, so that two batches cannot deadlock.
+ * Moves messages forward and queues the webhooks' events, in one statement. Rows must be given in the order of their ids and
+ * are locked in that order, so that two batches cannot deadlock.
  *
- * Each message is looked up separately: PostgreSQL assumes that any JSON has a hundred rows, and would scan a table of some thousand
- * messages for one of them. The conditions on status and id make it expect one row. If it expected more, a connection that plans while the
- * month is empty would plan again with each call, until the next ANALYZE.
+ * Each message is looked up separately: PostgreSQL assumes that any JSON has a hundred rows, and would scan a table of some
+ * thousand messages for one of them. The conditions on status and id make it expect one row. With a higher estimate, a
+ * connection that plans while the month is empty would plan again with each call, until the next ANALYZE.
  */
 const ADVANCE: Statement = {
   name: 'advance_messages',

@@ -68,8 +68,8 @@ export interface Reported {
 /** An endpoint that a provider calls. */
 export interface Callback<Account = never> {
   /**
-   * The key of the URL in a channel's `callbackUrls`; absent for a second method of the same path. The URL named `status` is the
-   * `callbackUrl` of each message, with the message's id, for providers that take a URL with each message.
+   * The key of the URL in a channel's `callbackUrls`; absent for a second method of the same path. Some providers take a URL
+   * with each message. They get the URL named `status`, with the message's id, as the message's `callbackUrl`.
    */
   name?: string;
   /** The id of the operation. */

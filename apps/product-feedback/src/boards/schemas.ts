@@ -46,10 +46,7 @@ export function toBoard(row: BoardRow, publicUrl: string): z.output<typeof Board
   return { ...row, url: `${publicUrl}${boardPath(row.product_id)}` };
 }
 
-/**
- * The purpose of a token for a board: links to other pages of the product do not open the board, and links to the board do not
- * open other pages.
- */
+/** The purpose of a token for a board: links to other pages of the product do not open the board, or the other way around. */
 export function boardSubject(productId: string): string {
   return `board:${productId}`;
 }

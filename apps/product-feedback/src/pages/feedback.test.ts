@@ -83,7 +83,7 @@ describe('the form', () => {
     }
   });
 
-  test('the setting of a product refuses feedback without an invitation or altogether', async () => {
+  test('a product can refuse all feedback, or feedback without an invitation', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(

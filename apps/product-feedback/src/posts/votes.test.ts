@@ -181,7 +181,7 @@ describe('merging', () => {
       expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');
   });
 
-  test('merged posts do not deadlock when they are deleted or their voters erased during merges', async () => {
+  test('deletions and erasures during a merge do not deadlock', async () => {
     const third = (await createPost(account, product.id, { title: 'Third' })).id;
     const posts = [id, other, third];
     for (const post of posts) for (const n of numbers(20)) await addTo(post, n);

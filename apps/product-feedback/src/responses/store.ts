@@ -63,7 +63,9 @@ const UPDATE = {
     RETURNING ${COLUMNS}`,
 };
 
-/** The survey's row has been locked since its finished responses were counted, so that no other response from the address can finish now. */
+/**
+ * The survey's row is locked before its finished responses are counted. So no other response from the address can finish now.
+ */
 const FROM_ADDRESS = {
   name: 'responses-from-address',
   text: `SELECT count(*)::int AS count FROM survey_responses

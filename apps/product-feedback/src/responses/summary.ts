@@ -38,7 +38,10 @@ const OTHERS = {
       ORDER BY count DESC, value LIMIT ${MAX_OTHERS}) AS o`,
 };
 
-/** Numbers may differ in every response, so their sums are stored, and the ends of an index yield the smallest and the largest number. */
+/**
+ * Numbers may differ in every response, so their sums are stored. The ends of an index yield the smallest and the largest
+ * number.
+ */
 const NUMBERS = {
   name: 'summary-numbers',
   text: `SELECT s.question, (s.total / s.count)::float8 AS average,

@@ -14,8 +14,9 @@ interface Walk {
 }
 
 /**
- * Follows the branches with the given answers. Only questions on the path count: an answer off the path is dropped and does not
- * affect later questions, and a required question off the path is not missing. Jumps only lead forward, so the walk always ends.
+ * Follows the branches with the given answers. Only questions on the path count: an answer off the path is dropped and does
+ * not affect later questions. A required question off the path needs no answer. Jumps only lead forward, so the walk always
+ * ends.
  */
 export function walk(questions: readonly Question[], given: Readonly<Answers>): Walk {
   const result: Walk = { path: [], answers: hiddenFields(given), missing: [], ending: undefined };

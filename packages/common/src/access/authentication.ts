@@ -55,7 +55,7 @@ export const CALLER_CACHE_MS = 3000;
 
 /**
  * How long a cached caller is used without the database, in milliseconds. While the database does not answer, a key that was
- * valid within this time stays valid, so that requests are not held up until the database is back. A key revoked during the
+ * valid within this time stays valid. So requests do not have to wait until the database is back. A key revoked during the
  * outage stops working as soon as the database answers again.
  */
 export const CALLER_KEPT_MS = 60_000;

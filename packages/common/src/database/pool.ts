@@ -59,8 +59,8 @@ export function createPool(
     DateStyle: 'ISO',
     statement_timeout: String(statementTimeoutMs),
     idle_in_transaction_session_timeout: '60000',
-    // With run-time pruning PostgreSQL 18 crashes, and all versions skip rows, if rows of a partitioned table are locked
-    // through a list (docs/decisions/platform-partitions.md).
+    // Locking rows of a partitioned table through a list needs plans without run-time pruning: with pruning PostgreSQL 18
+    // crashes, and all versions skip rows (docs/decisions/platform-partitions.md).
     enable_partition_pruning: 'off',
     // Another user may have created the extensions in `public`.
     ...(schemaOf(url) !== 'public' && { search_path: `${schemaOf(url)},public` }),

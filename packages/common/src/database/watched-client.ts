@@ -122,7 +122,7 @@ export function watchedClient(
 const READ_ONLY = '25006';
 
 // A commit that waits for a standby has no time limit in PostgreSQL, and nothing works on it. If the standby stays away for
-// longer than this client waits, it is unknown whether the commit will last, as after the loss of the server.
+// longer than this client waits, it is unknown whether the commit will last.
 const BUSY_BACKENDS = `
   SELECT pid FROM pg_stat_activity
    WHERE usename = current_user AND state NOT LIKE 'idle%' AND wait_event IS DISTINCT FROM 'SyncRep'`;

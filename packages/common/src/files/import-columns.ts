@@ -41,9 +41,9 @@ export function checkColumns(line: CsvRow, columnOf: (heading: string) => string
 }
 
 /**
- * The cells of a row by column, without empty and ignored cells, or the reason why the row cannot be read.
+ * Returns the cells of a row by column, or the reason why the row cannot be read. Empty and ignored cells are left out.
  *
- * @param plain columns to whose cells an export does not add an apostrophe.
+ * @param plain columns in which an export adds no apostrophe.
  */
 export function readCells(
   header: readonly string[],

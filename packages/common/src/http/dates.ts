@@ -67,8 +67,8 @@ export function time({ label, dateAlone = 'start' }: TimeOptions & { label?: str
 }
 
 /**
- * A point in time in a request that keeps its original text: ISO 8601 with a time and an offset or Z. Years before 1 or after
- * 9999 in UTC are refused, because no column can store the former and ISO 8601 has no common form for the latter.
+ * A point in time in a request that keeps its original text: ISO 8601 with a time and an offset or Z. Years before 1 in UTC
+ * are refused, because no column can store them. Years after 9999 are refused, because ISO 8601 has no common form for them.
  *
  * @param error the message for an invalid time, instead of zod's.
  */

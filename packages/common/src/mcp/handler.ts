@@ -135,8 +135,8 @@ function toWebRequest(request: Request): globalThis.Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  // The body has been read and is passed separately from the request. The address has no effect, but must be a valid URL, and a
-  // client's host and target may not form a valid URL.
+  // The body has been read and is passed separately from the request. The address has no effect, but must be a valid URL. A
+  // client's host and target may not form one.
   return new globalThis.Request('http://localhost/mcp', {
     method: request.method,
     headers,

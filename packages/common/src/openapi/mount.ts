@@ -38,9 +38,8 @@ interface MountOptions {
   takeTurn?: TakeTurn;
   /**
    * The database that an operation gets, for example one whose transactions wait for a free slot of their account. Use it
-   * instead of `takeTurn` for a service whose handlers do long work outside of transactions, such as calling providers, which
-   * must not delay other requests of the account. In such a service every write uses a transaction. Default: the unchanged
-   * database.
+   * instead of `takeTurn` if handlers do long work outside of transactions, such as calling providers. This work must not
+   * delay other requests of the account. In such a service every write uses a transaction. Default: the unchanged database.
    */
   dbOf?: (db: never, accountId: string) => unknown;
 }

@@ -2,8 +2,8 @@
 const NEWEST = 20;
 
 /**
- * The part about webhooks of a service's statement for open consoles (see `createChanges`): the states of webhooks, and the
- * newest deliveries of each webhook. Older deliveries change only when a person acts on them.
+ * The part of a service's statement for open consoles that watches webhooks (see `createChanges`). It reads the states of
+ * webhooks, and the newest deliveries of each webhook. Older deliveries change only when a person acts on them.
  *
  * @param accounts the watched accounts as rows of `id` and the `owner` whose consoles are notified, by the parameter `$1`
  */

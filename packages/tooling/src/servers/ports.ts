@@ -13,8 +13,7 @@ const first = RANGE[0] + (process.pid % ((RANGE[1] - RANGE[0]) / PART)) * PART;
 let next = randomInt(PART);
 
 /**
- * Returns a TCP port of 127.0.0.1 that was just free, that no outgoing connection can use, and that this process has not returned
- * recently.
+ * Returns a free TCP port of 127.0.0.1. No outgoing connection can use it, and this process has not returned it recently.
  *
  * @throws Error when a hundred attempts found none
  */

@@ -134,8 +134,8 @@ export function createCampaignLoop({
     // With a throttle, at most one second's worth of messages may be queued. Otherwise an interruption would end in a burst.
     const most = Math.min(ahead, campaign.perSecond ?? Infinity) - totals.due;
     const limit = Math.floor(Math.min(BATCH, most, refill(campaign, new Date())));
-    // Small batches would cost more than the sending itself, so a batch is inserted once there is room for a full one, or for a quarter of
-    // a second's messages.
+    // Small batches would cost more than the sending itself. So a batch is inserted when there is room for a full one, or for
+    // the messages of a quarter of a second.
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
     if (limit < least) return 0;
     if (!isCounted) return 'work';

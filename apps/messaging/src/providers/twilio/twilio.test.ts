@@ -28,7 +28,7 @@ describeProvider({
     }),
 });
 
-test('Twilio’s own interpretation of a text is used, unless it is unknown', () => {
+test('Twilio’s own interpretation of a text is used if it is known', () => {
   expect(['STOP', 'START', 'HELP', '', undefined, 'OTHER'].map(readOptOut)).toEqual([
     'stop',
     'start',

@@ -90,8 +90,8 @@ interface Wanted {
 }
 
 /**
- * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made, so that a delivery that crashes
- * the process every time fails with its last attempt, like one that its receiver rejects.
+ * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made. So a delivery that always
+ * crashes the process fails with its last attempt, like a rejected delivery.
  *
  * @param maxPlaces the number of free places for all webhooks together. The last delivery may take more places than are left.
  */

@@ -32,8 +32,8 @@ const MAX_ATTEMPTS_KEPT = 50;
 /** The pause before a delivery is retried when nothing was sent; it does not count as an attempt. */
 const UNSENT_PAUSE_MS = 60_000;
 
-// The condition on `claimed` makes the statement safe to repeat, and the condition on `attempts` ignores late results of a
-// worker whose lease has ended.
+// The condition on `claimed` makes the statement safe to repeat. The condition on `attempts` ignores late results of a worker
+// whose lease has ended.
 const SETTLE: Statement = {
   name: 'webhooks_settle',
   text: `UPDATE webhook_outbox d SET status = s.status, claimed = false,

@@ -1,8 +1,8 @@
 /*
  * `npm run trial -- previous-release <service> [file…] [--from <ref>]`: runs the tests of the last release, or only the given
  * test files, on the schema of this checkout. The last release is the newest tag `<service>-v…` unless `--from` names a
- * commit. During a rollout the previous release runs on the new schema, so a migration may add objects but must not remove
- * those that the previous release uses.
+ * commit. During a rollout the previous release runs on the new schema. So a migration may add objects, but must not remove
+ * objects that the previous release uses.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
