@@ -1,5 +1,4 @@
 import { given, startTestApp } from '../../test/app.ts';
-import { describeInBrowser } from '../../test/browser.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
 import { pagesOf } from '../../test/pages.ts';
 
@@ -128,19 +127,4 @@ test('a form is shown again with its input if the product was changed', async ()
     expect([200, 303]).toContain(status);
   }
   expect((await account.get(`/api/v1/products/${id}/feedback`)).body.data).toHaveLength(2);
-});
-
-describeInBrowser('in a browser', (browser) => {
-  test('a changed survey is shown again with a notice, and can then be sent', async () => {
-    const { id } = await createSurvey(account, { questions: [likes, colours] });
-    const page = await browser.open(`${app.url}/s/${id}`);
-    await page.fill('#q1', 'One\nTwo');
-    await change(id, { questions: [colours, likes] });
-    await page.click('text=Send answers');
-    expect(await page.innerText('#problems')).toContain(CHANGED);
-    expect(await page.inputValue('#q2')).toBe('One\nTwo');
-    await page.click('text=Send answers');
-    await page.waitForSelector('text=Thank you!');
-    expect(await responsesOf(id)).toMatchObject([{ answers: { q2: 'One\nTwo' } }]);
-  });
 });

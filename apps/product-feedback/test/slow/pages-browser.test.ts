@@ -37,6 +37,21 @@ async function publish(): Promise<{ id: string; url: string }> {
 const answersOf = async (id: string) => (await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body.data;
 
 describeInBrowser('in a browser', (browser) => {
+  test('a changed survey is shown again with a notice, and can then be sent', async () => {
+    const likes = { text: 'What do you like?', type: 'text' };
+    const colours = { text: 'Which colours?', type: 'multiple_choice', options: ['Red', 'Blue'], allow_other: true };
+    const { id } = await createSurvey(account, { questions: [likes, colours] });
+    const page = await browser.open(`${app.url}/s/${id}`);
+    await page.fill('#q1', 'One\nTwo');
+    await account.put(`/api/v1/surveys/${id}`, { questions: [colours, likes] }).expect(200);
+    await page.click('text=Send answers');
+    expect(await page.innerText('#problems')).toContain('This page has changed since you opened it');
+    expect(await page.inputValue('#q2')).toBe('One\nTwo');
+    await page.click('text=Send answers');
+    await page.waitForSelector('text=Thank you!');
+    expect(await answersOf(id)).toMatchObject([{ answers: { q2: 'One\nTwo' } }]);
+  });
+
   test('a survey follows its branches and shows errors at their fields', async () => {
     const { id, url } = await publish();
     const page = await browser.open(url);

@@ -1,5 +1,3 @@
-import { describeInChromium, faultsOf } from '@services/console/testing/browser.ts';
-
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { connectSmtp } from '../../../test/channels.ts';
 
@@ -158,23 +156,4 @@ test('the category of a draft can be changed and removed', async () => {
   expect((await change({ category: null }).expect(200)).body).toMatchObject({ category: null, topic: null });
   await change({ category: 'transactional', topic: 'news' }).expect(400);
   expect((await change({ topic: 'gossip' }).expect(404)).body.error.code).toBe('topic_not_found');
-});
-
-describeInChromium('the pages for recipients', (browser) => {
-  test('the pages for recipients pass axe and can be used with the keyboard', async () => {
-    const { page, complaints } = await browser.open(`${app.url}${await preferences()}`);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.focus('#choice-news');
-    await page.keyboard.press('Space');
-    await page.focus('text=Save');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('text=Your choice was saved.');
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await refused()).toEqual(['news']);
-    await page.goto(`${app.url}${linkIn(await mailAbout('events'), 'unsubscribe')}`);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.click('text=Choose what you receive');
-    await page.waitForSelector('h1:text("Your preferences")');
-    expect(complaints).toEqual([]);
-  });
 });

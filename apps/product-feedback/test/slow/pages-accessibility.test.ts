@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../test/accessibility.ts';
-import { givenOnce, startTestApp } from '../../test/app.ts';
-import { describeInBrowser } from '../../test/browser.ts';
-import { createProduct, createSurvey } from '../../test/factories.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { givenOnce, startTestApp } from '../app.ts';
+import { describeInBrowser } from '../browser.ts';
+import { createProduct, createSurvey } from '../factories.ts';
 
 const app = startTestApp();
 
