@@ -87,7 +87,7 @@ function readRow(header: readonly string[], line: CsvRow, defaults: object): Row
   }
 }
 
-// Imports of one account take turns, because each reads which leads exist.
+// Imports of one account run one after the other, because each reads which leads exist.
 const LOCK: Statement = {
   name: 'lock_imports',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))::text`,
@@ -116,7 +116,7 @@ const STORE: Statement = {
     SELECT count(*)::int AS total FROM fresh`,
 };
 
-/** @returns the number of leads that did not exist; a dry run does not create them. */
+/** @returns the number of leads that did not exist. A dry run does not create them. */
 async function storeRows(tx: Queries, accountId: string, rows: readonly Row[], isDry: boolean): Promise<number> {
   await tx.query(LOCK, [accountId]);
   const given = rows.map((row) => ({

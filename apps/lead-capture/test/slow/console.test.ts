@@ -136,7 +136,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('leads are imported from a file; a suggested keyword becomes an automation, and a second one is never fired', async () => {
+    test('leads are imported from a file, and a suggested keyword becomes an automation', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');

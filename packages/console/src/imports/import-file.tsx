@@ -27,25 +27,28 @@ interface Column {
 const LEFT_OUT = 'ignore';
 
 interface ImportProps {
-  /** What a row is called: `contact`. */
+  /** The word for a row in texts: `contact`. */
   noun: string;
   example: string;
   request: Pick<ApiRequest, 'path' | 'query'>;
-  /** The name of the parameter that only checks the file. */
+  /** The name of the query parameter for a dry run. */
   dryRun: string;
   fields: readonly string[];
   /** More headings of fields: a pattern of letters and dots in lower case. */
   headings: readonly (readonly [RegExp, string])[];
   /** The heading under which a column without a field is sent, if the service takes more fields. */
   otherField?: (heading: string) => string;
-  /** The counts of the report besides rows, created and rejected. */
+  /** The additional counts of the report, besides rows, created and rejected. */
   counts: readonly (readonly [name: string, title: string])[];
   /** More fields of the form. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Imports a CSV file: the person names its columns, sees the result of a dry run, then imports it. Refused rows are listed. */
+/**
+ * Imports a CSV file. The person names its columns, sees the result of a dry run, and then imports the file. Refused rows are
+ * listed.
+ */
 export function ImportFile(props: ImportProps) {
   const { noun, example, request, fields, headings, otherField, onClose } = props;
   const client = useQueryClient();
