@@ -27,7 +27,11 @@ interface ProviderGuarantees {
   /** Whether the provider can be asked which messages it has accepted. */
   canFind?: boolean;
   /** A person writes to the channel's number. */
-  receive?: (world: Simulators, channel: ConnectedChannel, text: { body: string; id?: string }) => Promise<unknown>;
+  receive?: (
+    world: Simulators,
+    channel: ConnectedChannel,
+    text: { body: string; id?: string },
+  ) => Promise<{ status: number }>;
 }
 
 /** Declares the tests that every provider must pass, and starts the service for them and for tests of your own. */
@@ -141,7 +145,7 @@ export function describeProvider(guarantees: ProviderGuarantees) {
       const channel = await connect();
       await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
       for (const text of [{ body: 'Hello?', id: 'one' }, { body: 'Hello?', id: 'one' }, { body: 'Stop' }])
-        expect(await receive(world, channel, text)).toMatchObject({ status: 200 });
+        expect(Math.floor((await receive(world, channel, text)).status / 100)).toBe(2);
       const events = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' }, 2);
       const received = events.map(({ request }) => JSON.parse(request.body.toString()));
       expect(received.map(({ from, body }) => [from, body]).sort()).toEqual([

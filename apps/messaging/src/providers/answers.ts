@@ -15,7 +15,7 @@ export function withoutAnswer(error: unknown): Outcome {
 }
 
 /** The outcome of a refusal, by its reason, else by its HTTP status. */
-export function refusalOutcome({ status, headers }: Incoming, reason: Reason): Outcome {
+export function refusalOutcome({ status, headers }: Incoming, reason: Reason): Outcome & Reason {
   const { code } = reason;
   if (code === 'channel_authentication_failed' || status === 401 || status === 403) {
     return { ...reason, kind: 'channel_fault', code: 'channel_authentication_failed' };

@@ -62,8 +62,7 @@ export function createVonage(application: VonageApplication, { network, timeoutM
     async test() {
       const answer = await post({});
       if (answer.status === 422 || answer.status === 400) return { ok: true };
-      const outcome = refusal(answer);
-      const { code = 'provider_unavailable', message = `HTTP ${answer.status}` } = 'code' in outcome ? outcome : {};
+      const { code, message } = refusal(answer);
       return { ok: false, code, message };
     },
   };
