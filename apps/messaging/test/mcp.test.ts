@@ -52,7 +52,7 @@ test('without a key the response names the scheme for keys', async () => {
   expect(body.error.message).toContain('tools');
 });
 
-test('tools are operations: a message is sent and read', async () => {
+test('a message is sent and read with tools', async () => {
   const client = await connect(account.key);
   const body = { channel: 'sms', to: '+15551234567', body: 'Hello' };
   const sent = await call(client, 'messages_send', { body, idempotencyKey: 'one' });

@@ -22,6 +22,6 @@ export const operationLimits = {
   pauseMs: 50,
   /** Maximum points of waiting operations; more are refused with 429. */
   waitingPoints: 10_000,
-  /** From the beginning of the execution to the answer. */
+  /** The maximum time from the beginning of the execution to the answer. */
   deadlineMs: 10_000,
 } as const;

@@ -39,7 +39,7 @@ export function negotiate(request: Request, response: Response): 'body' | 'strea
     request.headers.accept === undefined ? JSON_TYPE : preferredType(request, [JSON_TYPE, GRAPHQL, STREAM]);
   if (chosen === false)
     throw apiError('NOT_ACCEPTABLE', `This endpoint responds with ${GRAPHQL}, ${JSON_TYPE} or ${STREAM}`);
-  // The type is set now, even if the client requested a stream, because an error of the transport has a body.
+  // The type is set even if the client requested a stream, because a refused request gets an error with a body instead.
   response.setHeader('Content-Type', `${chosen === STREAM ? GRAPHQL : chosen}; charset=utf-8`);
   return chosen === STREAM ? 'stream' : 'body';
 }

@@ -51,7 +51,7 @@ test('a response can be sent back with a change, but its read-only fields cannot
   await account.put(path, { ...read, message: 'New prices' }).expect(200);
   const { data: changed } = (await account.get(path).expect(200)).body;
   expect(changed).toEqual({ ...read, message: 'New prices', updated_at: expect.any(String) });
-  // The values differ from the stored ones, which only the service can change.
+  // Only the service can change these fields, and the sent values differ from the stored ones.
   await account.put(path, { ...read, triggers_count: 0 }).expect(200);
   for (const [field, value] of Object.entries({ id: 'auto_x', status: 'paused', variations: [] })) {
     const { body } = await account.put(path, { ...read, [field]: value }).expect(400);

@@ -116,7 +116,7 @@ const UNDER_WAY: Statement = {
 };
 
 /**
- * Continues started deletions in random order, so that one that always fails delays no other.
+ * Continues started deletions in random order, so that a failing deletion delays no other.
  *
  * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */

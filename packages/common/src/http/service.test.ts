@@ -11,7 +11,7 @@ const { app, text, lines } = createTestApp((routes) => {
   routes.get('/v1/never', () => void (entered += 1));
 });
 
-test('JSON answers have a type and a length, and HEAD has the same without the body', async () => {
+test('HEAD has the same type and length as GET, without the body', async () => {
   const { headers, text: body } = await request(app).get('/v1/items/1?name=ü');
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));

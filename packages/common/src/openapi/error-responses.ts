@@ -24,7 +24,7 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
   return {
     400: [...(read === 'json' || read === 'items' ? ['invalid_json'] : []), 'validation_error', 'malformed_url'],
     ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
-    // Applies to the cookie of a session from a page of another site: only reads are allowed.
+    // With the cookie of a session, a page of another site may only read.
     ...(scope && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
     ...(idempotent && { 409: ['idempotency_conflict'] }),
     ...(comparesRevision(operation) && { 412: ['changed_meanwhile'] }),

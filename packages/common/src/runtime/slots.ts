@@ -30,7 +30,7 @@ interface Account {
   waiting: Waiting[];
   /** The number of patient pieces of work. Counting them in the queue each time would cost the square of the queue's length. */
   patient: number;
-  /** Slots of the waiting work that is not patient. */
+  /** The number of slots that the waiting work needs, without patient work. */
   waitingSlots: number;
 }
 

@@ -188,7 +188,7 @@ test('an erasure blanks events and answers about its subjects', async () => {
   expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], 60)).toHaveLength(3);
 });
 
-test('a test event for a webhook that is being deleted is 404', async () => {
+test('a test event for a webhook that is deleted at the same time is 404', async () => {
   const test = { event: 'webhook.test', payload: {} };
   const deletion = { pool: service.pool, statement: 'DELETE FROM webhooks WHERE id = $1', values: [hook] };
   const outcome = throughLock(deletion, () =>

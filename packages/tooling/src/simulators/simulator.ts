@@ -131,7 +131,7 @@ export const InboundSms = z.strictObject({
 export const inboundUrl = z.url().nullable().default(null);
 
 /**
- * Posts an SMS from a person, as `request` makes it, and keeps it.
+ * Posts an SMS from a person to the service, and keeps it. `request` builds the HTTP request.
  *
  * @throws {RangeError} without a URL to post to
  */

@@ -70,7 +70,7 @@ export function createCampaignLoop({
   wake,
   ahead = AHEAD,
 }: CampaignLoopOptions): () => Promise<number> {
-  /** Campaigns whose work failed without a crash, with the number of starts to restore. */
+  /** Campaigns whose work failed without a crash, each with its number of starts before this work. */
   const failed = new Map<string, number>();
 
   async function advance(id: string): Promise<number> {

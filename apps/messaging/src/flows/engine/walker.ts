@@ -57,7 +57,7 @@ export class Walker {
     return { ...contactVariables, ...(this.run.variables as Record<string, unknown>), steps: this.place.results };
   }
 
-  /** Takes one step. Returns the action instead if the step needs one. */
+  /** Takes one step. If the step needs an action, returns it instead. */
   advance(now: Date, statuses: Statuses): Action | null {
     const { step } = this;
     if (!step) {

@@ -77,7 +77,10 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
   await forgetBounces(deps.db, deps.contacts.addressKey, addressed);
 }
 
-/** If an address behind a list or a forwarding is missing, the recipient's own address may still exist. */
+/**
+ * The reported address may be one to which a list or a forwarding delivers. If it does not exist, the recipient's own address
+ * may still exist.
+ */
 async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
   if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
   const message = await findOwn(deps, channel, messageId);

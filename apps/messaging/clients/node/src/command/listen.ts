@@ -37,7 +37,7 @@ export async function listen(call: Call): Promise<void> {
   const given = values['listener'] as string | undefined;
   const webhookId = given ?? (await createListener(call));
   if (given !== undefined)
-    terminal.note(`Continuing with the listener ${given}; its secret is the one shown when it was created.`);
+    terminal.note(`Continuing with the listener ${given}. Its secret was shown when the listener was created.`);
   terminal.note(`${target ? `Forwarding to ${target.href}` : 'Printing events'}. Ctrl-C ends.`);
   /** Outcomes that could not yet be reported to the service. Only the report is sent again; the receiver gets no second delivery. */
   const unreported = new Map<string, Outcome>();
