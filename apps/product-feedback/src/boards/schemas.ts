@@ -8,7 +8,7 @@ const BoardParticipation = z.enum(PARTICIPATION).meta({
   id: 'BoardParticipation',
   description:
     'Who may vote and comment: every visitor, remembered by a cookie (`anyone`, the default), or people with a signed link ' +
-    '(`invited`). Anyone with the address may read.',
+    '(`invited`). Anyone with the address may read',
 });
 
 const settings = {

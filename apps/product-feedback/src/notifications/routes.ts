@@ -21,7 +21,7 @@ const Notifications = z
     deliverable: z.enum(['yes', 'no_mail_server', 'unconfirmed', 'refused']).meta({
       description:
         'Whether email reaches you. `no_mail_server`: the service cannot send email; `unconfirmed`: you have not confirmed the ' +
-        'address; `refused`: its mail server rejected it permanently.',
+        'address; `refused`: its mail server rejected it permanently',
     }),
     products: z
       .array(z.object({ product_id: productId, feedback: FeedbackPace }))

@@ -15,7 +15,7 @@ const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
   id: 'FeedbackPage',
   description:
     'Who may use the hosted feedback page: anyone with its address (`open`, the default), people with a signed link ' +
-    '(`invited`), or no one (`closed`).',
+    '(`invited`), or no one (`closed`)',
 });
 
 const fields = {
@@ -43,7 +43,7 @@ const fields = {
     .meta({
       description:
         'Color of links and buttons on the hosted pages, as `#rrggbb`. Empty for the default. It is darkened or lightened ' +
-        'until text on it has a contrast of 4.5:1.',
+        'until text on it has a contrast of 4.5:1',
     }),
 };
 
