@@ -32,7 +32,7 @@ export class ApiError extends Error {
 }
 
 const headers: Record<string, string> = {};
-/** Codes of a 401 about the person's input, not about the session. */
+/** Codes of a 401 that is about the person's input instead of the session. */
 const TYPED: ReadonlySet<string> = new Set(['invalid_credentials', 'invalid_setup_code', 'invalid_link']);
 let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 

@@ -33,7 +33,7 @@ async function agree(url: URL): Promise<URL> {
   return new URL(String(response.headers['location']));
 }
 
-test('openid-client configures itself from the metadata, and gets, refreshes, inspects and revokes tokens', async () => {
+test('openid-client works with the metadata alone', async () => {
   const config = await openid.discovery(issuer(), client.clientId, client.clientSecret, undefined, {
     algorithm: 'oauth2',
     execute: [openid.allowInsecureRequests],

@@ -9,7 +9,7 @@ describe('a document known by its hash', () => {
   const query = '{ persisted: __typename }';
   const sha256Hash = '0b1f5b6f1a5d1c1d7b0a4b1d8c7f6f2f6a2f0a6f0d6c5c0f1e2d3c4b5a697887';
 
-  test('a stored document is found only after its text was sent, in both protocols', async () => {
+  test('a stored document is found only after its text was sent', async () => {
     const hash = documentHash(query);
     const persistedQuery = { version: 1, sha256Hash: hash };
     const missing = await client.send({ extensions: { persistedQuery } });

@@ -66,7 +66,7 @@ test('the stored score weighs votes against age', async () => {
   expect(posts.nodes.map(({ slug }) => slug)).toEqual(['old-and-loved', 'new', 'old']);
 });
 
-test('ranking is repeated after an interruption, and for posts that were added later', async () => {
+test('an interrupted ranking is repeated', async () => {
   await app.database.pool.query('DELETE FROM posts');
   await app.database.pool.query('DELETE FROM ranking_periods');
   await createPost(app, 'one', { featuredAt: new Date('2026-03-02T10:00:00Z') });

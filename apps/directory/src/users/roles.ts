@@ -28,7 +28,8 @@ export async function requireRole(sql: Sql, userId: string | null, least: Role):
 }
 
 /**
- * The actor for the audit log, from a key or a session of an account: the member that is linked to it, and the person at the console.
+ * The actor for the audit log. It consists of the member that is linked to the account of the key or session, and of the
+ * person at the console.
  *
  * @throws AppError 403 FORBIDDEN unless the member has the role, and while one of its accounts is blocked.
  */

@@ -30,7 +30,7 @@ export async function findCaller(db: Queries, hash: string): Promise<Caller | nu
   return { accountId, keyId, keyName, expiresAt, plan, scopes: scopes.length > 0 ? scopes : null };
 }
 
-/** The caller of a person's request. */
+/** The caller for a request with a person's session. */
 export async function callerOf(db: Db, session: AccountSession): Promise<Caller | null> {
   const { account, id: keyId, person, scopes } = session;
   const found = await findAccount(db, account.id);

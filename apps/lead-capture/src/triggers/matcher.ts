@@ -134,7 +134,7 @@ async function runningConversations(tx: Queries, events: ClaimedEvent[]) {
   return new Map(rows.map((row) => [`${row.connectionId} ${row.platformUserId}`, row]));
 }
 
-/** Ends the conversations of people who fired an automation, and starts that of the automation that each person fired. */
+/** Ends the conversations of people who fired an automation, and starts the conversation of the fired automation. */
 async function converse(
   tx: Queries,
   fired: Fired[],

@@ -215,7 +215,7 @@ test('an erasure discards waiting replies and keeps nothing about the person', a
   expect(made()).toHaveLength(0);
 });
 
-test('webhooks are notified, and disconnecting discards waiting replies', async () => {
+test('disconnecting discards waiting public replies and notifies webhooks', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();

@@ -182,7 +182,7 @@ describe('when there are many replies', () => {
   const FAILED = 'failed';
   const QUEUED = 'queued';
 
-  test('they are discarded, retried or deleted in batches, and a repeated call continues an interrupted one', async () => {
+  test('many replies are discarded, retried or deleted in batches', async () => {
     const { automationId, connection, ids } = await queue(['1', '2', '3', '4', '5']);
     const { accountId } = connection;
     // All replies have the same creation time, as if one transaction had created them.

@@ -116,7 +116,8 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
       await put(body);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-      // Repeat without the version check: stopping a flow overwrites no changes. Saving outdated steps is still refused.
+      // Repeats the request without the version check, because stopping a flow overwrites no changes. Saving outdated steps
+      // is still refused.
       await answer(api.PUT('/api/v1/flows/{flowId}', { params: { path }, body }));
     }
     await client.invalidateQueries({ queryKey: ['flows'] });

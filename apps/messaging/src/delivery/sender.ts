@@ -177,7 +177,10 @@ export function createSender(
     return { outcome, canAsk: provider.find !== undefined };
   }
 
-  /** The signing key for the email's own sender, else for the channel's sender if this service signs the channel's email. */
+  /**
+   * The key that signs an email: that of the email's own sender. Without one, that of the channel's sender, if this service
+   * signs the channel's email.
+   */
   async function keyFor(
     { accountId, provider, settings }: DueChannel,
     mail: MailParts | null,

@@ -6,7 +6,7 @@ import { preferredType } from '../http/accept.ts';
 import { escapeHtml } from '../http/html.ts';
 import { onDemand } from '../runtime/on-demand.ts';
 
-/** A page of the service that new visitors look for. */
+/** A page of the service to which the home page links. */
 export interface Link {
   name: string;
   href: string;
