@@ -50,7 +50,7 @@ const makers: ((random: Random) => string)[] = [
   (random) =>
     `{ __type(name: "Post") { ...t0 } } ${times(random.below(25), (index) => `fragment t${index} on __Type { a: ofType { ...t${index + 1} } b: ofType { ...t${index + 1} } }`)}`,
   () => `{ ...missing } fragment unused on Post { id }`,
-  // Overlapping fields, which validation compares with one another.
+  // Many fields with the same name, because validation compares each with all others.
   (random) => {
     const copies = random.below(120);
     return `{ post(id: "post_1") { ${times(copies, () => '...on Post { user { name id } makers { name } }')} ${times(copies, () => 'user { headline }')} } }`;

@@ -147,7 +147,7 @@ describe('the rate limit', () => {
     expect(statedLimit((await ask(http, second.key).expect(200)).headers)?.remaining).toBe(119);
   });
 
-  test('the limit counts failed requests, and applies to the IP address without a valid key', async () => {
+  test('requests without a valid key share the limit of their IP address', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
     await http.get('/v1/leads/unknown').set('Authorization', `Bearer ${account.key}`).expect(404);
     expect(statedLimit((await ask(http, account.key).expect(200)).headers)?.remaining).toBe(1);

@@ -12,7 +12,7 @@ export const environment = {
   PRIVATE_REPLIES_PER_HOUR: '100000000',
 };
 
-/** Leads of an account, spread over the past, each the size of a real one. */
+/** Leads of an account, spread over the past. Each is as large as a real lead. */
 export async function insertLeads(client: pg.Client, accountId: string, count: number): Promise<void> {
   await client.query(
     `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags, captured_at)

@@ -77,7 +77,7 @@ test.each(keyOperations.map((operation) => [operation.id, operation] as const))(
 
 test.each(
   operations.filter(({ scope }) => typeof scope === 'string').map((each) => [each.id, each.scope, each] as const),
-)('%s needs the scope %s: all others are not enough, and it alone is', async (_id, scope, operation) => {
+)('%s needs the scope %s and no other scope', async (_id, scope, operation) => {
   const answer = async (scopes: readonly string[]) => {
     const { key } = await createAccountKey(app.database.shared, {
       accountId: client.accountId,

@@ -11,7 +11,10 @@ type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 /** Thrown when a well-formed line refers to an unknown object. */
 export class UnknownReferenceError extends Error {}
 
-/** The key that only one record of a batch may have, because one statement writes all records; null for a vote, which may repeat. */
+/**
+ * The key of a record, which must be unique in a batch, because one statement writes all records. Null for a vote, which may
+ * repeat.
+ */
 export function subjectOf(record: ImportRecord): string | null {
   if (record.type === 'vote') return null;
   return `${record.type} ${record.type === 'user' ? record.username.toLowerCase() : record.slug}`;

@@ -130,7 +130,7 @@ describe('the bound of introspection', () => {
     expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBeGreaterThan(700);
   });
 
-  test('an introspection of several times as many values as the standard query is refused', () => {
+  test('an introspection that is far larger than the standard query is refused', () => {
     const deep =
       'fields { args { name type { name } } type { fields { args { name type { name } } type { name kind } } } }';
     const copies = Array.from({ length: 9 }, (_, index) => `a${index}: __schema { types { ${deep} } }`);

@@ -272,7 +272,7 @@ test('letters that are equal in keywords are equal in searches', async () => {
   expect(rows).toEqual([]);
 });
 
-test('filters that few leads match together find them in every order and on every page', async () => {
+test('filters that match few leads find them in every order and on every page', async () => {
   const account = await app.account();
   const facts = Array.from({ length: 60 }, (_, n) => ({
     username: `u${n % 7}`,

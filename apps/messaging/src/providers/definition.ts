@@ -85,7 +85,7 @@ export interface Callback<Account = never> {
   /** Whether the call really comes from the provider and concerns this account. */
   isGenuine(account: Account, call: ProviderCall, connection: Connection): boolean | Promise<boolean>;
   /**
-   * Called for genuine calls only.
+   * Called only after `isGenuine` has accepted the call.
    *
    * @throws AppError 400 when the body cannot be read.
    */

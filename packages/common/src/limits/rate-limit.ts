@@ -174,7 +174,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
   };
 }
 
-/** Groups of windows: the groups are charged one after the other, the windows of a group together. */
+/** Groups of windows. The groups are charged one after the other, and the windows of a group together. */
 function stepsOf(windows: readonly Window[]): Window[][] {
   const byLength = Map.groupBy(
     windows.toSorted((a, b) => a.seconds - b.seconds),

@@ -6,7 +6,7 @@ export interface Terminal {
   environment: Record<string, string | undefined>;
   /** A line of the result. */
   print(line: string): void;
-  /** A line in addition to the result. */
+  /** Prints a line of information, which is not part of the result. */
   note(line: string): void;
   /** Prompts without showing the input; undefined if there is no terminal. */
   ask(question: string): Promise<string | undefined>;
