@@ -46,9 +46,23 @@ export function personId(label: string) {
     .refine((id) => id !== '.' && id !== '..', { error: `${label} must not be a segment of a path` });
 }
 
+/** A text without the characters that reorder the text around them, with which a name can look like another. */
+export function withoutOverrides(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
 /** A person's name, or a substitute if it is invisible. */
 export function shownName(name: string, fallback: string): string {
-  return isVisible(name) ? name : fallback;
+  return isVisible(name) ? withoutOverrides(name) : fallback;
+}
+
+const RESERVED = new Set(['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'team']);
+
+/** Whether a visitor's name looks like that of the product or of its makers. */
+export function isReservedName(name: string, reserved: readonly string[]): boolean {
+  const lettersOf = (text: string) => foldCase(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const letters = lettersOf(name);
+  return letters !== '' && (RESERVED.has(letters) || reserved.some((each) => lettersOf(each) === letters));
 }
 
 /** Maximum number of names in one object: the maximum number of questions of a survey, which is more than any other object needs. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
@@ -6,11 +6,46 @@ import { Confirm } from '@services/console/forms/dialogs.tsx';
 import { Form, TextArea } from '@services/console/forms/forms.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Badge, Menu, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Menu, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
 import { api, type Comment } from '../api.ts';
 import { usePostsChanged } from './changed.ts';
+
+/** The comments of anonymous visitors that wait for approval. */
+export function Pending({ product, onOpen }: { product: string; onOpen: (post: string) => void }) {
+  const mayModerate = useMay('board:write');
+  const changed = usePostsChanged();
+  const waiting = useQuery({
+    queryKey: ['posts', 'pending', product],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/products/{id}/comments/pending', { signal, params: { path: { id: product } } })),
+  });
+  if (!waiting.data?.data.length) return null;
+  async function decide(id: string, hidden: boolean) {
+    await answer(api.PUT('/api/v1/comments/{id}', { params: { path: { id } }, body: { hidden } }));
+    await changed(hidden ? 'Comment rejected.' : 'Comment approved.');
+  }
+  return (
+    <Section title="Comments waiting for approval">
+      {waiting.data.data.map(({ id, post_id, person_name, text, created_at }) => (
+        <div key={id} className="attempt">
+          <p>
+            <strong>{person_name || 'Anonymous'}</strong> <Time at={created_at} />
+          </p>
+          <p className="pre">{text}</p>
+          <div className="actions">
+            {mayModerate && <Button onClick={() => void decide(id, false)}>Approve</Button>}
+            {mayModerate && <Button onClick={() => void decide(id, true)}>Reject</Button>}
+            <Button look="quiet" onClick={() => onOpen(post_id)}>
+              View post
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}
 
 /** The comments on a post. They can be hidden, shown again, deleted, and written as the team. */
 export function Comments({ post }: { post: string }) {
@@ -52,11 +87,11 @@ export function Comments({ post }: { post: string }) {
                   <span className="actions">
                     <strong>{comment.person_id === null ? 'Your team' : comment.person_name || 'Anonymous'}</strong>
                     <Time at={comment.created_at} />
-                    {comment.hidden && <Badge state="paused">Hidden</Badge>}
+                    {comment.hidden && <Badge state="paused">{comment.pending ? 'Waiting' : 'Hidden'}</Badge>}
                     {mayModerate && (
                       <Menu label={`Actions for the comment of ${comment.person_name || 'your team'}`}>
                         <button type="button" onClick={() => void hide(comment, !comment.hidden)}>
-                          {comment.hidden ? 'Unhide' : 'Hide'}
+                          {comment.pending ? 'Approve' : comment.hidden ? 'Unhide' : 'Hide'}
                         </button>
                         <button type="button" className="danger" onClick={() => setRemoving(comment)}>
                           Delete

@@ -127,8 +127,8 @@ function Words({ post, opened, onClose }: { post: Post; opened: string | undefin
           onClose={() => setDeleting(false)}
         >
           <p>
-            This also deletes {plural(post.votes, 'vote')}, {plural(post.comments, 'comment')} and every post merged
-            into it. The original feedback is kept.
+            This also deletes {plural(post.votes, 'vote')} and {plural(post.comments, 'comment')}. The original feedback
+            is kept.
           </p>
         </Confirm>
       )}

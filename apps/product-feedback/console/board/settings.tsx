@@ -62,6 +62,7 @@ function Fields({ board, opened, onClose }: FieldsProps) {
           open: values.checked('open'),
           participation: values.text('participation') as Board['participation'],
           comments: values.checked('comments'),
+          approve_comments: values.checked('approve_comments'),
         };
         await answer(
           api.PUT('/api/v1/products/{id}/board', { params: { path: { id }, header: revision.header() }, body }),
@@ -84,6 +85,12 @@ function Fields({ board, opened, onClose }: FieldsProps) {
         defaultValue={board.participation}
       />
       <CheckField name="comments" label="Allow comments" defaultChecked={board.comments} />
+      <CheckField
+        name="approve_comments"
+        label="Approve comments of anonymous visitors"
+        hint="They stay hidden until you approve them."
+        defaultChecked={board.approve_comments}
+      />
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.
 import { useMay } from '@services/console/session.ts';
 
 import { api } from '../api.ts';
+import { Pending } from '../board/comments.tsx';
 import { BoardSettings, useBoard } from '../board/settings.tsx';
 import { OneProduct, useProduct } from '../one-product.tsx';
 import { PostDrawer, StatusBadge } from '../board/post.tsx';
@@ -117,6 +118,7 @@ function Posts({
   });
   return (
     <>
+      <Pending product={product} onOpen={setOpen} />
       <Answered query={posts}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);

@@ -121,7 +121,49 @@ test('the board of an archived product stays readable', async () => {
   await app.http.get(`${board}/suggest`).expect(409);
 });
 
+test('a comment of an anonymous visitor is hidden until the owner approves it, and one by a signed link is not', async () => {
+  const sent = await send(`/${id}/comments`, { comment: '\u202eSee', name: 'A\u202enn' }).expect(303);
+  expect((await app.http.get(sent.headers['location'] ?? '').expect(200)).text).toContain(
+    'when the makers of the product',
+  );
+  await send(`/${id}/comments`, { comment: 'Mine', t: await tokenFor() }).expect(303);
+  expect(await page(`/${id}`)).not.toContain('<bdi>Ann');
+  expect((await postOf(id)).comments).toBe(1);
+  const path = `/api/v1/products/${product.id}/comments/pending`;
+  const { data } = (await account.get(path).expect(200)).body;
+  expect(data).toMatchObject([{ text: 'See', person_name: 'Ann', hidden: true, pending: true }]);
+  const decide = (hidden: boolean) => account.put(`/api/v1/comments/${data[0].id}`, { hidden }).expect(200);
+  expect((await decide(false)).body).toMatchObject({ hidden: false, pending: false });
+  expect(await page(`/${id}`)).toContain('<bdi>Ann');
+  await decide(true);
+  expect((await account.get(path)).body.data).toEqual([]);
+  await (await app.account()).get(path).expect(404);
+});
+
+test.each(['Harbour Planner', 'HARBOUR-planner', ' te\u200bam ', 'Ａdmin', 'Équipe'])(
+  'an anonymous visitor cannot comment as %j',
+  async (name) => {
+    const { text } = await send(`/${id}/comments?lang=fr`, { comment: 'x', name }).expect(400);
+    expect(text).toContain('Ce nom est réservé.');
+  },
+);
+
+test('a post that is done or declined takes no more votes, and keeps those it has', async () => {
+  await send(`/${id}/vote`, { vote: 'give', t: await tokenFor() }).expect(303);
+  for (const status of ['done', 'declined']) {
+    await account.put(`/api/v1/posts/${id}/status`, { status }).expect(200);
+    expect(await page(`/${id}`)).not.toContain('value="give"');
+    await send(`/${id}/vote`, { vote: 'give' }).expect(409);
+    expect((await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-8' }).expect(409)).body.code).toBe(
+      'VOTING_CLOSED',
+    );
+  }
+  expect((await postOf(id)).votes).toBe(1);
+  await account.delete(`/api/v1/posts/${id}/votes/user-7`).expect(200);
+});
+
 test('a comment is published with the typed name, and a refused comment is shown again', async () => {
+  await set({ approve_comments: false });
   const empty = await send(`/${id}/comments`, { comment: ' ', name: 'Ann' }).expect(400);
   expect(empty.text).toContain('value="Ann"');
   expect(empty.text).toContain('href="#comment"');
@@ -178,6 +220,7 @@ test('the roadmap shows only posts that are planned, in progress or done', async
 });
 
 test('the URL of a duplicate leads to the target of the merge, for reading, voting and commenting', async () => {
+  await set({ approve_comments: false });
   const [other, third] = [await createPost(account, product.id), await createPost(account, product.id)];
   await account.post(`/api/v1/posts/${id}/merge`, { into: other.id }).expect(200);
   await account.post(`/api/v1/posts/${other.id}/merge`, { into: third.id }).expect(200);

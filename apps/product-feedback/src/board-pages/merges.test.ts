@@ -26,7 +26,7 @@ async function sendWhileMerging(path: string, form: object) {
 
 test('a comment on a post that is being merged is published on the target of the merge', async () => {
   const { status, headers } = await sendWhileMerging('comments', { comment: 'Please', name: 'Ann' });
-  expect([status, headers['location']]).toEqual([303, `${board}/${target}?commented=1#comments`]);
+  expect([status, headers['location']]).toEqual([303, `${board}/${target}?commented=waiting#comments`]);
   const { body } = await account.get(`/api/v1/posts/${target}/comments`).expect(200);
   expect(body.data).toMatchObject([{ text: 'Please', person_name: 'Ann' }]);
 });

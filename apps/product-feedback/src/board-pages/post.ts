@@ -11,7 +11,7 @@ import { despiteMerges } from '../posts/merging.ts';
 import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
 import type { PostRow } from '../posts/table.ts';
 import { listHistory } from '../posts/store.ts';
-import { shownName } from '../text.ts';
+import { isReservedName, shownName, withoutOverrides } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { dayOf, shown } from './shown.ts';
@@ -44,10 +44,11 @@ export async function showPost(
   ]);
   const page = comments.slice(0, COMMENTS);
   const problems = refused
-    ? problemsOf(at.language, refused.form, { comment: MAX_COMMENT_LENGTH, name: MAX_NAME_LENGTH })
+    ? problemsOf(at.language, refused.form, { comment: MAX_COMMENT_LENGTH, name: MAX_NAME_LENGTH }, at.product.name)
     : [];
   const { say } = at.language;
   const frame = frameOf(at, '');
+  const commented = field(request.query as Form, 'commented');
   const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';
   const data = {
     ...frame,
@@ -80,7 +81,7 @@ export async function showPost(
     name: { value: field(refused?.form ?? {}, 'name'), problem: problemOf('name') },
     named: at.session?.visitor.anonymous === false,
     problems,
-    thanks: field(request.query as Form, 'commented') !== '',
+    thanks: commented === '' ? '' : commented === 'waiting' ? say.waiting : say.commented,
   };
   sendPage(response, './post', data, { status: refused ? 400 : 200 });
 }
@@ -95,21 +96,24 @@ export async function takeComment(
   const form = formOf(request);
   const { visitor } = await takePart(deps, request, response, at);
   if (!at.board.comments) throw new AppError(409, 'comments_closed', 'Comments have been turned off.');
+  const pending = visitor.anonymous && at.board.approve_comments;
   let commented = post.id;
   try {
     const comment = validate(NewComment, {
-      text: field(form, 'comment'),
+      text: withoutOverrides(field(form, 'comment')),
       person_id: visitor.personId,
-      person_name: visitor.anonymous ? field(form, 'name').trim() : visitor.name,
+      person_name: visitor.anonymous ? withoutOverrides(field(form, 'name')).trim() : visitor.name,
     });
+    if (visitor.anonymous && isReservedName(comment.person_name, [at.product.name, at.language.say.team]))
+      throw new InvalidInputError('body', [{ field: 'name', message: 'The name is reserved' }]);
     const { accountId } = at.product;
     if (field(form, HONEYPOT) === '')
       ({ post_id: commented } = await despiteMerges(deps.db, accountId, post.id, (id) =>
-        inTurn(deps.db, accountId, (tx) => addComment(tx, accountId, id, comment)),
+        inTurn(deps.db, accountId, (tx) => addComment(tx, accountId, id, comment, pending)),
       ));
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     return showPost(deps, request, response, { at, post, refused: { form, error } });
   }
-  response.redirect(303, `${addressOf(at, `/${commented}`, { commented: '1' })}#comments`);
+  response.redirect(303, `${addressOf(at, `/${commented}`, { commented: pending ? 'waiting' : '1' })}#comments`);
 }

@@ -3,6 +3,7 @@ import { cut } from '@services/common/runtime/text';
 
 import type { PageLanguage } from '../languages/page-language.ts';
 import { EXCERPT, type ListedPost } from '../posts/board.ts';
+import { isDecided } from '../posts/votes.ts';
 import { addressOf, type Visit } from './visits.ts';
 
 /** A point in time as visitors read it. */
@@ -22,6 +23,7 @@ export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {
     statusWords: at.language.say.statuses[status],
     votes,
     comments,
+    decided: isDecided(post),
     voted: voted.has(id),
     href: addressOf(at, `/${id}`),
     voteAction: addressOf(at, `/${id}/vote`),

@@ -13,6 +13,7 @@ const board = {
   open: false,
   participation: 'anyone',
   comments: true,
+  approve_comments: true,
   url: `http://localhost:4002${boardPath(params.id)}`,
 } as const;
 const errors = { 404: ['product_not_found'] };
@@ -64,9 +65,7 @@ export const boardOperations = [
     tag,
     scope: 'votes:write',
     summary: 'Create a signed link to the board',
-    description:
-      'Anyone who opens the link votes and comments as this person, whose name is shown with comments. To embed the board ' +
-      '(`&embed=1`), create a link for each signed-in person.',
+    description: 'Anyone who opens the link votes and comments as this person, whose name is shown with comments.',
     body: NewBoardLink,
     response: Link,
     errors,

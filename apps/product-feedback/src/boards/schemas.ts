@@ -17,6 +17,9 @@ const settings = {
   comments: z
     .boolean()
     .describe('Whether people may comment. True unless set. Turning it off keeps earlier comments visible'),
+  approve_comments: z
+    .boolean()
+    .describe('Whether comments of anonymous visitors stay hidden until you approve them. True unless set'),
 };
 
 export const ChangedBoard = z

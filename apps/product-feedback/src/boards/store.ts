@@ -4,7 +4,7 @@ import type { BoardRow, ChangedBoard } from './schemas.ts';
 
 /** The settings of a board `b`. The board of a product without a row is closed. */
 export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.participation, 'anyone') AS participation,
-  coalesce(b.comments, true) AS comments`;
+  coalesce(b.comments, true) AS comments, coalesce(b.approve_comments, true) AS approve_comments`;
 
 const FIND = {
   name: 'boards-find',
@@ -14,11 +14,11 @@ const FIND = {
 
 const SAVE = {
   name: 'boards-save',
-  text: `INSERT INTO boards AS b (product_id, account_id, open, participation, comments)
-    SELECT id, account_id, coalesce($3, false), coalesce($4::board_participation, 'anyone'), coalesce($5, true)
+  text: `INSERT INTO boards AS b (product_id, account_id, open, participation, comments, approve_comments)
+    SELECT id, account_id, coalesce($3, false), coalesce($4::board_participation, 'anyone'), coalesce($5, true), coalesce($6, true)
     FROM products WHERE id = $1 AND account_id = $2
     ON CONFLICT (product_id) DO UPDATE SET open = coalesce($3, b.open),
-      participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments)
+      participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments), approve_comments = coalesce($6, b.approve_comments)
     RETURNING product_id, ${SETTINGS}`,
 };
 
@@ -45,9 +45,10 @@ export async function saveBoard(
   db: Queries,
   accountId: string,
   productId: string,
-  { open = null, participation = null, comments = null }: { [Key in keyof ChangedBoard]: ChangedBoard[Key] | null },
+  changes: ChangedBoard,
 ): Promise<BoardRow> {
-  const [board] = await db.query<BoardRow>(SAVE, [productId, accountId, open, participation, comments]);
+  const { open = null, participation = null, comments = null, approve_comments: approve = null } = changes;
+  const [board] = await db.query<BoardRow>(SAVE, [productId, accountId, open, participation, comments, approve]);
   if (!board) throw productNotFound();
   return board;
 }

@@ -55,7 +55,7 @@ function deletion({ id, path, prefix, what, tag, scope, description }: Deletion)
     summary: what === 'feedback' ? 'Delete feedback' : `Delete ${what === 'update' ? 'an' : 'a'} ${what}`,
     description,
     response: Deleted,
-    errors: { 404: [`${what}_not_found`] },
+    errors: { 404: [`${what}_not_found`], ...(what === 'post' && { 409: ['post_has_duplicates'] }) },
     example: { params, response: { ...params, deleted: true as const } },
     async handle({ db }, { caller, params: { id } }) {
       await deleteOne(db, caller.accountId, what, id);
@@ -118,7 +118,7 @@ export const deletionOperations = [
     tag: 'Board',
     scope: 'board:write',
     description:
-      'Also deletes its votes, its comments and the posts that are merged into it. The feedback it came from stays.',
+      'Also deletes its votes and comments. The feedback it came from stays. Separate posts that are merged into it first.',
   }),
   deletion({
     id: 'comments.delete',

@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import type { Queries } from '../db.ts';
+import { violates, type Queries } from '../db.ts';
 import { eraseMail } from '../mail/outbox.ts';
 
 /**
@@ -15,8 +15,8 @@ function locking(parent: 'product' | 'survey' | 'post', table: string): string {
     DELETE FROM ${table} AS c USING parent WHERE c.id = $1 RETURNING c.id`;
 }
 
-// Foreign keys delete the rows that depend on a row: the surveys of a product, the responses to a survey, the posts merged into a
-// post. Ledger entries do not depend on them, so earned credits stay.
+// Foreign keys delete the rows that depend on a row: the surveys of a product, the responses to a survey. A post into which others are
+// merged is kept. Ledger entries do not depend on them, so earned credits stay.
 const DELETIONS = {
   product: 'DELETE FROM products WHERE id = $1 AND account_id = $2 RETURNING id',
   feedback: locking('product', 'feedback'),
@@ -29,9 +29,14 @@ const DELETIONS = {
 };
 export type Deletable = keyof typeof DELETIONS;
 
-/** Deletes a row and the rows that depend on it. @throws AppError 404 `<what>_not_found`. */
+/** Deletes a row and the rows that depend on it. @throws AppError 404 `<what>_not_found`, 409 `post_has_duplicates`. */
 export async function deleteOne(db: Queries, accountId: string, what: Deletable, id: string): Promise<void> {
-  const deleted = await db.query({ name: `delete-${what}`, text: DELETIONS[what] }, [id, accountId]);
+  const deleted = await db
+    .query({ name: `delete-${what}`, text: DELETIONS[what] }, [id, accountId])
+    .catch((error: unknown) => {
+      if (!violates(error, 'posts_merged_into_fkey')) throw error;
+      throw new AppError(409, 'post_has_duplicates', 'Other posts are merged into this post. Separate them first');
+    });
   if (deleted.length > 0) return;
   throw new AppError(404, `${what}_not_found`, `${what[0]?.toUpperCase()}${what.slice(1)} not found`);
 }

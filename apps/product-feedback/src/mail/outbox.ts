@@ -29,6 +29,8 @@ export interface Message {
 interface Recipient extends Entry {
   /** The email address, in lower case. */
   email: string;
+  /** When to send the message; at once unless given. */
+  at?: IsoTime;
 }
 
 /** A message with more copies than this lets single messages of the same account go first. */
@@ -38,7 +40,7 @@ const MAX_SUBJECT_LENGTH = 150;
 const QUEUE = {
   name: 'mail-queue',
   text: `WITH recipients AS (
-      SELECT r.* FROM json_to_recordset($9::json) AS r(mail text, email text, list text, id text)
+      SELECT r.* FROM json_to_recordset($9::json) AS r(mail text, email text, list text, id text, at timestamptz)
       WHERE NOT EXISTS (SELECT FROM mail_suppressions AS s WHERE s.account_id = $2 AND s.email = r.email)
     ), content AS (
       INSERT INTO mail_contents (id, account_id, product_id, kind, subject, text, path, subject_ids)
@@ -46,7 +48,7 @@ const QUEUE = {
       RETURNING id
     ), queued AS (
       INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk, next_attempt_at)
-      SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean, ${DUE_NOW} FROM recipients AS r, content RETURNING id
+      SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean, coalesce(r.at, ${DUE_NOW}) FROM recipients AS r, content RETURNING id
     )
     ${announce('queued')}`,
 };
@@ -58,7 +60,7 @@ const QUEUE = {
 export async function queueMail(tx: Queries, message: Message, recipients: readonly Recipient[]): Promise<void> {
   if (recipients.length === 0) return;
   const { accountId, productId, kind, subject, text, path = '', subjectIds = [] } = message;
-  const copies = recipients.map(({ email, list, id }) => ({ mail: newId('mail-'), email, list, id }));
+  const copies = recipients.map(({ email, list, id, at }) => ({ mail: newId('mail-'), email, list, id, at }));
   const line = cut(subject.replaceAll(/\s+/g, ' ').trim(), MAX_SUBJECT_LENGTH);
   const content = [newId('mail-'), accountId, productId, kind, line, text, path, subjectIds];
   await tx.query(QUEUE, [...content, JSON.stringify(copies), copies.length > BULK]);

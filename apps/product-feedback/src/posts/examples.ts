@@ -19,6 +19,7 @@ export const comment = {
   person_name: 'Reviewer 7',
   text: 'Sundays would be enough.',
   hidden: false,
+  pending: false,
   created_at: '2026-03-02T10:00:00.000Z',
 };
 

@@ -66,6 +66,27 @@ test('a follower of two merged posts is notified once', async () => {
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
+test('a follower hears of published comments, at once and then at most once a day, except of their own', async () => {
+  await follow('a@example.com');
+  const comment = (body: object) => account.post(`/api/v1/posts/${id}/comments`, { text: 'x', ...body }).expect(200);
+  const [{ person_id: own }] = await followers();
+  await comment({ person_id: own });
+  await app.http.post(`/p/${product.id}/board/${id}/comments`).type('form').send({ comment: 'Please' }).expect(303);
+  const { rows } = await app.db.pool.query('SELECT FROM mail_outbox WHERE account_id = $1', [account.id]);
+  expect(rows).toHaveLength(1);
+  const { body } = await account.get(`/api/v1/products/${product.id}/comments/pending`).expect(200);
+  await account.put(`/api/v1/comments/${body.data[0].id}`, { hidden: false }).expect(200);
+  const [, news] = await mail.arrived('a@example.com', 2);
+  expect(news?.subject).toBe('Harbour Planner: new comments on “Show the weekend”');
+  for (let n = 0; n < 3; n += 1) await comment({});
+  const { rows: queued } = await app.db.pool.query(
+    `SELECT o.next_attempt_at - f.comment_mail_at < interval '1 second' AND f.comment_mail_at > now() + interval '23 hours' AS tomorrow
+      FROM mail_outbox AS o JOIN post_followers AS f ON f.id = o.entry_id WHERE o.account_id = $1 AND o.status = 'pending'`,
+    [account.id],
+  );
+  expect(queued).toEqual([{ tomorrow: true }]);
+});
+
 test('a refused or unchanged status notifies nobody, and robots cannot follow a post', async () => {
   await follow('a@example.com');
   await account.put(`/api/v1/posts/${id}/status`, { status: 'someday' }).expect(400);

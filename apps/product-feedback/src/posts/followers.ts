@@ -1,3 +1,4 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
@@ -48,7 +49,7 @@ export async function followPost(
     accountId,
     productId,
     subject: `Follow “${title}” on the board of ${name}`,
-    text: `You (or someone else) asked to be notified at this address when the status of “${title}” on the board of ${name} changes.`,
+    text: `You (or someone else) asked to be notified at this address when “${title}” on the board of ${name} changes or gets comments.`,
     path: `${boardPath(productId)}/${postId}`,
   };
   await queueConfirmation(tx, limiter, message, { email, list: 'post', id: row.id });
@@ -90,6 +91,44 @@ export async function notifyFollowers(
     tx,
     message,
     followers.map(({ id: entry, email }) => ({ email, list: 'post' as const, id: entry })),
+  );
+}
+
+/**
+ * The followers, other than the author of the comment, whom a message about comments is due: one a day for each post. The last
+ * message of a day is sent on the next day, so that it covers all comments in between.
+ */
+const DUE = {
+  name: 'followers-due',
+  text: `UPDATE post_followers SET comment_mail_at = greatest(now(), comment_mail_at + interval '1 day')
+    WHERE id = ANY ($1::text[]) AND person_id IS DISTINCT FROM $2 AND (comment_mail_at <= now() OR comment_mail_at IS NULL)
+    RETURNING id, email, comment_mail_at AS at`,
+};
+
+/** Queues a message about a new comment on the post to its followers. `tx` must be the transaction that shows the comment. */
+export async function notifyOfComment(
+  tx: Queries,
+  accountId: string,
+  { id, product_id: productId, title }: PostRow,
+  authorId: string | null,
+): Promise<void> {
+  const followers = await tx.query<{ id: string }>(FOLLOWERS, [id, accountId]);
+  if (followers.length === 0) return;
+  const ids = followers.map(({ id: entry }) => entry);
+  const due = await tx.query<{ id: string; email: string; at: IsoTime }>(DUE, [ids, authorId]);
+  const { name } = await getProduct(tx, accountId, productId);
+  const message = {
+    accountId,
+    productId,
+    kind: 'status' as const,
+    subject: `${name}: new comments on “${title}”`,
+    text: `There are new comments on “${title}” on the board of ${name}.`,
+    path: `${boardPath(productId)}/${id}`,
+  };
+  await queueMail(
+    tx,
+    message,
+    due.map((follower) => ({ ...follower, list: 'post' as const })),
   );
 }
 

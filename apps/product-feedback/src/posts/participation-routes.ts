@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { addComment, hideComment, listComments } from './comments.ts';
+import { addComment, hideComment, listComments, listPending } from './comments.ts';
 import { comment, params, post } from './examples.ts';
 import {
   ChangedComment,
@@ -66,7 +66,7 @@ export const participationOperations = [
     body: NewVote,
     idempotent: true,
     response: Votes,
-    errors: taking,
+    errors: { ...unknown, 409: ['post_merged', 'voting_closed'] },
     example: { params, body: vote, response: { post_id: post.id, votes: 1 } },
     async handle({ db, config }, { caller, params: { id }, body }) {
       const voter = { personId: body.person_id, personName: body.person_name, origin: null };
@@ -112,6 +112,27 @@ export const participationOperations = [
     },
   }),
   operation({
+    id: 'comments.pending',
+    method: 'get',
+    path: '/api/v1/products/:id/comments/pending',
+    tag,
+    scope: 'board:read',
+    summary: 'List comments that wait for approval',
+    description: 'Oldest first. Show a comment to approve it, hide it to reject it.',
+    query: CommentQuery,
+    response: keysetPageOf(Comment),
+    errors: { 404: ['product_not_found'] },
+    example: {
+      params: { id: post.product_id },
+      query: { per_page: '20' },
+      response: { data: [], pagination: { per_page: 20, next: null } },
+    },
+    async handle({ db }, { caller, params: { id }, query: { after, per_page } }) {
+      const comments = await listPending(db, caller.accountId, id, { after, take: per_page + 1 });
+      return continued(comments, per_page, ({ id }) => id);
+    },
+  }),
+  operation({
     id: 'comments.add',
     method: 'post',
     path: '/api/v1/posts/:id/comments',
@@ -134,6 +155,7 @@ export const participationOperations = [
     tag,
     scope: 'board:write',
     summary: 'Hide or show a comment',
+    description: 'Showing a comment that waits for approval approves it, and its followers get a message.',
     body: ChangedComment,
     response: Comment,
     errors: unknownComment,

@@ -71,6 +71,9 @@ const comments = defineColumns({
   person_name: { schema: publicName },
   text: { schema: comment },
   hidden: { schema: hidden },
+  pending: {
+    schema: z.boolean().describe('Whether the comment waits for approval. Hiding or showing it decides'),
+  },
   created_at: { schema: createdAt },
 });
 export const COMMENT_COLUMNS = comments.select(comments.names);

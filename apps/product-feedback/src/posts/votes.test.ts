@@ -113,6 +113,19 @@ describe('merging', () => {
     await account.post(`/api/v1/posts/${other}/comments`, { text: 'On the other' }).expect(200);
   });
 
+  test('a post with merged posts is not deleted before they are separated, and its product is deleted with all of them', async () => {
+    await merge().expect(200);
+    expect((await account.delete(`/api/v1/posts/${other}`).expect(409)).body.code).toBe('POST_HAS_DUPLICATES');
+    await account.get(`/api/v1/posts/${id}`).expect(200);
+    const { product_id: productId } = (await account.get(`/api/v1/posts/${id}`)).body;
+    await account.post(`/api/v1/posts/${id}/separate`).expect(200);
+    await account.delete(`/api/v1/posts/${other}`).expect(200);
+    const again = (await createPost(account, productId)).id;
+    await account.post(`/api/v1/posts/${id}/merge`, { into: again }).expect(200);
+    await account.delete(`/api/v1/products/${productId}`).expect(200);
+    await account.get(`/api/v1/posts/${again}`).expect(404);
+  });
+
   test('merged posts appear in the list once, with one vote per person and all comments', async () => {
     await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['post.merged'] }).expect(200);
     const { body } = await merge().expect(200);

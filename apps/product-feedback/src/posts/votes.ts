@@ -5,6 +5,7 @@ import { publish } from '../webhooks/outbox.ts';
 import { VOTE_COLUMNS, type VoteRow } from './participation-schemas.ts';
 import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
+import type { PostRow } from './table.ts';
 
 /**
  * Only cookies distinguish anonymous visitors, so at most MAX_VOTES_PER_ADDRESS of them from one address may vote for a post.
@@ -45,6 +46,11 @@ export interface Voter {
   origin: string | null;
 }
 
+/** Whether a post takes no more votes. */
+export function isDecided({ status }: Pick<PostRow, 'status'>): boolean {
+  return status === 'done' || status === 'declined';
+}
+
 /** Whether a number of votes is a milestone to announce: 10, 25, 50, 100, 250, 500, 1,000 and so on. */
 export function isMilestone(votes: number): boolean {
   let unit = 10;
@@ -55,7 +61,8 @@ export function isMilestone(votes: number): boolean {
 /**
  * Adds a person's vote. A second vote changes nothing. `tx` must be a transaction.
  *
- * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`, 429 `too_many_votes`.
+ * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`, 409 `voting_closed`,
+ * 429 `too_many_votes`.
  */
 export async function addVote(
   tx: Queries,
@@ -64,6 +71,7 @@ export async function addVote(
   { personId, personName, origin }: Voter,
 ): Promise<number> {
   const post = await lockPost(tx, accountId, postId);
+  if (isDecided(post)) throw new AppError(409, 'voting_closed', 'This post is decided and no longer takes votes.');
   const added = await tx.query(ADD, [postId, accountId, personId, personName, origin]);
   if (added.length === 0) {
     if ((await tx.query(HAS, [postId, accountId, personId])).length === 0) throw tooManyVotes();

@@ -44,6 +44,8 @@ export const english = {
   follow: 'Follow',
   noComments: 'Comments',
   commented: 'Thank you. Your comment is published.',
+  waiting: 'Thank you. Your comment appears when the makers of the product have approved it.',
+  reserved: 'This name is reserved. Choose another one.',
   team: 'Team',
   anonymous: 'Anonymous',
   moreComments: 'More comments',
