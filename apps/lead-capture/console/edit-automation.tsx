@@ -11,7 +11,7 @@ import { useRevision } from '@services/console/forms/unsaved.ts';
 
 import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './api.ts';
 import { ChoiceFields, readChoices } from './choices.tsx';
-import { StepsField, toSteps, type Step } from './steps.tsx';
+import { EXAMPLE, StepsField, toSteps, type Step } from './steps.tsx';
 
 /** Instagram counts bytes, not letters. */
 const MAX_BYTES = 1000;
@@ -107,7 +107,16 @@ function Editor({ automation, suggested = '', opened, onClose, onSaved }: Props)
           defaultValue={automation?.trigger_type ?? 'both'}
         />
         <Message value={message} onChange={setMessage} hasPreview={steps.length === 0} />
-        <StepsField message={message} steps={steps} onChange={setSteps} onNewKeyword={automation?.on_new_keyword} />
+        <StepsField
+          message={message}
+          steps={steps}
+          onChange={setSteps}
+          onExample={() => {
+            setMessage(message || EXAMPLE.message);
+            setSteps(EXAMPLE.steps);
+          }}
+          onNewKeyword={automation?.on_new_keyword}
+        />
         <ChoiceFields automation={automation} />
       </Form>
     </Modal>

@@ -54,6 +54,15 @@ const FRESH: Record<Step['type'], Partial<Step>> = {
   end: {},
 };
 
+/** An example of a conversation, with the message before it. */
+export const EXAMPLE = {
+  message: 'Shall we send you our guide?',
+  steps: [
+    { id: 'email', type: 'question', expects: 'email', text: 'To which email address?' },
+    { id: 'message', type: 'message', text: 'Thank you! It is on its way.' },
+  ] satisfies Step[],
+};
+
 /** An unused step id: `email`, `email_2` and so on. */
 function freeId(steps: readonly Step[], base: string): string {
   const isFree = (id: string) => steps.every((step) => step.id !== id);
@@ -74,11 +83,12 @@ interface Props {
   message: string;
   steps: readonly Step[];
   onChange: (steps: Step[]) => void;
+  onExample: () => void;
   onNewKeyword: string | undefined;
 }
 
 /** The conversation after the message, from top to bottom, with a preview. */
-export function StepsField({ message, steps, onChange, onNewKeyword }: Props) {
+export function StepsField({ message, steps, onChange, onExample, onNewKeyword }: Props) {
   const add = () => onChange([...steps, { id: freeId(steps, 'email'), type: 'question', ...FRESH.question }]);
   const move = (from: number, to: number) => onChange(steps.toSpliced(from, 1).toSpliced(to, 0, steps[from] as Step));
   /** When a step's id changes, the choices that lead to it are updated. */
@@ -130,8 +140,9 @@ export function StepsField({ message, steps, onChange, onNewKeyword }: Props) {
         </Section>
       ))}
       {steps.length < MAX_STEPS && (
-        <p>
+        <p className="actions">
           <Button onClick={add}>Add step</Button>
+          {steps.length === 0 && <Button onClick={onExample}>Ask for an email address</Button>}
         </p>
       )}
       {steps.length > 0 && (
