@@ -5,7 +5,7 @@ import type { Db, Orm, Sql } from './db.ts';
 
 interface AuditEntry {
   action: string;
-  /** The id of the object: an application, an account, an organisation, a post. */
+  /** The id of the object: an application, an account, an organization, a post. */
   subjectId: string;
   /** An operator's name, or the account's id. */
   actor: string;

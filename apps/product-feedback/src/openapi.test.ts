@@ -229,7 +229,7 @@ test('each operation accepts a key with only its scope, and refuses a key withou
   }
 });
 
-test('every operation refuses an unknown or misspelt query parameter and names it', async () => {
+test('every operation refuses an unknown or misspelled query parameter and names it', async () => {
   const account = await app.account();
   for (const { id, method, path, example } of operations) {
     const query = new URLSearchParams({ ...(example?.query as object), per_pgae: '5' });

@@ -13,7 +13,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { api, type Block } from '../api.ts';
 import { OperatorsPages } from './operators-answered.tsx';
 
-/** Applications, accounts and organisations that are blocked. */
+/** Applications, accounts and organizations that are blocked. */
 export function Blocks() {
   const client = useQueryClient();
   const mayBlock = useMay('operators:write');
@@ -32,7 +32,7 @@ export function Blocks() {
         older="Older blocks"
         empty={
           <Empty title="No blocks" action={add} request={{ path: '/v2/operators/blocks' }}>
-            Block applications, accounts or organisations that abuse the directory.
+            Block applications, accounts or organizations that abuse the directory.
           </Empty>
         }
       >
@@ -106,7 +106,7 @@ function Add({ onClose }: { onClose: () => void }) {
         >
           <TextField
             name="subjectId"
-            label="ID of an application, account or organisation"
+            label="ID of an application, account or organization"
             placeholder="app_…"
             required
             autoFocus

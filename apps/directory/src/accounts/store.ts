@@ -12,7 +12,7 @@ export const ACCOUNT_KEY_PREFIX = 'dir_account_';
 
 export interface NewAccount {
   organisation: string;
-  /** The organisation's e-mail domain, verified by the operator who creates the account; accounts with one domain form one organisation. */
+  /** The organization's e-mail domain, verified by the operator who creates the account; accounts with one domain form one organization. */
   domain: string | null;
   email: string;
   name: string;
@@ -21,7 +21,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account, in the organisation of its domain if there is one.
+ * Creates an account, in the organization of its domain if there is one.
  *
  * @returns the account and its key, which is not stored.
  * @throws AppError 409 CONFLICT for an email address that has an account.

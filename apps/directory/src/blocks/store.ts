@@ -5,7 +5,7 @@ import type { Database, Orm, Sql } from '../db.ts';
 import { apiError, shown } from '../errors.ts';
 
 export interface NewBlock {
-  /** An application's, account's or organisation's id. */
+  /** An application's, account's or organization's id. */
   subjectId: string;
   reason: string;
   blockedBy: string;
@@ -22,7 +22,7 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
 }
 
 /**
- * Blocks an application, an account or an organisation; every replica applies the block when its cache of callers expires.
+ * Blocks an application, an account or an organization; every replica applies the block when its cache of callers expires.
  *
  * @throws AppError 404 NOT_FOUND when the subject does not exist.
  */

@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import { apiError } from '../errors.ts';
 import type { Caller } from '../tokens/store.ts';
 
-/** The budgets that a request is charged to: the caller's own limits, then the organisation's. */
+/** The budgets that a request is charged to: the caller's own limits, then the organization's. */
 export interface Bucket {
   key: string;
   requests: Window[];
@@ -48,7 +48,7 @@ interface Limits {
   points: number;
 }
 
-/** The limit of an organisation is this many times an application's limit. */
+/** The limit of an organization is this many times an application's limit. */
 const AGGREGATE_FACTOR = 2;
 /** The maximum number of cached windows. Evicted ones are created again. */
 const MAX_APPLICATIONS = 1000;
@@ -57,7 +57,7 @@ const MAX_APPLICATIONS = 1000;
  * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request is
  * charged one request and one point when it begins, so that both windows begin and end together. The other points of an
  * operation are charged when its cost is known. An application's own windows come first: a request that they refuse is not
- * charged to the organisation.
+ * charged to the organization.
  */
 export function createBudget(limiter: RateLimiter, config: Config) {
   const standard: Limits = { requests: config.REQUESTS_PER_WINDOW, points: config.POINTS_PER_WINDOW };
@@ -165,7 +165,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** The budget that the caller sees: its own limit, and the remaining amount of its own or the organisation's window, whichever is less. */
+/** The budget that the caller sees: its own limit, and the remaining amount of its own or the organization's window, whichever is less. */
 function tightest(windows: Decision['windows']): BudgetState {
   const [own] = windows;
   const least = windows.reduce((a, b) => (b.remaining < a.remaining ? b : a));

@@ -85,7 +85,7 @@ test('an operation that costs more than the remaining points gets 429', async ()
   expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
 });
 
-test('an organisation with any number of applications and accounts gets at most twice the limit of one application', async () => {
+test('an organization with any number of applications and accounts gets at most twice the limit of one application', async () => {
   const clients = [];
   for (let count = 0; count < 3; count += 1) clients.push(await app.client({ organisation: 'many.example.com' }));
   const statuses = [];
@@ -131,7 +131,7 @@ test('a granted limit starts and ends on all replicas', async () => {
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
 
-test('a granted limit applies to the application and its organisation until it expires', async () => {
+test('a granted limit applies to the application and its organization until it expires', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const limits = { requests: 500, cost: 5000 };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -20,7 +20,7 @@ const APPLICATIONS = {
     WHERE account.id = $1 ORDER BY application.id DESC LIMIT $2`,
 };
 
-/** The used part of each limit: of the session, the account, each application, and all applications of the organisation together. */
+/** The used part of each limit: of the session, the account, each application, and all applications of the organization together. */
 export async function limitsOf(
   { db, limiter, budget }: { db: Queries; limiter: RateLimiter; budget: Budget },
   { accountId, sessionId }: LimitsCaller,
@@ -48,7 +48,7 @@ function requestsOf({ key, requests }: Bucket) {
   return { key, windows: requests };
 }
 
-/** @param index 0 for an application's own window, 1 for the organisation's. */
+/** @param index 0 for an application's own window, 1 for the organization's. */
 async function use(limiter: RateLimiter, { key, requests, points }: Bucket, of: LimitUse['of'], index: 0 | 1) {
   const ofIndex = (windows: Bucket['requests']) => windows.slice(index, index + 1);
   const both = await Promise.all([

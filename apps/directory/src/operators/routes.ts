@@ -46,7 +46,7 @@ const entry = {
 /** @throws AppError 403 FORBIDDEN unless the account's member is an operator. */
 const operatorOf = ({ directory }: OwnerDeps, caller: Owner) => actorOf(directory.sql, caller, 'operator');
 
-/** Whether an account or organisation belongs to the operator's member, regardless of the acting account. */
+/** Whether an account or organization belongs to the operator's member, regardless of the acting account. */
 async function isOwn(sql: Sql, { userId, accountId }: Owner, subjectId: string): Promise<boolean> {
   const text = `SELECT FROM accounts WHERE (user_id = $1 OR id = $2) AND $3 IN (id, organisation_id) LIMIT 1`;
   return (await sql.query(text, [userId, accountId, subjectId])).length > 0;

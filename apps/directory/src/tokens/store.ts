@@ -78,15 +78,15 @@ export interface Caller {
   organisationId: string;
   userId: string | null;
   scopes: string[];
-  /** Whether the application, its account or its organisation is blocked. */
+  /** Whether the application, its account or its organization is blocked. */
   blocked: boolean;
   /** The application's granted limits, if it has any now. */
   granted: { requests: number; cost: number } | null;
-  /** The highest limits granted to any application of the organisation, for the aggregate bucket. */
+  /** The highest limits granted to any application of the organization, for the aggregate bucket. */
   organisationGranted: { requests: number; cost: number } | null;
 }
 
-/** The limits granted now to an `application`, and the highest limits granted to any application of its `account`'s organisation. */
+/** The limits granted now to an `application`, and the highest limits granted to any application of its `account`'s organization. */
 export const selectGranted = `
   (SELECT json_build_object('requests', requests, 'cost', cost) FROM limit_grants
     WHERE application_id = application.id AND starts_at <= now() AND ends_at > now()

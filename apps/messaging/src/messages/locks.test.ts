@@ -155,7 +155,7 @@ describe('of messages that wait', () => {
   const LATER = new Date(Date.now() + 86_400_000).toISOString();
   const ADDRESSES = ['c@example.com', 'b@example.com', 'a@example.com'];
 
-  test.each(['an opt-out', 'an erasure', 'cancelling a mail with copies'])(
+  test.each(['an opt-out', 'an erasure', 'canceling a mail with copies'])(
     '%s locks all waiting messages in the order of their ids before the first change',
     async (name) => {
       const account = await app.account();
@@ -166,7 +166,7 @@ describe('of messages that wait', () => {
       const messages = {
         'an opt-out': ADDRESSES.map((address) => ({ ...mail, to: address })),
         'an erasure': ADDRESSES.map(() => ({ ...mail, to })),
-        'cancelling a mail with copies': [{ ...mail, to, cc }],
+        'canceling a mail with copies': [{ ...mail, to, cc }],
       }[name];
       const { body: batch } = await account.post('/messages/batch', { messages }).expect(202);
       const { pool } = app.db;

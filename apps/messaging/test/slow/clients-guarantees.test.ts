@@ -34,14 +34,14 @@ describe('Node', () => {
   const options = { apiKey: 'mk_test_x', baseUrl: 'https://messaging.example.com' };
   const unsent = new Messaging({ ...options, fetch: () => Promise.reject(new Error('A request was sent')) });
 
-  test('a misspelt option of a call is refused before anything is sent', async () => {
+  test('a misspelled option of a call is refused before anything is sent', async () => {
     const misspelt = { idempotency_key: 'order-42' } as object;
     const sending = unsent.messages.send({ channel: 'sms', to: '+15550100', body: 'Hello' }, misspelt);
     await expect(sending).rejects.toThrow(InvalidArgumentError);
     await expect(sending).rejects.toThrow(/idempotency_key.*idempotencyKey/);
   });
 
-  test('the client and the webhook functions refuse a misspelt option', () => {
+  test('the client and the webhook functions refuse a misspelled option', () => {
     expect(() => new Messaging({ ...options, max_retries: 0 } as object)).toThrow(/max_retries/);
     const headers = signWebhook('{}', 'whsec_AAEC');
     expect(() => verifyWebhook('{}', headers, 'whsec_AAEC', { tolerence: 5 } as object)).toThrow(/tolerence/);

@@ -53,7 +53,7 @@ test('the example database with failover has only fields that its Kubernetes ope
 });
 
 test.each([
-  ['a misspelt field', { spec: { replicas: 2, minReadySecond: 5 } }, /minReadySecond/],
+  ['a misspelled field', { spec: { replicas: 2, minReadySecond: 5 } }, /minReadySecond/],
   ['a wrong type', { spec: { replicas: '2' } }, /'string' is not assignable to type 'number'/],
   ['a wrong version', { apiVersion: 'apps/v0' }, /Cannot find module/],
 ])('%s in a manifest is reported', (_what, mistake, complaint) => {
