@@ -45,7 +45,7 @@ export const FEEDBACK = [
       clear: 'The first three steps.',
       confusing: 'The word “berth” on the second screen.',
       works: '',
-      improve: 'Explain the colours where they are used.',
+      improve: 'Explain the colors where they are used.',
     },
   },
   { type: 'quick', content: { comment: 'Slow on an old telephone.', rating: 2, sentiment: 'negative' } },
@@ -117,7 +117,7 @@ export const TEXTS = {
     'Search could be faster',
     'Please keep it simple',
     'Offline mode saved a day at sea',
-    'More colours for crews',
+    'More colors for crews',
     'The reminders are too loud',
   ],
 };

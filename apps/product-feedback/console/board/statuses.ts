@@ -11,7 +11,7 @@ export const STATUSES: readonly (readonly [PostStatus, string])[] = [
   ['declined', 'Declined'],
 ];
 
-/** The badge state that gives a status its colour. */
+/** The badge state that gives a status its color. */
 export const STATES: Record<PostStatus, string> = {
   under_review: 'waiting',
   planned: 'scheduled',

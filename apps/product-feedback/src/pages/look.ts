@@ -13,7 +13,7 @@ export interface Look {
   stylesheet: string | undefined;
 }
 
-/** The URLs change with the logo and the colour, so that browsers can cache both. */
+/** The URLs change with the logo and the color, so that browsers can cache both. */
 export function lookOf({ id, name, colour, logo_hash: hash }: ProductRow): Look {
   return {
     name,
@@ -24,7 +24,7 @@ export function lookOf({ id, name, colour, logo_hash: hash }: ProductRow): Look 
 
 const KEPT = 'public, max-age=86400';
 
-/** A product's logo, and a style sheet with its colour: style attributes are forbidden by the pages' security policy. */
+/** A product's logo, and a style sheet with its color: style attributes are forbidden by the pages' security policy. */
 export function looks({ db }: Deps): Router {
   const router = Router();
 

@@ -1,7 +1,7 @@
-/** A colour as the three numbers from 0 to 255 of `#rrggbb`. */
+/** A color as the three numbers from 0 to 255 of `#rrggbb`. */
 type Rgb = [number, number, number];
 
-/** The colours of the hosted pages, from a product's colour. */
+/** The colors of the hosted pages, from a product's color. */
 interface Palette {
   /** Links, buttons and selections. */
   accent: string;
@@ -14,14 +14,14 @@ interface Palette {
 /** The minimum contrast of text in WCAG 2.2 (1.4.3, level AA). */
 const MIN_CONTRAST = 4.5;
 
-/** The background of accents, as in the pages' style sheet, and the direction in which a colour must change to stand out from it. */
+/** The background of accents, as in the pages' style sheet, and the direction in which a color must change to stand out from it. */
 const SCHEMES = {
   light: { grounds: ['#fffefb', '#f3f1ec'], towards: '#000000', ink: '#ffffff', share: 0.1 },
   dark: { grounds: ['#1d2126', '#14171b'], towards: '#ffffff', ink: '#000000', share: 0.15 },
 } as const;
 
 /**
- * The colours of a scheme. The product's colour is darkened, or lightened in the dark scheme, until text in this colour and on it
+ * The colors of a scheme. The product's color is darkened, or lightened in the dark scheme, until text in this color and on it
  * is readable.
  *
  * @param colour `#rrggbb`.
@@ -37,7 +37,7 @@ export function paletteOf(colour: string, scheme: keyof typeof SCHEMES): Palette
   throw new Error(`No readable colour was found for ${colour}`);
 }
 
-/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+/** The contrast of two colors by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

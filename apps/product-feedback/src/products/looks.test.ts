@@ -9,7 +9,7 @@ const account = given(() => app.account());
 const PNG = Buffer.from(PIXEL, 'base64');
 const inBase64 = (file: Buffer) => ({ data: file.toString('base64') });
 
-test('text in and on any product colour is readable in the light and the dark scheme', () => {
+test('text in and on any product color is readable in the light and the dark scheme', () => {
   const levels = ['00', '33', '80', 'cc', 'ff'];
   const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
   for (const colour of colours) {
@@ -30,7 +30,7 @@ test('the contrast is calculated as WCAG defines it', () => {
   expect(paletteOf('#0b6b57', 'light').accent).toBe('#0b6b57');
 });
 
-test('all pages of a product show its logo and colour under the usual security policy', async () => {
+test('all pages of a product show its logo and color under the usual security policy', async () => {
   const { id } = await createProduct(account, { name: 'Harbour "Planner"', colour: '#FFCC00' });
   const saved = await account.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(200);
   expect(saved.body).toMatchObject({
@@ -59,7 +59,7 @@ test('all pages of a product show its logo and colour under the usual security p
   expect(logo.body).toEqual(PNG);
 });
 
-test('logo and colour can be removed', async () => {
+test('logo and color can be removed', async () => {
   const { id } = await createProduct(account, { colour: '#ffcc00' });
   await account.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(200);
   await account.delete(`/api/v1/products/${id}/logo`).expect(200);

@@ -16,7 +16,7 @@ export interface Report {
 export interface Failure {
   /** The full name, which begins with the file; a file that could not run counts as one failure. */
   name: string;
-  /** Jest's message without colours. */
+  /** Jest's message without colors. */
   message: string;
 }
 
