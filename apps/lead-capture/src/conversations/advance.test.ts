@@ -26,7 +26,10 @@ function createRandom(seed: number) {
   };
 }
 
-/** A person, the platform and the passing of time, in an order that the seed decides. @returns why the conversation ended. */
+/**
+ * Simulates a person, the platform and the passing of time. The seed decides the order of events. @returns why the
+ * conversation ended.
+ */
 function converse(seed: number): string | null {
   const random = createRandom(seed);
   const startedAt = DAY_MS * 100;
@@ -45,7 +48,7 @@ function converse(seed: number): string | null {
     isOpen,
     expiresAt: startedAt + (isOpen ? 1 : 8) * DAY_MS,
   };
-  // What the platform knows: until when it accepts messages, which it never does before the person has written.
+  // The time until which the platform accepts messages. It accepts none before the person has written.
   let closesAt = isOpen ? startedAt + DAY_MS : -Infinity;
   let serial = 0;
   const texts: string[] = [];
@@ -97,7 +100,7 @@ function converse(seed: number): string | null {
     if (what === 2) finishSending(true);
     if (random(3) > 0) work();
   }
-  // The person has left: the conversation ends on its own when it is continued at its due times.
+  // The person writes no more. The conversation must end on its own when it is continued at its due times.
   for (let action = 0; action < 40 && ended === null; action += 1) {
     now = Math.max(now, dueAt);
     finishSending(false);
@@ -121,7 +124,7 @@ function converse(seed: number): string | null {
   return ended;
 }
 
-test('whatever a person writes and however late, a conversation keeps the platform’s windows, asks no question twice and ends', () => {
+test('in any order of events, a conversation keeps the platform’s windows and ends', () => {
   const reasons = new Map<string | null, number>();
   for (let seed = 1; seed <= 3000; seed += 1) {
     const reason = converse(seed);

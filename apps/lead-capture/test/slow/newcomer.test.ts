@@ -16,7 +16,7 @@ const app = withConsole('lead-capture', () =>
 const INSTAGRAM_ACCOUNT = '17841400000000099';
 
 describeInChromium('a newcomer', (browser) => {
-  test('builds an automation that turns a comment into a lead with an email address, with the keyboard alone', async () => {
+  test('a newcomer builds an automation that asks for an email address with the keyboard alone', async () => {
     const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
     await signInOrSetUp(page, () => createSetupCode(app.db));
     await page.waitForSelector('text=Create your first automation');

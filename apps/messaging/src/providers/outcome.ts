@@ -1,6 +1,6 @@
 /** The outcome of handing a message to a provider, in the same form for all providers. */
 export type Outcome =
-  /** Accepted. `confirmed` are statuses that are already known, if no receipt will follow. */
+  /** The provider accepted the message. If no receipt will follow, `confirmed` has the statuses that are already known. */
   | { kind: 'sent'; providerMessageId: string; confirmed?: readonly ('delivered' | 'read')[] }
   /** A temporary refusal. `holdChannel`: the provider asks to pause the whole channel, not only this message. */
   | ({ kind: 'temporary'; retryAfterMs?: number; holdChannel?: boolean } & Reason)

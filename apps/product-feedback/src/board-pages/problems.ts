@@ -17,7 +17,7 @@ interface Problem {
  * The problems of a refused form, in the language of its page. The messages of the validation are for developers.
  *
  * @param most the maximum number of characters of each field, in the order of the page.
- * @param product the name of the product if visitors may not use it as theirs.
+ * @param product the name of the product, if visitors may not use it as their own name.
  */
 export function problemsOf(
   { say, words }: PageLanguage,

@@ -15,8 +15,8 @@ function locking(parent: 'product' | 'survey' | 'post', table: string): string {
     DELETE FROM ${table} AS c USING parent WHERE c.id = $1 RETURNING c.id`;
 }
 
-// Foreign keys delete the rows that depend on a row: the surveys of a product, the responses to a survey. A post into which others are
-// merged is kept. Ledger entries do not depend on them, so earned credits stay.
+// Foreign keys delete the rows that depend on a row: the surveys of a product, the responses to a survey. A post into which
+// others are merged is kept. Ledger entries do not depend on these rows, so earned credits stay.
 const DELETIONS = {
   product: 'DELETE FROM products WHERE id = $1 AND account_id = $2 RETURNING id',
   feedback: locking('product', 'feedback'),

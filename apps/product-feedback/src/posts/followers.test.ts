@@ -66,7 +66,7 @@ test('a follower of two merged posts is notified once', async () => {
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('a follower hears of published comments, at once and then at most once a day, except of their own', async () => {
+test('a follower gets at most one message a day about comments of others', async () => {
   await follow('a@example.com');
   const comment = (body: object) => account.post(`/api/v1/posts/${id}/comments`, { text: 'x', ...body }).expect(200);
   const [{ person_id: own }] = await followers();

@@ -95,8 +95,8 @@ export async function notifyFollowers(
 }
 
 /**
- * The followers, other than the author of the comment, whom a message about comments is due: one a day for each post. The last
- * message of a day is sent on the next day, so that it covers all comments in between.
+ * The followers who are due a message about comments, without the author of the comment. A follower gets one message a day
+ * for each post. The message of the next day covers all comments in between.
  */
 const DUE = {
   name: 'followers-due',

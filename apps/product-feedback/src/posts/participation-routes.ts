@@ -155,7 +155,7 @@ export const participationOperations = [
     tag,
     scope: 'board:write',
     summary: 'Hide or show a comment',
-    description: 'Showing a comment that waits for approval approves it, and its followers get a message.',
+    description: 'Showing a comment that waits for approval approves it. The followers of the post then get a message.',
     body: ChangedComment,
     response: Comment,
     errors: unknownComment,

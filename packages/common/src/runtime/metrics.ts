@@ -9,7 +9,7 @@ const LAG_EVERY_MS = 50;
 /** A service's metrics. Gauges that need a query, such as a queue's depth, send it when they are scraped. */
 export interface Metrics {
   registry: Registry;
-  /** Seconds; labels method, route (the pattern, never the path itself) and status. */
+  /** In seconds, with the labels method, route (the pattern, never the path itself) and status. */
   requestDuration: Histogram<'method' | 'route' | 'status'>;
   /** Registers a gauge whose value is read at each scrape; a failing or slow read omits the gauge and does not fail the scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
