@@ -18,7 +18,7 @@ const MAX_BYTES = 1000;
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** The maximum length of a placeholder's value: the longest name or its fallback. */
+/** The maximum length of a placeholder's value, which is a name or the fallback. */
 const PLACEHOLDERS: Record<string, number> = { first_name: 40, username: 30 };
 
 /** The maximum length in bytes of a text with its placeholders filled in. */

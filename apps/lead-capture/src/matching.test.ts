@@ -256,7 +256,7 @@ describe('a keyword with emoji', () => {
     expect(fires(keyword, text)).toBe(expected);
   });
 
-  // A pattern that tries every way to divide a run of emoji among its words would never end on these.
+  // A pattern that tries every division of a run of emoji among its words would never end on these texts.
   test.each([
     ['win 🎁 🎁 🎁 🎁 🎁 🎁 now', `win ${'🎁'.repeat(2490)}`],
     ['🎁 🎁 🎁 🎁 🎁 🎁 now', `${'🎁'.repeat(2490)} no`],

@@ -36,14 +36,14 @@ const expectOtherServed = (
 describe('while 60 requests of one account wait for a lock, another account is served', () => {
   const LOCK_CAMPAIGN = 'SELECT FROM campaigns WHERE id = $1 FOR UPDATE';
 
-  test('changes of a campaign', async () => {
+  test('waiting changes of a campaign do not delay another account', async () => {
     const { campaignId } = (await account.post('/campaigns', CAMPAIGN).expect(201)).body;
     await expectOtherServed(LOCK_CAMPAIGN, [campaignId], (n) =>
       account.put(`/campaigns/${campaignId}`, { name: `Spring ${n}` }),
     );
   });
 
-  test('moves of a campaign with idempotency keys', async () => {
+  test('waiting moves of a campaign do not delay another account', async () => {
     const { campaignId } = (await account.post('/campaigns', { ...CAMPAIGN, name: 'Moves' }).expect(201)).body;
     await expectOtherServed(LOCK_CAMPAIGN, [campaignId], async (n) => {
       const { status } = await account.post(`/campaigns/${campaignId}/cancel`).set('Idempotency-Key', `key-${n}`);
@@ -51,7 +51,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     });
   });
 
-  test('opens of a mail', async () => {
+  test('waiting opens of a mail do not delay another account', async () => {
     const sent = await account
       .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })
       .expect(202);
@@ -62,7 +62,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     );
   });
 
-  test('unsubscribes of a recipient', async () => {
+  test('waiting unsubscribes do not delay another account', async () => {
     const address = 'ada@example.org';
     const { contactId } = (await account.post('/contacts', { email: address }).expect(201)).body;
     const sent = await account
@@ -75,7 +75,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     );
   });
 
-  test('imports of contacts', () =>
+  test('waiting imports of contacts do not delay another account', () =>
     expectOtherServed(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))`, [account.id], (n) =>
       app.http
         .post('/api/v1/contacts/import')
@@ -91,7 +91,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     ['conversations', () => account.get('/conversations')],
     ['suppressions', () => account.get('/suppressions')],
     ['message_numbers', () => account.get('/numbers')],
-  ])('reads of %s', (table, send) =>
+  ])('waiting reads of %s do not delay another account', (table, send) =>
     expectOtherServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, [], send, async () => {
       await otherAccount.get('/templates').expect(200);
       await otherAccount.post('/templates', { name: 'welcome', body: 'Hello' }).expect(201);

@@ -45,7 +45,10 @@ interface SenderOptions {
 const HOUR_MS = 3_600_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = HOUR_MS;
-/** After REFUSALS_OF_A_REPLY refusals while replies of its kind are not paused, the reply itself is considered the cause. */
+/**
+ * The reply itself is considered the cause after REFUSALS_OF_A_REPLY refusals during which replies of its kind were not
+ * paused.
+ */
 const REFUSALS_OF_A_REPLY = 3;
 
 /**

@@ -157,7 +157,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
       if (leftMs <= 0) return void (await running.terminate());
       lookIn(Math.min(leftMs, remainingMs));
     };
-    // The `exit` event handles a thread that has ended since.
+    // The thread may have ended since. The `exit` event handles this case.
     const lookIn = (ms: number): void => void (timer = setTimeout(() => void look().catch(() => {}), ms).unref());
     lookIn(maxMs);
   }

@@ -193,12 +193,12 @@ describe('editing without the role or the scope is forbidden', () => {
     ['postDelete', {}],
   ] as const;
 
-  test.each(posts)('a member without a role: %s', async (field, more) => {
+  test.each(posts)('a member without a role cannot edit posts: %s', async (field, more) => {
     expect(await mutate(member, field, { postId: 'post_1', ...more })).toBe('FORBIDDEN');
     expect(await mutate(member, 'commentDelete', { commentId: 'comment_1' })).toBe('FORBIDDEN');
   });
 
-  test.each(posts)('an operator’s token without the scope `edit`: %s', async (field, more) => {
+  test.each(posts)('an operator’s token without the scope `edit` cannot edit posts: %s', async (field, more) => {
     const { id } = await app.database.orm.user.findUniqueOrThrow({ where: { username: 'operator' } });
     const narrow = await app.client({ userId: id, scopes: ['public', 'private', 'write'] });
     expect(await mutate(narrow, field, { postId: 'post_1', ...more })).toBe('INSUFFICIENT_SCOPE');
