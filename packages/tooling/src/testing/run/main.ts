@@ -1,8 +1,8 @@
 /*
  * `npm test`: generates the database clients, then runs the fast tests of every workspace in one Jest run. At the same time
  * it runs the type check, lint and the check of the boundaries between workspaces. `npm run test:slow` runs the tests in the
- * folders `slow/`: faults with killed processes, browsers, other languages, the launcher. Both end with a summary whose last
- * line is `N passed, N failed`.
+ * folders `slow/`: faults with killed processes, browsers, other languages, the launcher. It also checks the format, which
+ * takes longer than all other checks together. Both end with a summary whose last line is `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
 import { startChild, stopChildren } from './children.ts';
@@ -26,8 +26,8 @@ heading('generate');
 const failures = await turboTasks(['generate']);
 let tests: Awaited<ReturnType<typeof runTests>> = { reports: [], failures: [] };
 if (!interrupted) {
-  heading(values.slow ? 'slow tests' : 'test, typecheck, lint, boundaries');
-  [tests] = await Promise.all([runTests(startChild, values.slow), values.slow || check()]);
+  heading(values.slow ? 'slow tests, format' : 'test, typecheck, lint, boundaries');
+  [tests] = await Promise.all([runTests(startChild, values.slow), values.slow ? checkFormat() : check()]);
 }
 failures.push(...tests.failures);
 summarise({ reports: tests.reports, failures, interrupted, seconds: (Date.now() - started) / 1000 });
@@ -37,4 +37,9 @@ process.disconnect?.();
 async function check(): Promise<void> {
   failures.push(...(await turboTasks(['typecheck', 'lint'])));
   if (!interrupted) failures.push(...(await boundaries()));
+}
+
+async function checkFormat(): Promise<void> {
+  const { status } = await startChild('node_modules/.bin/prettier', ['--check', '--log-level', 'warn', '.']);
+  if (status !== 0) failures.push('format: the files named above; npm run format corrects them');
 }
