@@ -1,0 +1,83 @@
+import { extname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import type { FromThread, RenderAnswer, RenderTask } from './render-thread.ts';
+
+/** The limit on elapsed time, as a multiple of the CPU time: it stops a thread that does not even report its CPU time. */
+const CLOCK_FACTOR = 10;
+/** The file is next to this module, in the image's bundle as well. */
+const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import.meta.url);
+const MEGABYTES = 128;
+
+/**
+ * A thread that does one task at a time. The first task starts it, and the task after a stop starts another one. An idle thread does not
+ * keep the process alive.
+ *
+ * @returns a function that throws if the task uses more than `maxMs` of CPU time, or too much memory
+ */
+export function createThread() {
+  let thread: Worker | undefined;
+  let received = Promise.withResolvers<FromThread>();
+  /** The thread's CPU time before the current task. */
+  let workedMs = 0;
+
+  function receive(): Promise<FromThread> {
+    received = Promise.withResolvers();
+    return received.promise;
+  }
+
+  async function start(): Promise<Worker> {
+    const started = new Worker(THREAD, {
+      execArgv: [],
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    });
+    const lose = (cause: Error) => {
+      if (thread !== started) return;
+      thread = undefined;
+      received.reject(cause);
+    };
+    started.on('message', (message: FromThread) => received.resolve(message));
+    started.on('error', lose);
+    started.on('exit', () => lose(new Error('The thread has ended')));
+    thread = started;
+    // The first message says that the thread has loaded its modules: from now on its CPU time counts.
+    ({ workedMs } = await receive());
+    return started;
+  }
+
+  return async (task: RenderTask, maxMs: number): Promise<{ answer: RenderAnswer; workMs: number }> => {
+    const running = thread ?? (await start());
+    running.ref();
+    const clock = setTimeout(() => void running.terminate(), maxMs * CLOCK_FACTOR).unref();
+    const done = new AbortController();
+    // The watch ends with an error if the task is done, or if the thread has ended.
+    watch(running, workedMs + maxMs, maxMs, done.signal).catch(() => {});
+    try {
+      const answered = receive();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      running.postMessage(task);
+      const { answer, workedMs: workedNow } = await answered;
+      const workMs = workedNow - workedMs;
+      workedMs = workedNow;
+      return { answer: answer as RenderAnswer, workMs };
+    } finally {
+      clearTimeout(clock);
+      done.abort();
+      running.unref();
+    }
+  };
+}
+
+/** Stops the thread when its CPU time has reached `endMs`, which takes at least `leftMs`. */
+async function watch(thread: Worker, endMs: number, leftMs: number, signal: AbortSignal): Promise<void> {
+  while (leftMs > 0) {
+    await pause(leftMs, undefined, { ref: false, signal });
+    // The thread may have waited for a processor instead of working.
+    const { user, system } = await thread.cpuUsage();
+    leftMs = endMs - (user + system) / 1000;
+  }
+  signal.throwIfAborted();
+  await thread.terminate();
+}
