@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { urlOf } from '@services/console/http.ts';
 import { Form, TextArea } from '@services/console/forms/forms.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Badge, Button, Facts, ScreenHead, Section, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Facts, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, type Person } from '../api.ts';
@@ -26,10 +28,50 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title={person.data?.data.display_name ?? 'Person'}>
+      <ScreenHead
+        title={person.data?.data.display_name ?? 'Person'}
+        actions={person.data && <PersonalData person={person.data.data} />}
+      >
         <Link to="/people">All people</Link>
       </ScreenHead>
       <Answered query={person}>{({ data }) => <Details person={data} />}</Answered>
+    </>
+  );
+}
+
+/** What a person may ask for: a copy of their data, and its erasure. */
+function PersonalData({ person: { username, platform_user_id } }: { person: Person }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isErasing, setErasing] = useState(false);
+  const mayErase = useMay('erasures:write');
+  if (!mayErase) return null;
+  return (
+    <>
+      <Menu label="Personal data">
+        <a href={urlOf({ path: '/v1/personal-data', query: { platform_user_id } })} download>
+          Export personal data
+        </a>
+        <button type="button" className="danger" onClick={() => setErasing(true)}>
+          Erase person
+        </button>
+      </Menu>
+      {isErasing && (
+        <Confirm
+          title="Erase person"
+          action="Erase person"
+          typed={username}
+          onClose={() => setErasing(false)}
+          onConfirm={async () => {
+            await answer(api.POST('/v1/erasures', { body: { platform_user_id } }));
+            toast('Person erased.');
+            await navigate({ to: '/people' });
+            await client.invalidateQueries();
+          }}
+        >
+          This deletes all leads, notes, answers and messages of this person. Statistics are kept. It cannot be undone.
+        </Confirm>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
 import type { Db, Statement } from '../db.ts';
 import { endReplies } from '../triggers/store.ts';
-import { blank, DELETE_LEADS, EVENT_ERASED, PUBLIC_REPLY_ERASED, REPLY_ERASED } from './store.ts';
+import { ERASED_ALONE } from './personal-data.ts';
+import { blank, DELETE_LEADS } from './store.ts';
 
 /** Maximum number of rows per step, so that each takes a fraction of a second. */
 const BATCH_SIZE = 2000;
@@ -36,14 +37,9 @@ function deletion(table: string): Statement {
       SELECT count(*)::int AS total FROM gone WHERE $2::text IS NOT NULL`,
   };
 }
-// Events are erased first: the statement waits for an event that is being matched, so that later steps find its lead and reply.
-const STEPS = [
-  step('events', EVENT_ERASED, 'events'),
-  step('triggers', REPLY_ERASED, 'replies'),
-  step('public_replies', PUBLIC_REPLY_ERASED),
-  deletion('conversation_messages'),
-  deletion('conversations'),
-];
+const STEPS = ERASED_ALONE.map(({ table, erased, counted }) =>
+  erased ? step(table, erased, counted) : deletion(table),
+);
 
 const FIND_LEADS: Statement = {
   name: 'find_leads_of_connection',

@@ -1,9 +1,13 @@
+import { JSON_ARRAY } from '@services/common/files/json-array';
+import { copyPersonalData } from '@services/common/files/personal-data';
 import { limitParameter, text } from '@services/common/http/validation';
+import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 import { CursorPage, pageOf, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { eraseLead, erasePerson, listErasures, type Person } from './store.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+import { eraseLead, erasePerson, findPerson, listErasures, type Person } from './store.ts';
 
 const tag = 'Erasure';
 
@@ -18,22 +22,25 @@ const Erasure = z
   })
   .meta({ id: 'Erasure', description: 'The record contains no personal data.' });
 
-const NewErasure = z
-  .strictObject({
-    lead_id: text({ min: 1, max: 64, label: 'Lead id' }).optional().describe('ID of a lead of this person'),
-    platform_user_id: text({ min: 1, max: 500, label: 'Platform user id' })
-      .optional()
-      .describe('Instagram’s ID of the person'),
-    username: text({ min: 1, max: 100, label: 'Username' })
-      .transform((name) => name.replace(/^@/, ''))
-      .refine((name) => name.length > 0, { error: 'Username must be at least 1 character' })
-      .optional()
-      .describe('Instagram username of the person, with or without `@`'),
-  })
-  .refine((person) => Object.values(person).filter((value) => value !== undefined).length === 1, {
-    error: 'Body must hold one of lead_id, platform_user_id and username',
-  })
+const hasOneName = (person: object) => Object.values(person).filter((value) => value !== undefined).length === 1;
+const person = z.strictObject({
+  lead_id: text({ min: 1, max: 64, label: 'Lead id' }).optional().describe('ID of a lead of this person'),
+  platform_user_id: text({ min: 1, max: 500, label: 'Platform user id' })
+    .optional()
+    .describe('Instagram’s ID of the person'),
+  username: text({ min: 1, max: 100, label: 'Username' })
+    .transform((name) => name.replace(/^@/, ''))
+    .refine((name) => name.length > 0, { error: 'Username must be at least 1 character' })
+    .optional()
+    .describe('Instagram username of the person, with or without `@`'),
+});
+const NewErasure = person
+  .refine(hasOneName, { error: 'Body must hold one of lead_id, platform_user_id and username' })
   .meta({ id: 'NewErasure' });
+const PersonQuery = person.refine(hasOneName, {
+  error: 'Name the person by one of lead_id, platform_user_id and username',
+  path: ['username'],
+});
 
 const example = {
   id: 'era_01KF0000000000000000000001',
@@ -106,6 +113,31 @@ export const erasureOperations = [
     async handle({ db }, { caller, query }) {
       const { records, nextCursor } = await listErasures(db, caller.accountId, query);
       return { ...success(records), pagination: { limit: query.limit, next_cursor: nextCursor } };
+    },
+  }),
+  operation({
+    id: 'personalData.export',
+    method: 'get',
+    path: '/v1/personal-data',
+    tag,
+    scope: 'erasures:read',
+    summary: 'Export the personal data of a person',
+    description:
+      'A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all ' +
+      'columns that have a value. It contains what `POST /v1/erasures` erases.',
+    query: PersonQuery,
+    response: 'application/json',
+    errors: { 404: ['lead_not_found'], 429: ['too_many_exports'] },
+    example: { query: { username: 'jane.doe' } },
+    async handle({ db, download }, { caller: { accountId }, query }, response) {
+      const { people, leadIds } = await findPerson(db, accountId, query as Person);
+      const copy = copyPersonalData(PERSONAL_DATA, [accountId, people, null, leadIds]);
+      await download(accountId, response, {
+        fileName: 'personal-data.json',
+        contentType: JSON_ARRAY.contentType,
+        rows: (client) => client.query(copyTo(copy)),
+        format: [JSON_ARRAY.file()],
+      });
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
 import type { Db, Statement } from '../db.ts';
 import { leadNotFound } from '../leads/store.ts';
+import { ERASED_ALONE, LEADS_OF_PERSON } from './personal-data.ts';
 
 /** The scope of an erasure within an account. */
 interface Scope {
@@ -23,46 +24,15 @@ export interface ErasureRecord {
   erased_at: string;
 }
 
-const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $1)
-  AND platform_user_id = ANY($2::text[]) AND platform_user_id <> ''
-  AND ($3::text IS NULL OR automation_id = $3)`;
-
-/** The event's content is erased, but not its platform id, so that repeated deliveries are still recognized. */
-export const EVENT_ERASED = `platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL, unread_by = NULL,
-  traceparent = NULL, fate = 'erased', matched_at = coalesce(matched_at, now())`;
-const ERASE_EVENTS: Statement = {
-  name: 'erase_events',
-  text: `WITH erased AS (UPDATE events SET ${EVENT_ERASED} WHERE ${WHOSE} RETURNING id)
-    SELECT count(*)::int AS total FROM erased`,
-};
-
-/** A reply that is being sent cannot be recalled, so it is marked as discarded and not queued again. */
-export const PUBLIC_REPLY_ERASED = `platform_user_id = '', username = NULL, message = NULL, detail = NULL, lead_id = NULL,
-  platform_message_id = NULL, expires_at = now(), due_at = NULL,
-  reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
-  status = CASE status WHEN 'queued' THEN 'failed' ELSE status END`;
-export const REPLY_ERASED = `recipient = '', text = '', ${PUBLIC_REPLY_ERASED}`;
-const ERASE_REPLIES: Statement = {
-  name: 'erase_replies',
-  text: `WITH erased AS (UPDATE triggers SET ${REPLY_ERASED} WHERE ${WHOSE} RETURNING id)
-    SELECT count(*)::int AS total FROM erased`,
-};
-
-const ERASE_PUBLIC_REPLIES: Statement = {
-  name: 'erase_public_replies',
-  text: `UPDATE public_replies SET ${PUBLIC_REPLY_ERASED} WHERE ${WHOSE}`,
-};
-
-// Messages are erased before conversations, because when a message has been sent, its conversation is updated.
-const DELETE_CONVERSATIONS = ['conversation_messages', 'conversations'].map((table) => ({
+const ERASE = ERASED_ALONE.map(({ table, whose, erased, counted }) => ({
   name: `erase_${table}`,
-  text: `DELETE FROM ${table} WHERE ${WHOSE}`,
+  text: `WITH erased AS (${erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`} WHERE ${whose} RETURNING id)
+    SELECT count(*)::int AS total FROM erased`,
+  counted,
 }));
-
 const FIND_LEADS: Statement = {
   name: 'find_leads_to_erase',
-  text: `SELECT id FROM leads WHERE account_id = $1 AND (id = ANY($4::text[])
-    OR (platform_user_id = ANY($2::text[]) AND ($3::text IS NULL OR automation_id = $3))) FOR UPDATE`,
+  text: `SELECT id FROM leads WHERE ${LEADS_OF_PERSON} FOR UPDATE`,
 };
 
 // Erases leads that were found in the account and locked, with the responses stored for repeated requests, which
@@ -94,14 +64,15 @@ export async function erase(tx: Db, accountId: string, scope: Scope): Promise<Er
   const whose = [accountId, people, automationId];
   const total = async (statement: Statement, values: unknown[]) =>
     (await tx.query<{ total: number }>(statement, values))[0]?.total ?? 0;
-  const events = await total(ERASE_EVENTS, whose);
-  const replies = await total(ERASE_REPLIES, whose);
-  await tx.query(ERASE_PUBLIC_REPLIES, whose);
-  for (const statement of DELETE_CONVERSATIONS) await tx.query(statement, whose);
+  const counts = { events: 0, replies: 0 };
+  for (const { counted, ...statement } of ERASE) {
+    const count = await total(statement, whose);
+    if (counted) counts[counted] += count;
+  }
   const found = (await tx.query<{ id: string }>(FIND_LEADS, [...whose, leadIds])).map(({ id }) => id);
   const leads = await total(DELETE_LEADS, [accountId, found]);
   await eraseDeliveries(tx, accountId, { subjectIds: found, blank });
-  return recordErasure(tx, accountId, { kind, leads, events, replies });
+  return recordErasure(tx, accountId, { kind, leads, ...counts });
 }
 
 type Counts = Pick<ErasureRecord, 'leads' | 'events' | 'replies'> & { kind: ErasureRecord['kind'] | 'account' };
@@ -167,23 +138,30 @@ const FIND_BY_USERNAME: Statement = {
 
 export type Person = { lead_id: string } | { platform_user_id: string } | { username: string };
 
-/** Erases everything of a person. @throws AppError 404 when the account has no such lead. */
-export async function erasePerson(tx: Db, accountId: string, person: Person): Promise<ErasureRecord> {
-  if ('platform_user_id' in person) {
-    return erase(tx, accountId, { kind: 'person', people: [person.platform_user_id], leadIds: [] });
-  }
+/** The platform's ids and leads of a person. @throws AppError 404 when the account has no such lead. */
+export async function findPerson(
+  tx: Db,
+  accountId: string,
+  person: Person,
+): Promise<Pick<Scope, 'people' | 'leadIds'>> {
+  if ('platform_user_id' in person) return { people: [person.platform_user_id], leadIds: [] };
   const lead = 'lead_id' in person ? await findLead(tx, accountId, person.lead_id) : undefined;
-  if (lead && lead.platformUserId !== null) {
-    return erase(tx, accountId, { kind: 'person', people: [lead.platformUserId], leadIds: [lead.id] });
-  }
+  if (lead && lead.platformUserId !== null) return { people: [lead.platformUserId], leadIds: [lead.id] };
   const username = lead?.username ?? ('username' in person ? person.username : '');
   const known = await tx.query<{ id: string | null; platformUserId: string | null }>(FIND_BY_USERNAME, [
     accountId,
     username,
   ]);
   const defined = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
-  const people = defined(known.map(({ platformUserId }) => platformUserId));
-  return erase(tx, accountId, { kind: 'person', people, leadIds: defined(known.map(({ id }) => id)) });
+  return {
+    people: defined(known.map(({ platformUserId }) => platformUserId)),
+    leadIds: defined(known.map(({ id }) => id)),
+  };
+}
+
+/** Erases everything of a person. @throws AppError 404 when the account has no such lead. */
+export async function erasePerson(tx: Db, accountId: string, person: Person): Promise<ErasureRecord> {
+  return erase(tx, accountId, { kind: 'person', ...(await findPerson(tx, accountId, person)) });
 }
 
 const LIST: Statement = {

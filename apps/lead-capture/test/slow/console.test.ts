@@ -151,6 +151,7 @@ testConsole(
       await page.waitForSelector('dialog td >> text="Username is required"');
       await page.click('text="Import 1 lead"');
       await page.click('text="Done"');
+      await page.goto(`${app.url}/console/leads?search=lowe`);
       await page.waitForSelector('td >> text="Ada Löwe"');
 
       for (const person of ['1', '2']) await insertEvent(app.db, accountId, undefined, person);

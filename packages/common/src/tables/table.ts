@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { z } from 'zod';
 
 import type { Queries, Statement } from '../database/database.ts';
 import { isoSql } from '../database/iso-time.ts';
+import { withLiterals } from '../database/literals.ts';
 import { withoutFormula } from '../files/csv.ts';
 import { isStorable, limitParameter, pageParameter } from '../http/validation.ts';
 import { takeReadTurn } from '../limits/turns.ts';
@@ -274,10 +274,9 @@ export function defineTable<const C extends Columns, const F extends Filters, co
         ? shown.map((name) => withoutFormula(columns[name]?.cell ?? text(name))).join(', ')
         : json(shown);
     const { where, values } = conditionsOf(filters, 'account_id = $1', [accountId], query);
-    // COPY does not support parameters: the values are literals in the statement, quoted by the driver.
-    const condition = where.replace(/\$(\d+)/g, (_all, number) => pg.escapeLiteral(String(values[Number(number) - 1])));
     const order = orderOf({ sort_by: orderNames[0] });
-    return `SELECT ${selection} FROM ${table} WHERE ${condition} ORDER BY ${orders[orderNames[0]]?.sql} ${order}, id ${order}`;
+    return `SELECT ${selection} FROM ${table} WHERE ${withLiterals(where, values)}
+      ORDER BY ${orders[orderNames[0]]?.sql} ${order}, id ${order}`;
   }
 
   const selective = Object.keys(filters).filter((name) => filters[name]?.isSelective);
