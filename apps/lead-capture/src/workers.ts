@@ -29,10 +29,10 @@ import {
   LOST_TRIGGERS_DUE,
   recoverReplies,
 } from './replies/sending-store.ts';
+import { CHECKS_DUE } from './upkeep/store.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 const POLL_MS = 500;
-const CHECK_POLL_MS = 10_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -135,11 +135,15 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     instagram,
     keyring,
     requestsPerHour: config.PUBLIC_REPLIES_PER_HOUR,
+    onEvents: () => {
+      matching.wake();
+      conversing.wake();
+    },
     onRoom: () => checking.wake(),
     onFailure: (error, connectionId) =>
       logger.warn({ connectionId, reason: String(error) }, 'a connection could not be checked'),
   });
-  const checking = loop('checking connections', upkeep.run, CHECK_POLL_MS);
+  const checking = watched('checking connections', upkeep.run);
   const housekeeping = loop(
     'housekeeping',
     createHousekeeping(db, { triggerMonths: config.TRIGGER_RETENTION_MONTHS, eventDays: config.EVENT_RETENTION_DAYS }),
@@ -172,6 +176,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       publicReplies: { loop: recovering, due: LOST_PUBLIC_REPLIES_DUE },
       holds: { loop: recovering, due: ENDED_HOLDS_DUE },
       profiles: { loop: profiles, due: PROFILES_DUE },
+      connections: { loop: checking, due: CHECKS_DUE },
       webhooks: webhooks.queue,
     },
     pollMs: POLL_MS,

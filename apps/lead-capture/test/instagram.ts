@@ -31,7 +31,7 @@ export interface Connected {
   /** Simulates an action of a person on Instagram, which stores it and reports it to the webhook. */
   happen(
     what: Omit<Parameters<Simulators['instagram']['happen']>[0], 'accountId' | 'webhookUrl' | 'appSecret'>,
-  ): Promise<unknown>;
+  ): Promise<{ eventId: string }>;
   /** Creates an automation and returns its id. */
   automation(keyword: string, overrides?: object): Promise<string>;
   /** The automation's triggers, as soon as there are at least `count` and none is pending. */
@@ -120,8 +120,9 @@ async function connect(engine: TestEngine): Promise<Connected> {
       storyReplyEntry({ accountId: instagramAccountId, from, mid: nextId('mid-'), text }),
     async happen(what) {
       const webhook = { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: APP_SECRET };
-      const { status } = await engine.world.instagram.happen({ ...what, ...webhook, accountId: instagramAccountId });
-      expect(status).toBe(200);
+      const happened = await engine.world.instagram.happen({ ...what, ...webhook, accountId: instagramAccountId });
+      expect(happened.status).toBe(what.isLost ? 0 : 200);
+      return happened;
     },
     async automation(keyword, overrides = {}) {
       const body = { keyword, message: `About ${keyword}`, trigger_type: 'both', ...overrides };

@@ -30,6 +30,11 @@ const OUTCOMES = [
   ['waiting', 'Processing'],
   ['erased', 'Erased'],
 ] as const;
+const ORIGINS = [
+  ['', 'All origins'],
+  ['webhook', 'Delivered by Instagram'],
+  ['catch_up', 'Found by catching up'],
+] as const;
 const KINDS = [['', 'All types'], ['comment', 'Comments'], ['story_reply', 'Story replies'], ...ALSO_ON] as const;
 
 /** Warns about connections without a webhook, now or within the last week, because their events may be missing here. */
@@ -59,10 +64,11 @@ function MissingEvents() {
 
 /** Every received event, and why it was or was not answered. */
 export function Screen() {
-  const { filters, filtered, setFilter, clear } = useFilters('outcome', 'kind');
+  const { filters, filtered, setFilter, clear } = useFilters('outcome', 'kind', 'origin');
   const query = {
     limit: SIZE,
     ...(filters.outcome && { outcome: filters.outcome as Activity['outcome'] }),
+    ...(filters.origin && { origin: filters.origin as Activity['origin'] }),
     ...(filters.kind && { kind: filters.kind as Activity['kind'] }),
   };
   const list = useInfiniteQuery({
@@ -92,6 +98,12 @@ export function Screen() {
           value={filters.kind}
           options={KINDS}
           onChange={(value) => setFilter('kind', value)}
+        />
+        <FilterSelect
+          label="Origin"
+          value={filters.origin}
+          options={ORIGINS}
+          onChange={(value) => setFilter('origin', value)}
         />
       </FilterBar>
       <Answered query={list}>
@@ -132,7 +144,15 @@ export function Screen() {
                       </>
                     ),
                   },
-                  { title: 'Type', cell: ({ kind }) => words(kind) },
+                  {
+                    title: 'Type',
+                    cell: ({ kind, origin }) => (
+                      <>
+                        {words(kind)}
+                        {origin === 'catch_up' && <span className="under">Found by catching up</span>}
+                      </>
+                    ),
+                  },
                   {
                     title: 'Outcome',
                     cell: ({ outcome, automation_id }) => (

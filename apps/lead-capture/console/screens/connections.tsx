@@ -152,7 +152,7 @@ function LoginResult() {
 }
 
 function State({ connection }: { connection: Connection }) {
-  const { status, reason, subscription, missing_scopes } = connection;
+  const { status, reason, subscription, catch_up, missing_scopes } = connection;
   const until = [
     connection.held_until,
     connection.comments_held_until,
@@ -176,6 +176,7 @@ function State({ connection }: { connection: Connection }) {
       {subscription.failure && (
         <span className="under">Events don’t arrive: Instagram refuses the webhook ({subscription.failure})</span>
       )}
+      {catch_up.failure && <span className="under">Catching up failed: {catch_up.failure}</span>}
       {subscription.repaired_at && (
         <span className="under">
           Webhook repaired <Time at={subscription.repaired_at} />

@@ -31,6 +31,7 @@ export const activityOperations = [
             text: 'So pretty!',
             occurred_at: '2026-03-01T10:00:00.000Z',
             received_at: '2026-03-01T10:00:01.000Z',
+            origin: 'webhook' as const,
             outcome: 'no_match' as const,
             automation_id: null,
             trigger_id: null,

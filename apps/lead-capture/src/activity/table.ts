@@ -3,7 +3,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
-import { EVENT_KINDS } from '../instagram/events.ts';
+import { EVENT_KINDS, ORIGINS } from '../instagram/events.ts';
 
 /** `waiting` and `unknown` are not stored: they mean "not decided yet" and "decided by a release that stored no reason". */
 export const OUTCOMES = [
@@ -55,7 +55,13 @@ export const columns = defineColumns({
     schema: z.string().meta({ description: 'Text that the person wrote. Empty for story mentions and once erased' }),
   },
   occurred_at: { schema: z.iso.datetime().meta({ description: 'When it was written' }) },
-  received_at: { schema: z.iso.datetime().meta({ description: 'When Instagram delivered it' }) },
+  received_at: { schema: z.iso.datetime().meta({ description: 'When it was received' }) },
+  origin: {
+    schema: z.enum(ORIGINS).meta({
+      description:
+        'How it was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it',
+    }),
+  },
   outcome: {
     schema: z.enum(OUTCOMES).meta({
       description:
@@ -93,6 +99,7 @@ export const filters = {
       ELSE fate = $ END`,
   },
   kind: { schema: kind, sql: 'kind = $' },
+  origin: { schema: z.enum(ORIGINS).meta({ description: 'Only events received in this way' }), sql: 'origin = $' },
   automation_id: {
     schema: z.string().max(64).refine(isStorable).meta({ description: 'Only events that this automation decided' }),
     sql: 'automation_id = $',

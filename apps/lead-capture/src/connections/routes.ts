@@ -33,6 +33,7 @@ const connection: Connection = {
   public_replies: { used: 0, limit: 200, resumes_at: null },
   refresh_failure: null,
   subscription: { checked_at: null, repaired_at: null, failure: null },
+  catch_up: { checked_at: null, failure: null },
   connected_at: '2026-03-01T10:00:00.000Z',
 };
 /** Maximum number of replies of each kind that one step discards. */

@@ -69,12 +69,13 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
       ...PERMITTED,
     };
     if (own) {
+      const interrupted = own.status === DISCONNECTED && { connectedSince: new Date() };
       // Makes profiles due that could not be read with the old token.
       await orm.lead.updateMany({
         where: { connectionId: own.id, profileDueAt: { not: null } },
         data: { profileDueAt: new Date(), profileAttempts: 0 },
       });
-      return orm.connection.update({ where: { id: own.id }, data: working });
+      return orm.connection.update({ where: { id: own.id }, data: { ...working, ...interrupted } });
     }
     return orm.connection.create({ data: { id: newId('con_'), accountId, instagramAccountId, ...working } });
   });

@@ -99,6 +99,15 @@ export const columns = defineColumns({
     sql: `json_build_object('checked_at', ${isoSql('subscription_checked_at')},
       'repaired_at', ${isoSql('subscription_repaired_at')}, 'failure', subscription_failure)`,
   },
+  catch_up: {
+    schema: z
+      .object({
+        checked_at: time.nullable().meta({ description: 'When it last succeeded. Null if never' }),
+        failure: z.string().nullable().meta({ description: 'Why the last attempt failed. Null if it did not' }),
+      })
+      .meta({ description: 'Reading recent comments and messages that the webhook did not deliver, every 10 minutes' }),
+    sql: `json_build_object('checked_at', ${isoSql('caught_up_at')}, 'failure', catch_up_failure)`,
+  },
   connected_at: { schema: time.meta({ description: 'When it was first connected' }), sql: 'created_at' },
 });
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Effect, Step } from '../automations/steps.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { publish } from '../events.ts';
-import type { PlatformEvent } from '../instagram/events.ts';
+import type { EventOrigin, PlatformEvent } from '../instagram/events.ts';
 import { isObject, parseJson } from '../instagram/json-values.ts';
 import { MAX_TAGS, type Lead } from '../leads/schemas.ts';
 import { leads, UPDATED } from '../leads/table.ts';
@@ -224,8 +224,8 @@ const STORE_MESSAGES: Statement = {
       ORDER BY v.id, m.key FOR NO KEY UPDATE OF v
     ), stored AS (
       INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, text, occurred_at, raw, traceparent,
-        matched_at, fate, automation_id, unread_by)
-      SELECT account_id, connection_id, key, 'direct_message', "platformUserId", text, "occurredAt", raw, $2, now(),
+        origin, matched_at, fate, automation_id, unread_by)
+      SELECT account_id, connection_id, key, 'direct_message', "platformUserId", text, "occurredAt", raw, $2, $3, now(),
         'in_conversation', automation_id, conversation_id
       FROM known ON CONFLICT (connection_id, key) DO NOTHING RETURNING key, unread_by
     ), woken AS (
@@ -239,8 +239,8 @@ const STORE_MESSAGES: Statement = {
  *
  * @returns the keys of these messages, how many were new, and how many had been delivered before.
  */
-export async function storeMessages(db: Db, messages: readonly PlatformEvent[]) {
-  const values = [JSON.stringify(messages), currentTraceparent()];
+export async function storeMessages(db: Db, messages: readonly PlatformEvent[], origin: EventOrigin) {
+  const values = [JSON.stringify(messages), currentTraceparent(), origin];
   const rows = messages.length > 0 ? await db.query<{ key: string; isNew: boolean }>(STORE_MESSAGES, values) : [];
   const stored = new Set(rows.filter(({ isNew }) => isNew).map(({ key }) => key)).size;
   return { keys: new Set(rows.map(({ key }) => key)), stored, repeated: rows.length - stored };

@@ -11,6 +11,9 @@ import {
   type Refused,
 } from './graph.ts';
 
+import { readDelivery, type PlatformEvent } from './events.ts';
+import { commentsAsDelivery, messagesAsDelivery } from './polled.ts';
+
 export type { ReadOutcome } from './graph.ts';
 
 /** An account of the platform and its token. */
@@ -81,6 +84,8 @@ export const WEBHOOK_FIELDS = ['comments', 'live_comments', 'messages'];
 const Subscriptions = z
   .object({ data: z.array(z.object({ subscribed_fields: z.array(z.string()).default([]) })) })
   .transform(({ data }) => data.flatMap(({ subscribed_fields }) => subscribed_fields));
+
+const COMMENT_FIELDS = 'id,text,timestamp,username,from';
 
 const text = (max: number) => z.string().transform((value) => cut(wellFormed(value), max));
 const ProfileAnswer = z.object({
@@ -190,6 +195,20 @@ export function createInstagram(options: GraphOptions) {
     /** The fields of the account's webhook to which this application is subscribed. */
     findSubscription({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<string[]>> {
       return read(`/${instagramAccountId}/subscribed_apps`, accessToken, (json) => Subscriptions.parse(json));
+    },
+
+    /** The newest comments on the account's newest posts, with replies; in one request, because reading is limited by the hour. */
+    listComments({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<PlatformEvent[]>> {
+      const fields = `id,comments.limit(50){${COMMENT_FIELDS},replies.limit(10){${COMMENT_FIELDS}}}`;
+      const path = `/${instagramAccountId}/media?limit=10&fields=${encodeURIComponent(fields)}`;
+      return read(path, accessToken, (json) => readDelivery(commentsAsDelivery(instagramAccountId, json)).events);
+    },
+
+    /** The newest messages of the account's newest conversations; replies to comments begin conversations, too. */
+    listMessages({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<PlatformEvent[]>> {
+      const fields = encodeURIComponent('messages.limit(5){id,created_time,from,message,story,is_unsupported}');
+      const path = `/${instagramAccountId}/conversations?platform=instagram&limit=50&fields=${fields}`;
+      return read(path, accessToken, (json) => readDelivery(messagesAsDelivery(instagramAccountId, json)).events);
     },
 
     /** Ends the delivery of the account's webhook. */

@@ -6,6 +6,9 @@ export const EVENT_KINDS = ['comment', 'live_comment', 'story_reply', 'direct_me
 /** Kinds that fire an automation only by choice or, for live comments, as comments do. */
 export const ALSO_ON = ['direct_message', 'story_mention', 'live_comment'] as const satisfies EventKind[];
 export type EventKind = (typeof EVENT_KINDS)[number];
+/** How the service received an event: from the webhook, or by reading what the webhook did not deliver. */
+export const ORIGINS = ['webhook', 'catch_up'] as const;
+export type EventOrigin = (typeof ORIGINS)[number];
 /** Kinds of events that are messages, which are answered by a message instead of a private reply. */
 export const MESSAGE_KINDS = ['story_reply', 'direct_message', 'story_mention'] as const satisfies EventKind[];
 export const isMessage = (kind: string) => (MESSAGE_KINDS as readonly string[]).includes(kind);

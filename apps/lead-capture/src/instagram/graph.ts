@@ -29,7 +29,7 @@ const GraphError = z.object({
     is_transient: z.boolean().optional().catch(undefined),
   }),
 });
-const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_ANSWER_BYTES = 4_000_000;
 
 /** Requests to a host of the platform, with time and size limits. */
 export function createGraph({ url, timeoutMs }: GraphOptions) {

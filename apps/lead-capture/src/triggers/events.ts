@@ -2,7 +2,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { storeMessages } from '../conversations/store.ts';
 import type { Db, Statement } from '../db.ts';
-import type { Echo, PlatformEvent } from '../instagram/events.ts';
+import type { Echo, EventOrigin, PlatformEvent } from '../instagram/events.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
 import { unlessErased } from '../replies/sending-store.ts';
 
@@ -17,9 +17,9 @@ const INSERT_EVENTS: Statement = {
       JOIN connections c ON c.instagram_account_id = e."instagramAccountId" AND c.status <> 'disconnected'
     ), stored AS (
       INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, media_ids, parent_id,
-        occurred_at, raw, traceparent)
+        occurred_at, raw, traceparent, origin)
       SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "mediaIds", "parentId",
-        "occurredAt", raw, $2
+        "occurredAt", raw, $2, $3
       FROM known WHERE NOT own ORDER BY connection_id, key
       ON CONFLICT (connection_id, key) DO NOTHING RETURNING id
     )
@@ -44,9 +44,13 @@ interface StoredEvents {
  * Stores events, and queues them for matching. Direct messages of people in a conversation are not queued, because the
  * conversation reads them. Rows are inserted in key order, so that two deliveries of one batch cannot deadlock.
  */
-export async function storeEvents(db: Db, delivered: readonly PlatformEvent[]): Promise<StoredEvents> {
+export async function storeEvents(
+  db: Db,
+  delivered: readonly PlatformEvent[],
+  origin: EventOrigin = 'webhook',
+): Promise<StoredEvents> {
   const isDirect = ({ kind }: PlatformEvent) => kind === 'direct_message';
-  const { keys, ...answers } = await storeMessages(db, delivered.filter(isDirect));
+  const { keys, ...answers } = await storeMessages(db, delivered.filter(isDirect), origin);
   const left = delivered.filter(({ key }) => !keys.has(key));
   const events = left.filter((event) => !isDirect(event) || event.text.trim() !== '');
   const withoutText = left.length - events.length;
@@ -54,6 +58,7 @@ export async function storeEvents(db: Db, delivered: readonly PlatformEvent[]): 
   const [row] = await db.query<Record<'known' | 'stored' | 'own', number>>(INSERT_EVENTS, [
     JSON.stringify(events),
     currentTraceparent(),
+    origin,
   ]);
   const { known, stored, own } = row ?? { known: 0, stored: 0, own: 0 };
   return {

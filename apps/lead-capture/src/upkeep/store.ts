@@ -10,9 +10,14 @@ export interface DueConnection {
   instagramAccountId: string;
   sealedAccessToken: string;
   isSubscriptionDue: boolean;
+  /** Events before this time are not looked for. */
+  since: string;
 }
 
 const DUE = `status = 'active' AND check_due_at <= now() AND (held_until IS NULL OR held_until <= now())`;
+
+/** A query without parameters, for `watchQueues`. */
+export const CHECKS_DUE = `SELECT FROM connections WHERE ${DUE} LIMIT 1`;
 
 // The next check is scheduled before this one is made, so a killed process skips only one check. The condition is repeated, because another
 // process may have claimed the connection in between.
@@ -24,7 +29,8 @@ const CLAIM: Statement = {
       GROUP BY account_id ORDER BY min(check_due_at) LIMIT $1::int))
     RETURNING id AS "connectionId", account_id AS "accountId", instagram_account_id AS "instagramAccountId",
       sealed_access_token AS "sealedAccessToken", coalesce(subscription_checked_at <= now() - CASE
-        WHEN subscription_failure IS NULL THEN interval '1 day' ELSE interval '1 hour' END, true) AS "isSubscriptionDue"`,
+        WHEN subscription_failure IS NULL THEN interval '1 day' ELSE interval '1 hour' END, true) AS "isSubscriptionDue",
+      greatest(date_trunc('second', connected_since), now() - interval '1 day', caught_up_at - interval '1 hour') AS since`,
 };
 
 /** Claims due connections, at most one of each account and none of the accounts in `busy`. */
@@ -55,6 +61,16 @@ export function spendRequest(db: Db, connectionId: string, perHour: number): Pro
     await tx.query(LOCK, [connectionId]);
     return (await tx.query(SPEND, [connectionId, Math.floor(perHour / 2), perHour])).length > 0;
   });
+}
+
+const SAVE_CATCH_UP: Statement = {
+  name: 'save_catch_up',
+  text: `UPDATE connections SET catch_up_failure = $3, caught_up_at = CASE WHEN $3::text IS NULL THEN now() ELSE caught_up_at END
+    WHERE id = $1 AND sealed_access_token = $2`,
+};
+
+export async function saveCatchUp(db: Db, due: DueConnection, failure: string | null): Promise<void> {
+  await db.query(SAVE_CATCH_UP, [due.connectionId, due.sealedAccessToken, failure]);
 }
 
 const SAVE_SUBSCRIPTION: Statement = {

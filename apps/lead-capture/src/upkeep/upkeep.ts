@@ -5,13 +5,16 @@ import { requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import { WEBHOOK_FIELDS, type Credentials, type Instagram, type ReadOutcome } from '../instagram/client.ts';
-import { claimConnections, saveSubscription, spendRequest, type DueConnection } from './store.ts';
+import { storeEvents } from '../triggers/events.ts';
+import { claimConnections, saveCatchUp, saveSubscription, spendRequest, type DueConnection } from './store.ts';
 
 interface UpkeepOptions {
   instagram: Instagram;
   keyring: Keyring;
   /** The hourly limit of public replies, of which checks use at most half. */
   requestsPerHour: number;
+  /** Called when missed events were stored. */
+  onEvents: () => void;
   /** Called when a check has ended, so that others may begin. */
   onRoom: () => void;
   onFailure: (error: unknown, connectionId: string) => void;
@@ -38,7 +41,7 @@ type Ask = <Data>(request: (account: Credentials) => Promise<ReadOutcome<Data>>)
  * @returns `run`, which returns the number of checks begun, for a work loop, and `settled`, which waits until they have ended.
  */
 export function createUpkeep(db: Db, options: UpkeepOptions) {
-  const { instagram, keyring, requestsPerHour, onRoom, onFailure } = options;
+  const { instagram, keyring, requestsPerHour, onEvents, onRoom, onFailure } = options;
   const underWay = new Map<string, Promise<void>>();
 
   /** @throws RequestFailure */
@@ -59,17 +62,38 @@ export function createUpkeep(db: Db, options: UpkeepOptions) {
       if (wasRepaired) await ask(instagram.subscribe);
       await saveSubscription(db, due, { wasRepaired });
     } catch (error) {
-      // Without an answer, the subscription is checked again with the next check of the connection.
-      if (!(error instanceof RequestFailure) || !error.isRefused) throw error;
-      await saveSubscription(db, due, { failure: error.message });
+      if (!(error instanceof RequestFailure)) throw error;
       onFailure(error, due.connectionId);
+      // Without an answer, the subscription is checked again with the next check of the connection.
+      if (error.isRefused) await saveSubscription(db, due, { failure: error.message });
     }
+  }
+
+  /**
+   * Stores recent comments and messages that no webhook delivered. Those that are stored already, by a webhook or another process, are
+   * recognized by their keys.
+   */
+  async function catchUp(due: DueConnection, ask: Ask): Promise<void> {
+    let failure: string | null = null;
+    for (const request of [instagram.listComments, instagram.listMessages]) {
+      try {
+        const found = await ask(request);
+        const missed = found.filter(({ occurredAt }) => occurredAt >= new Date(due.since));
+        const { stored } = await storeEvents(db, missed, 'catch_up');
+        if (stored > 0) onEvents();
+      } catch (error) {
+        if (!(error instanceof RequestFailure)) throw error;
+        failure ??= error.message;
+      }
+    }
+    await saveCatchUp(db, due, failure);
   }
 
   async function check(due: DueConnection): Promise<void> {
     const account = credentials(keyring, due);
     const asked: Ask = (request) => ask(due, () => request(account));
     if (due.isSubscriptionDue) await repairSubscription(due, asked);
+    await catchUp(due, asked);
   }
 
   return {

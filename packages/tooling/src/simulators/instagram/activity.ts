@@ -30,6 +30,10 @@ const Happening = z.strictObject({
   /** The payload of the quick reply that the person tapped to send a direct message. */
   quickReply: z.string().max(1000).optional(),
   shape: z.enum(['nested', 'flat']).optional(),
+  /** Whether the platform loses the event: what happened can be read, but no event is posted. */
+  isLost: z.boolean().default(false),
+  /** When it happened, in Unix milliseconds. Default: now. */
+  at: z.number().optional(),
   /** The URL that gets the event. Default: the URL in the account's settings. */
   webhookUrl: z.url().optional(),
   appSecret: z.string().min(1).max(200).optional(),
@@ -52,12 +56,16 @@ export async function happen(instagram: Instagram, input: HappeningInput) {
   const { state } = instagram;
   const accountId = what.accountId ?? state.settings.me;
   const account = accountOf(state, accountId);
+  const personId = what.personId ?? personIdOf(what.username);
+  if (what.isLost) {
+    const { eventId } = remember(instagram, what, accountId, personId);
+    return { status: 0, body: '', durationMs: 0, accountId, personId, eventId };
+  }
   const webhookUrl = what.webhookUrl ?? account.webhookUrl;
   const appSecret = what.appSecret ?? account.appSecret;
   if (webhookUrl === undefined || appSecret === undefined) {
     throw new RangeError(`account ${accountId} has no webhookUrl and appSecret`);
   }
-  const personId = what.personId ?? personIdOf(what.username);
   const { entry, eventId } = remember(instagram, what, accountId, personId);
   const body = metaJson(instagramEvent([entry]));
   const headers = metaHeaders(body, appSecret);
@@ -83,15 +91,18 @@ function remember(
         .slice(-4)}`;
     // A person who only commented has not consented to having their profile read.
     state.persons.set(personId, known ?? { username, problem: 'consent' });
-    const { mediaId, parentId, shape } = what;
-    state.comments.set(commentId, { from: personId, username, parentId, closed: false });
+    const { mediaId = '17900000000000001', parentId, shape, at = Date.now() } = what;
+    state.comments.set(commentId, { from: personId, username, parentId, text, mediaId, at, closed: false });
+    // Comments on live videos are not listed.
+    if (what.type === 'comment')
+      state.commentsOf.set(accountId, [...(state.commentsOf.get(accountId) ?? []), commentId].slice(-500));
     const entry = commentEntry({
       accountId,
       commentId,
       text,
       from: { id: personId, username },
       live: what.type === 'live_comment',
-      ...(mediaId !== undefined && { mediaId }),
+      mediaId,
       ...(parentId !== undefined && { parentId }),
       ...(shape !== undefined && { shape }),
     });
@@ -100,7 +111,11 @@ function remember(
   const { problem, ...person } = known ?? {};
   state.persons.set(personId, { ...person, username, ...(problem && problem !== 'consent' && { problem }) });
   const mid = nextMessageId(state, accountId);
-  storeMessage(state, { id: mid, accountId, person: personId, text, at: Date.now(), fromBusiness: false });
+  const at = what.at ?? Date.now();
+  const story = { id: what.storyId ?? '17950000000000001', link: 'https://cdn.example.com/stories/1.jpg' };
+  const kindOfStory = { story_reply: 'reply_to', story_mention: 'mention', direct_message: undefined }[what.type];
+  const sent = { id: mid, accountId, person: personId, text, at, fromBusiness: false };
+  storeMessage(state, { ...sent, ...(kindOfStory && { story: { [kindOfStory]: story } }) });
   const event = { accountId, from: personId, mid, text };
   if (what.type === 'story_mention') return { entry: storyMentionEntry({ ...event, text: undefined }), eventId: mid };
   if (what.type === 'direct_message') {

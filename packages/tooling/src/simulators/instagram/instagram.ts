@@ -7,7 +7,7 @@ import { counted, defineSimulator } from '../simulator.ts';
 import { happen, type HappeningInput } from './activity.ts';
 import { instagramError, instagramFailure, invalidParameter } from './errors.ts';
 import { login, refreshToken } from './login.ts';
-import { listConversations, readAccount, readConversation, readMessage, readProfile } from './read.ts';
+import { listConversations, listMedia, readAccount, readConversation, readMessage, readProfile } from './read.ts';
 import { listReplies, replyToComment } from './reply.ts';
 import { sendMessage } from './send.ts';
 import { Comment, InstagramSettings, Person } from './settings.ts';
@@ -89,6 +89,8 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
   if (isNumber && call === 'POST messages') return sendMessage(instagram, request, accountId);
   if (isNumber && call === 'POST replies') return replyToComment(instagram, request, node);
   if (isNumber && call === 'GET replies') return counted('replies', node, () => listReplies(instagram, request, node));
+  if (isNumber && call === 'GET media')
+    return counted('media', accountId, () => listMedia(instagram, request, accountId));
   if (isNumber && call === 'GET conversations')
     return counted('conversations', request.query.get('user_id') ?? '', () =>
       listConversations(instagram, request, accountId),

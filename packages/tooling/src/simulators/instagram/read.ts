@@ -37,17 +37,46 @@ export function readAccount(instagram: Instagram, accountId: string): Answer {
 }
 
 /**
- * `GET /{account}/conversations?user_id=…`: the conversation with that person, or none. With `fields=messages{…}` the
- * answer includes its newest twenty messages, newest first.
+ * `GET /{account}/conversations`: the conversations, most recent first, or with `user_id` the one with that person. With
+ * `fields=messages{…}` the answer includes the newest twenty messages of each, newest first
+ * (https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/conversations-api).
  */
 export function listConversations(instagram: Instagram, request: ReceivedRequest, accountId: string): Answer {
   const platform = request.query.get('platform');
   if (platform !== null && platform !== 'instagram') return invalidParameter('Param platform must be instagram');
   const person = request.query.get('user_id');
-  if (person === null) return invalidParameter('Listing all conversations is not simulated; pass user_id');
-  const conversation = instagram.state.conversations.get(conversationKey(accountId, person));
-  if (!conversation) return json(200, { data: [] });
-  return json(200, { data: [readable(instagram, conversation, accountId, person, request.query.get('fields'))] });
+  const { conversations, peopleOf } = instagram.state;
+  const people = person === null ? (peopleOf.get(accountId) ?? []).toReversed() : [person];
+  const data = people.slice(0, Number(request.query.get('limit') ?? 25)).flatMap((id) => {
+    const conversation = conversations.get(conversationKey(accountId, id));
+    return conversation ? [readable(instagram, conversation, accountId, id, request.query.get('fields'))] : [];
+  });
+  return json(200, { data });
+}
+
+/**
+ * `GET /{account}/media?fields=id,comments{…}`: the newest posts with their newest comments, each with its replies. All fields of a
+ * comment are returned (https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments).
+ */
+export function listMedia({ state }: Instagram, request: ReceivedRequest, accountId: string): Answer {
+  const fields = request.query.get('fields') ?? 'id';
+  const limit = Math.min(50, Number(/comments\.limit\((\d+)\)/.exec(fields)?.[1] ?? 25));
+  const comments = (state.commentsOf.get(accountId) ?? []).toReversed().flatMap((id) => {
+    const { from, username, text, mediaId, parentId, at = 0 } = state.comments.get(id) ?? {};
+    return [
+      { mediaId, parentId, shown: { id, text, timestamp: graphTime(at), username, from: { id: from, username } } },
+    ];
+  });
+  const dataOf = (found: typeof comments) => ({ data: found.map(({ shown }) => shown) });
+  const data = [...Map.groupBy(comments, ({ mediaId }) => mediaId)].map(([id, found]) => {
+    const top = found.filter(({ parentId }) => parentId === undefined).slice(0, limit);
+    const withReplies = top.map(({ shown, ...comment }) => {
+      const replies = found.filter(({ parentId }) => parentId === shown.id);
+      return { ...comment, shown: { ...shown, ...(replies.length > 0 && { replies: dataOf(replies) }) } };
+    });
+    return { id, ...(fields.includes('comments') && { comments: dataOf(withReplies) }) };
+  });
+  return json(200, { data: data.slice(0, Number(request.query.get('limit') ?? 25)) });
 }
 
 /** `GET /{conversation}?fields=messages{…}`. */
@@ -96,6 +125,7 @@ function messageFields(instagram: Instagram, message: SentMessage, names: string
     from,
     to: { data: [to] },
     message: message.text,
+    ...(message.story && { story: message.story }),
   };
   const wanted = names.length > 0 ? names : ['created_time'];
   return Object.fromEntries(

@@ -36,6 +36,11 @@ export const Comment = z.strictObject({
   username: z.string().max(30).optional(),
   /** The comment that this comment answers. */
   parentId: Id.optional(),
+  text: z.string().max(2200).default(''),
+  /** The post; only comments with a post are listed. */
+  mediaId: Id.optional(),
+  /** Unix milliseconds. */
+  at: z.number().default(() => Date.now()),
   /** Whether the comment is deleted or older than seven days, and so accepts no private reply. */
   closed: z.boolean().default(false),
 });

@@ -11,6 +11,8 @@ export interface SentMessage {
   text: string;
   at: number;
   fromBusiness: boolean;
+  /** The story that the message replies to (`reply_to`) or that mentions the account (`mention`). */
+  story?: Record<string, object> | undefined;
 }
 
 /** A public reply to a comment, as the platform lists it. */
@@ -56,7 +58,11 @@ export const createInstagramState = (before = createLasting()) => ({
   ...before,
   persons: createRecent<Person>(50_000),
   comments: createRecent<Comment>(50_000),
+  /** The ids of the newest comments on posts, by account, oldest first. */
+  commentsOf: createRecent<string[]>(1000),
   conversations: createRecent<Conversation>(20_000),
+  /** The people with whom an account has conversations, least recent first. */
+  peopleOf: createRecent<string[]>(1000),
   messages: createRecent<SentMessage>(20_000),
   /** Private replies by comment, because a comment can have only one. */
   privateReplies: createTally(),
@@ -78,6 +84,8 @@ export function storeMessage(state: InstagramState, message: SentMessage): void 
   const key = conversationKey(message.accountId, message.person);
   state.conversations.set(key, [...(state.conversations.get(key) ?? []), message].slice(-20));
   state.messages.set(message.id, message);
+  const others = (state.peopleOf.get(message.accountId) ?? []).filter((person) => person !== message.person);
+  state.peopleOf.set(message.accountId, [...others, message.person].slice(-100));
 }
 
 export const conversationKey = (accountId: string, person: string) => `${accountId}:${person}`;

@@ -1,0 +1,43 @@
+import { isObject, toList, type JsonObject } from './json-values.ts';
+
+/** The items of an edge. */
+const itemsOf = (edge: unknown): JsonObject[] => (isObject(edge) ? toList(edge.data).filter(isObject) : []);
+
+/**
+ * Comments that were read, in the form in which the webhook delivers them, so that both are understood in the same way. Without a time
+ * a comment would count as new, so it is left out.
+ *
+ * @param json posts with their `comments`, each with its `replies`
+ */
+export function commentsAsDelivery(instagramAccountId: string, json: unknown): object {
+  const changes = itemsOf(json).flatMap(({ id, comments }) =>
+    itemsOf(comments)
+      // Replies are separate events, so that the erasure of a person does not leave them in another person's event.
+      .flatMap(({ replies, ...comment }): JsonObject[] => [
+        comment,
+        ...itemsOf(replies).map((reply) => ({ ...reply, parent_id: comment.id })),
+      ])
+      .filter(({ timestamp }) => timestamp !== undefined)
+      .map((comment) => ({ field: 'comments', value: { ...comment, media: { id } } })),
+  );
+  return { object: 'instagram', entry: [{ id: instagramAccountId, changes }] };
+}
+
+/**
+ * Messages that were read, in the same form. A message without text is left out, unless it is a story mention: the webhook may have
+ * delivered it without being stored.
+ *
+ * @param json conversations with their `messages`
+ */
+export function messagesAsDelivery(instagramAccountId: string, json: unknown): object {
+  const messaging = itemsOf(json)
+    .flatMap(({ messages }) => itemsOf(messages))
+    .flatMap(({ id, created_time, from, message: text, story: shown, is_unsupported }) => {
+      const { reply_to: story, mention } = isObject(shown) ? shown : {};
+      const attachments = isObject(mention) ? [{ type: 'story_mention' }] : [];
+      if (created_time === undefined || (!text && attachments.length === 0)) return [];
+      const message = { mid: id, text, is_unsupported, attachments, ...(isObject(story) && { reply_to: { story } }) };
+      return [{ sender: from, timestamp: created_time, message }];
+    });
+  return { object: 'instagram', entry: [{ id: instagramAccountId, messaging }] };
+}
