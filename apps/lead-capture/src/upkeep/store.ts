@@ -20,7 +20,7 @@ const DUE = `status = 'active' AND check_due_at <= now() AND (held_until IS NULL
 export const CHECKS_DUE = `SELECT FROM connections WHERE ${DUE} LIMIT 1`;
 
 // The next check is scheduled before this one is made, so a killed process skips only one check. The condition is repeated, because another
-// process may have claimed the connection in between.
+// process may have claimed the connection in between. Instagram states times in whole seconds.
 const CLAIM: Statement = {
   name: 'claim_connections_to_check',
   text: `UPDATE connections SET check_due_at = now() + interval '10 minutes'
