@@ -11,6 +11,7 @@ const HAS = [
   'surveys',
   'survey_responses',
   'survey_corrections',
+  'survey_places',
   'updates',
   'boards',
   'posts',
@@ -40,7 +41,8 @@ async function createOtherAccount(app: TestApp): Promise<string> {
   const { id: surveyId } = await createSurvey(account, { credit_reward: 15 }, productId);
   await respond(account, surveyId).expect(200);
   await respond(account, surveyId, { respondent_id: 'user-8', finished: false }).expect(200);
-  await account.put(`/api/v1/surveys/${surveyId}`, { intro: 'Hello' }).expect(200);
+  await account.put(`/api/v1/surveys/${surveyId}`, { intro: 'Hello', max_responses: 9 }).expect(200);
+  await account.post(`/api/v1/surveys/${surveyId}/links`, { respondent_id: 'user-8' }).expect(200);
   await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
   const [post, duplicate] = [await createPost(account, productId), await createPost(account, productId)];
   for (const { id } of [post, duplicate]) {

@@ -85,6 +85,7 @@ const TRACES = [
   'DELETE FROM webhook_outbox WHERE account_id = $1 AND subject_id = $2',
   'DELETE FROM mail_contents WHERE account_id = $1 AND $2 = ANY (subject_ids)',
   'DELETE FROM post_followers WHERE account_id = $1 AND person_id = $2',
+  'DELETE FROM survey_places WHERE account_id = $1 AND respondent_id = $2',
   `DELETE FROM idempotency_keys WHERE account_id = $1
     AND $2 IN (${PERSON_FIELDS.map((field) => `body::jsonb ->> '${field}'`).join(', ')})`,
   'UPDATE products SET owner_id = NULL WHERE account_id = $1 AND owner_id = $2',

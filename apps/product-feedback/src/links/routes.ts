@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { getProduct, requireFeedbackPage } from '../products/store.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
 import { requireNotEnded } from '../surveys/states.ts';
+import { reservePlace } from '../surveys/places.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { expiryOf, Link, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
 import { signVisitor, type Visitor } from './tokens.ts';
@@ -26,7 +27,7 @@ export const linkOperations = [
     tag: 'Surveys',
     scope: 'responses:write',
     summary: 'Create a signed link to a survey',
-    description: `${IDENTITY} A survey that has ended, or that this person cannot answer, gets no link.`,
+    description: `${IDENTITY} A survey that has ended, or that this person cannot answer, gets no link. If the survey has a maximum of responses, the link keeps a place until it expires.`,
     body: NewSurveyLink,
     response: Link,
     errors: { 404: ['survey_not_found'], 409: ['survey_closed', 'product_archived', 'self_review'] },
@@ -40,7 +41,9 @@ export const linkOperations = [
       const survey = await getSurvey(db, caller.accountId, params.id);
       requireNotEnded(survey);
       requireEligible(survey, await getProduct(db, caller.accountId, survey.productId), personId);
-      return signLink(config, `/s/${survey.id}`, survey.id, { personId, name, anonymous: false }, expiryOf(expiry));
+      const expiresAt = expiryOf(expiry);
+      await db.transaction((tx) => reservePlace(tx, survey, personId, expiresAt));
+      return signLink(config, `/s/${survey.id}`, survey.id, { personId, name, anonymous: false }, expiresAt);
     },
   }),
   operation({

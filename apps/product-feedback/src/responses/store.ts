@@ -11,6 +11,7 @@ import { deserveReward, type Answers } from '../surveys/answers.ts';
 import type { ProductRow } from '../products/schemas.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
 import { toSurveyDetails, type SurveyRow } from '../surveys/schemas.ts';
+import { takePlace } from '../surveys/places.ts';
 import { requireOpen, surveyClosed, surveyRevision, SURVEY_FULL } from '../surveys/states.ts';
 import { surveyNotFound } from '../surveys/store.ts';
 import { publish } from '../webhooks/outbox.ts';
@@ -187,6 +188,7 @@ export async function continueResponse(
     if (!row) continue;
     if (kept.finished) {
       await limitAddress(tx, survey, kept.origin);
+      await takePlace(tx, survey, respondent.personId);
       await submit(tx, survey, respondent, row, credits);
     }
     return row;

@@ -71,7 +71,9 @@ test('a form is refused if the survey changed after the form was opened', async 
     const sent = formOn(shown, { q1: 'The price', ...press });
     await Promise.all([
       send(`/s/${id}`, sent),
-      account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'What do you hate?', type: 'text' }] }),
+      account.put(`/api/v1/surveys/${id}`, {
+        questions: [{ text: 'What do you hate?', type: 'text', max_length: 99 }],
+      }),
     ]);
     await send(`/s/${id}`, sent);
     const { body: survey } = await account.get(`/api/v1/surveys/${id}`).expect(200);

@@ -16,6 +16,7 @@ import type { Answers } from '../surveys/answers.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
 import { walk } from '../surveys/path.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
+import { placesLeft } from '../surveys/places.ts';
 import { NOT_OPEN, requireOpen, surveyState } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
@@ -38,7 +39,9 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const earlier = await findResponse(db, survey, session.visitor.personId);
     const texts = textsIn(survey, languageOf(request, survey, field(query, 'lang') || (earlier?.language ?? '')));
     if (earlier?.status === 'submitted') return thank(request, response, { survey, texts, look }, earlier);
-    const state = surveyState(survey);
+    const current = surveyState(survey);
+    const isFull = current === 'open' && (await placesLeft(db, survey, session.visitor.personId)) < 1;
+    const state = isFull ? 'full' : current;
     if (state !== 'open') return showNotOpen(request, response, look, product.url, NOT_OPEN[state]);
     requireEligible(survey, product, session.visitor.personId);
     requireReward(survey, session.visitor);

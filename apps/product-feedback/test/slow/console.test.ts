@@ -321,6 +321,11 @@ testConsole(
       await page.click('dialog p:has-text("Show the tides") >> text=Merge into this post');
       await page.click('dialog >> text="Merge"');
       await page.waitForSelector('button.row-open:has-text("Show tides")', { state: 'detached' });
+      const comments = `/p/${post.productId}/board/${post.id}/comments`;
+      await app.http.post(comments).type('form').send({ comment: 'At night, please' }).expect(303);
+      await page.goto(`${app.url}/console/board`);
+      await page.click('section:has-text("At night, please") >> text="Approve"');
+      await page.waitForSelector('text=Comment approved.');
 
       await goTo(page, `/board?open=${post.id}`);
       await page.selectOption('dialog [name=status]', 'planned');
