@@ -79,7 +79,7 @@ describe.each(pairs)('%s and %s', (changeName, actName) => {
 });
 
 test('concurrent votes, collections, comments, follows, hiding, showing and sorting keep every counter correct', async () => {
-  const people = 12;
+  const people = 8;
   const clients: { id: string; client: TestClient }[] = [];
   for (let person = 0; person < people; person += 1) {
     const userId = await createUser(app, `racer${person}`);

@@ -77,4 +77,4 @@ test('an event that kills its process twice is set aside at the third start, and
     await locked.query('SELECT pg_advisory_unlock(4711)');
     locked.release();
   }
-}, 120_000);
+});

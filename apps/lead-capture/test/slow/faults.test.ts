@@ -107,7 +107,7 @@ async function deliver(entries: EventEntry[], services: () => ServiceProcess[], 
         if (answer?.status === 200) return true;
       }
       return false;
-    }, 60_000);
+    });
   }
 }
 
@@ -118,7 +118,7 @@ async function expectAllAnsweredOnce(count: number): Promise<void> {
   const unmatched = () => db.orm.event.count({ where: { matchedAt: null } });
   const unsent = () => db.orm.trigger.count({ where: { status: { in: ['queued', 'sending'] } } });
   // Events are counted before triggers: a matched event always has a trigger, so no pending work is missed.
-  await eventually(async () => (await unmatched()) === 0 && (await unsent()) === 0, 60_000);
+  await eventually(async () => (await unmatched()) === 0 && (await unsent()) === 0);
   expect(answered()).toMatchObject({ total: count, distinct: count, complete: true, repeated: [] });
   expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
 }
@@ -128,13 +128,13 @@ test('workers that are killed repeatedly during 1000 events neither lose nor rep
   let current = await start({ SEND_CONCURRENCY: '8' });
   const delivered = deliver(questions(1000), () => [current]);
   for (const mark of [100, 300, 500, 700]) {
-    await eventually(async () => answered().total >= mark, 60_000);
+    await eventually(async () => answered().total >= mark);
     await current.kill();
     current = await start({ SEND_CONCURRENCY: '8' });
   }
   await delivered;
   await expectAllAnsweredOnce(1000);
-}, 120_000);
+});
 
 test('processes killed between sending and recording a public reply send at most one to each comment', async () => {
   const account = await createAccount(db, { name: 'Public replies', plan: 'pro' });
@@ -193,7 +193,7 @@ test('processes killed between sending and recording a public reply send at most
   world.setLatency({ instagram: 0 });
   await Promise.all([start(settings), start(settings)]);
   const count = (status: object) => db.orm.publicReply.count({ where: { accountId: account.id, ...status } });
-  await eventually(async () => (await count({ status: { in: ['queued', 'sending'] } })) === 0, 60_000);
+  await eventually(async () => (await count({ status: { in: ['queued', 'sending'] } })) === 0);
   // The reply that was being looked up stopped its process twice; a client retries it.
   const interrupted = { status: 'failed', reason: 'interrupted' };
   expect(await count(interrupted)).toBe(1);
@@ -207,7 +207,7 @@ test('processes killed between sending and recording a public reply send at most
   const rows = await db.orm.publicReply.findMany({ where: { accountId: account.id } });
   expect(new Set(rows.map(({ platformMessageId }) => platformMessageId)).size).toBe(comments.length);
   await db.orm.account.delete({ where: { id: account.id } });
-}, 120_000);
+});
 
 test('a process killed while it retries 1,000 failed replies has queued all of them or none', async () => {
   const { automationId, accountId } = await db.orm.trigger.findFirstOrThrow();
@@ -247,7 +247,7 @@ test('a process killed while it retries 1,000 failed replies has queued all of t
   expect(await (await retryAll(service)).json()).toMatchObject({ data: { retried: ids.length, expired: 0 } });
   expect(await (await retryAll(service)).json()).toMatchObject({ data: { retried: 0, expired: 0 } });
   await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'sent', reason: null, dueAt: null } });
-}, 60_000);
+});
 
 test('a token whose refresh was killed is refreshed once by the next processes', async () => {
   const { id } = await db.orm.connection.findFirstOrThrow();
@@ -274,7 +274,7 @@ test('a token whose refresh was killed is refreshed once by the next processes',
   await Promise.all([start(), start()]);
   await eventually(async () => (await daysLeft()) === 60);
   expect(refreshes()).toBe(2);
-}, 60_000);
+});
 
 test('two replicas share the work, even if both get every event', async () => {
   const replicas = [await start(), await start()];
@@ -282,7 +282,7 @@ test('two replicas share the work, even if both get every event', async () => {
   await Promise.all(replicas.map((replica) => deliver(entries, () => [replica])));
   await expectAllAnsweredOnce(600);
   expect(await db.orm.lead.count()).toBe(await db.orm.trigger.count());
-}, 60_000);
+});
 
 test('while PostgreSQL is unavailable, events are refused instead of lost, and work continues afterwards', async () => {
   world.setLatency({ instagram: 20 });
@@ -338,7 +338,7 @@ test('after SIGTERM the process finishes sending and exits with code 0', async (
   world.setLatency({ instagram: 0 });
   await start();
   await expectAllAnsweredOnce(20);
-}, 60_000);
+});
 
 test('a service with invalid settings does not start and names each setting', async () => {
   await expect(start({ ENCRYPTION_KEYS: 'secret-stuff', PORT: 'http', COOLDOWN_HOURS: '-1' })).rejects.toThrow(

@@ -42,5 +42,5 @@ describeWithRedis('with REDIS_URL naming nodes of a Redis Cluster', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(7);
     expect(statuses.filter((status) => status === 429)).toHaveLength(13);
     expect(replicas.map((replica) => replica.log()).join('')).not.toContain('Redis does not answer');
-  }, 60_000);
+  });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await useAccount('test');
   service = await start();
-}, 60_000);
+});
 
 afterEach(() => service.kill());
 

@@ -153,7 +153,7 @@ beforeAll(async () => {
   await execute(serverUrl, `CREATE DATABASE ${service} OWNER ${service}`);
   migrate(service);
   await execute(urlOf(''), documented());
-}, 60_000);
+});
 afterAll(async () => {
   await execute(serverUrl, `DROP DATABASE ${service} WITH (FORCE)`);
   await execute(serverUrl, `DROP ROLE ${service}, ${owner}`);
@@ -265,4 +265,4 @@ test('a role that does not own the tables cannot break the ledger with any state
   await award(db, { ...earned, reason: 'feedback_validated', sourceId: 'after' });
   expect(await checkLedger(db)).toEqual(SOUND);
   await db.close();
-}, 60_000);
+});

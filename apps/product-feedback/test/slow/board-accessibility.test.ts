@@ -35,7 +35,6 @@ describeInBrowser('every page of a board', (browser) => {
       await page.waitForSelector('#problems');
       await expectAccessible(page, 'a refused comment');
     },
-    60_000,
   );
 
   test('votes, comments and suggestions need no script and no mouse', async () => {

@@ -82,7 +82,6 @@ describeInBrowser('every page', (browser) => {
         await expectAccessible(page, `${url} after sending it empty`);
       }
     },
-    60_000,
   );
 
   test('scales fit in one row on a screen of 320 pixels, with the end labels below', async () => {

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function eventually<Seen>(
   look: () => Seen | Promise<Seen>,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<NonNullable<Exclude<Seen, false>>> {
   const started = performance.now();
   for (;;) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
       if (type === 'histogram') for (const suffix of ['bucket', 'count', 'sum']) exposed.add(`${name}_${suffix}`);
     }
   }
-}, 120_000);
+});
 
 /** The metric names in a PromQL expression: words that are not functions, labels or keywords. */
 function metricsIn(expression: string): string[] {

@@ -76,7 +76,7 @@ export const TEST_RUNNER = fileURLToPath(new URL('./test-runner.ts', import.meta
 const maxWorkers = availableParallelism() + 2;
 
 /** A bound for a test that hangs, not an expectation of speed. In milliseconds. */
-const testTimeout = 60_000;
+const testTimeout = 180_000;
 
 /**
  * After its event loop has ended, a worker frees its memory and stores its compiled code. On a busy machine this takes longer
