@@ -21,7 +21,7 @@ type QuestionType = (typeof TYPES)[number][0];
 
 /** Where an answer leads. `to` is another question's key, or `end`. */
 export interface Rule {
-  operator: 'equals' | 'not_equals' | 'includes' | 'at_least' | 'at_most' | 'answered' | 'not_answered';
+  operator: (typeof OPERATORS)[number][0];
   value: string;
   to: string;
 }
@@ -71,6 +71,8 @@ export const OPERATORS = [
   ['equals', 'is'],
   ['not_equals', 'is not'],
   ['includes', 'includes'],
+  ['contains', 'contains'],
+  ['starts_with', 'starts with'],
   ['at_least', 'is at least'],
   ['at_most', 'is at most'],
   ['answered', 'is answered'],

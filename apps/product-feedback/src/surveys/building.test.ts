@@ -40,8 +40,15 @@ test.each<[object, Answers, boolean]>([
   [{ question: 'q2', operator: 'not_includes', value: 'S' }, { q2: ['L'] }, true],
   [{ question: 'q2', operator: 'not_includes', value: 'S' }, { q2: ['S', 'L'] }, false],
   [{ question: 'q2', operator: 'not_includes', value: 'S' }, {}, true],
+  [{ question: 'q3', operator: 'contains', value: 'straße' }, { q3: 'In der HAUPTSTRASSE' }, true],
+  [{ question: 'q3', operator: 'contains', value: 'x' }, { q3: `${'a'.repeat(1000)}x` }, false],
+  [{ question: 'q3', operator: 'contains', value: 'x' }, {}, false],
+  [{ question: 'q3', operator: 'starts_with', value: 'IN' }, { q3: 'in der Stadt' }, true],
+  [{ question: 'q3', operator: 'starts_with', value: 'der' }, { q3: 'in der Stadt' }, false],
+  [{ question: 'source', operator: 'contains', value: 'news' }, { source: 'Newsletter' }, true],
 ])('%j given %j: %j', (condition, given, expected) => {
-  expect(shown([colour, sizes, text(condition)], given).includes('q3')).toBe(expected);
+  const questions = [colour, sizes, text(), text(condition)];
+  expect(shown(questions, given, { hidden_fields: ['source'] }).includes('q4')).toBe(expected);
 });
 
 test.each(['[]', 'null', '["S"]'])('an option named %s can be part of an answer', (value) => {

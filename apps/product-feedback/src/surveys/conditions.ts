@@ -1,6 +1,8 @@
 import { text } from '@services/common/http/validation';
+import { cut } from '@services/common/runtime/text';
 import { z } from 'zod';
 
+import { foldCase } from '../text.ts';
 import type { Answer, Answers } from './answers.ts';
 
 const value = z.union([z.string().max(1000), z.number(), z.boolean()]);
@@ -10,6 +12,8 @@ const OPERATORS = [
   'not_equals',
   'includes',
   'not_includes',
+  'contains',
+  'starts_with',
   'at_least',
   'at_most',
   'answered',
@@ -48,7 +52,7 @@ function conditions(prefix: string) {
       operator: z
         .enum(OPERATORS)
         .describe(
-          'How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates',
+          'How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 1,000 characters of a text in any case',
         ),
       value: value
         .optional()
@@ -128,7 +132,20 @@ function compares({ operator, value }: Comparison, answer: Answer | undefined, q
   if (answer === undefined || value === undefined) return false;
   if (operator === 'equals') return isSame(answer, value, question);
   if (operator === 'includes') return isAmong(answer, value, question);
+  if (operator === 'contains' || operator === 'starts_with') {
+    const [given, sought] = [foldedBeginning(String(answer)), foldCase(String(value))];
+    return operator === 'contains' ? given.includes(sought) : given.startsWith(sought);
+  }
   return comparable(answer) && (operator === 'at_least' ? answer >= value : answer <= value);
+}
+
+const MAX_COMPARED = 1000;
+let folded = { answer: '', beginning: '' };
+
+/** The beginning of a text without case. Only the last one is kept, because many comparisons in a row read one answer. */
+function foldedBeginning(answer: string): string {
+  if (folded.answer !== answer) folded = { answer, beginning: foldCase(cut(answer, MAX_COMPARED)) };
+  return folded.beginning;
 }
 
 function isSame(answer: Answer | undefined, value: Comparison['value'], question: Choices | undefined): boolean {

@@ -1,3 +1,4 @@
+import { isVisible } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { inEnglish } from '../languages/languages.ts';
@@ -71,7 +72,7 @@ function createChecker(questions: Question[], { endings, hiddenFields }: Surroun
 function checkFieldValue({ operator, value }: Comparison, path: Path, report: Report): void {
   if (operator === 'answered' || operator === 'not_answered') {
     if (value !== undefined) report([...path, 'value'], `${operator} takes no value`);
-  } else if (operator !== 'equals' && operator !== 'not_equals') {
+  } else if (!['equals', 'not_equals', 'contains', 'starts_with'].includes(operator)) {
     report([...path, 'operator'], `${operator} cannot compare hidden fields`);
   } else if (typeof value !== 'string') report([...path, 'value'], 'The value of a hidden field is text');
 }
@@ -81,11 +82,16 @@ function checkValue(comparison: Comparison, question: Question, path: Path, repo
   const { operator, value } = comparison;
   const problem = valueProblem(operator, value, question);
   if (problem) report(path, problem);
-  else if (typeof value === 'string' && operator !== 'includes' && operator !== 'not_includes') {
+  else if (typeof value === 'string' && !isPartial(operator)) {
     const checked = checkAnswer(question, value);
     // The condition is for the compiler: `valueProblem` refuses all other values.
     if ('answer' in checked && typeof checked.answer !== 'object') comparison.value = checked.answer;
   }
+}
+
+/** Whether the value is only a part of an answer. */
+function isPartial(operator: Comparison['operator']): boolean {
+  return ['includes', 'not_includes', 'contains', 'starts_with'].includes(operator);
 }
 
 function valueProblem(operator: Comparison['operator'], value: Comparison['value'], question: Question): string | null {
@@ -95,6 +101,10 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
   if (operator === 'answered' || operator === 'not_answered')
     return value === undefined ? null : `${operator} takes no value`;
   if (value === undefined) return `${operator} needs a value`;
+  if (operator === 'contains' || operator === 'starts_with') {
+    if (!['text', 'email', 'url'].includes(type)) return `${operator} is for text, email and url questions`;
+    return typeof value === 'string' && isVisible(value) ? null : 'The value must be a text that is not blank';
+  }
   if (operator === 'includes' || operator === 'not_includes') {
     if (type !== 'multiple_choice') return `${operator} is for multiple_choice questions`;
     const { options, allow_other: allowed } = question;
