@@ -151,12 +151,12 @@ function createNames(): (text: string) => { name: string } | undefined {
 /**
  * Writes the values that differ from the row's current ones. Call it in a transaction.
  *
- * @param table with the key `id`.
+ * @param table our own name, never a client's; its key is `id`.
  * @returns the columns that were changed; null if the row does not exist.
  */
 export async function changeColumns(
   sql: Sql,
-  table: 'posts' | 'users',
+  table: string,
   id: string,
   columns: readonly (readonly [name: string, value: unknown])[],
 ): Promise<string[] | null> {

@@ -1,12 +1,14 @@
 /** The minimum cost of product feedback's answers: Express, node-postgres, named statements. */
-import { createCeiling } from '../ceiling.ts';
+import { createCeiling, describedIn } from '../ceiling.ts';
 
 const ACCOUNT = 'bench';
 const { app, pool } = createCeiling();
 
 const FEEDBACK_COUNT =
   'structured_submitted + structured_validated + structured_dismissed + quick_submitted + quick_validated + quick_dismissed';
-const FEEDBACK = 'id, product_id, reviewer_id, reviewer_name, type, status, content, created_at';
+const { columns } = await describedIn('product-feedback/src/feedback/table.ts');
+// The bench's feedback has no tags.
+const FEEDBACK = columns.select(columns.names.filter((name: string) => name !== 'tags'));
 
 const products = {
   name: 'products',

@@ -74,7 +74,7 @@ const listed = {
 };
 
 /** All public fields of a message. `mail` is null if the request had none of its fields. */
-const columns = defineColumns({
+export const columns = defineColumns({
   ...listed,
   direction: { schema: z.literal('outbound').describe('Always `outbound`'), sql: `'outbound'` },
   html: text('HTML version of an email, or null'),
@@ -129,7 +129,7 @@ const columns = defineColumns({
       .describe('Status changes, oldest first'),
   },
 });
-const LISTED = Object.keys(listed) as (keyof typeof listed)[];
+export const LISTED = Object.keys(listed) as (keyof typeof listed)[];
 
 export const ListedMessage = z.object(columns.shape(LISTED)).meta({ id: 'ListedMessage' });
 export const Message = z.object(columns.shape(columns.names)).meta({ id: 'Message' });
