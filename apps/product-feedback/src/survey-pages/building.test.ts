@@ -148,6 +148,23 @@ test('the pressed button of a statement decides which question follows', async (
   expect(csv.text).toContain(',q1: Write us a review?,');
 });
 
+test('options in random order differ between respondents, stay the same for each, and end with Other', async () => {
+  const options = Array.from({ length: 12 }, (_, index) => `Option ${index}`);
+  const question = { text: 'Which?', type: 'multiple_choice', options, random_order: true, allow_other: true };
+  const { id } = await createSurvey(account, { questions: [question] });
+  const orders: string[][] = [];
+  for (const person of ['user-1', 'user-2']) {
+    const { read } = await visit(id, person);
+    const orderOn = async () => (await read()).match(/(?<=value=")(?:Option \d+|__other__)(?=")/g) ?? [];
+    const order = await orderOn();
+    expect(await orderOn()).toEqual(order);
+    expect(order.slice(0, -1).toSorted()).toEqual(options.toSorted());
+    expect(order.at(-1)).toBe('__other__');
+    orders.push(order);
+  }
+  expect(orders[0]).not.toEqual(orders[1]);
+});
+
 test('stars and faces can be chosen like numbers', async () => {
   const { id } = await createSurvey(account, {
     questions: [

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Words } from '../languages/english.ts';
 import { wordsOf } from '../languages/languages.ts';
 import { field, fields, type Form } from '../pages/form.ts';
@@ -44,6 +46,8 @@ interface QuestionView {
 }
 
 export interface Given {
+  /** The respondent's ID, which determines the order of their options. */
+  personId: string;
   /** The stored answer. */
   answer: Answer | undefined;
   /** The rejected input, if the page is shown again. */
@@ -86,7 +90,8 @@ export function viewQuestion(asked: Question, number: number, texts: Texts, give
 }
 
 /** The data of a question's field, if it is more than a line of text. */
-function fieldOf(question: Question, value: string, texts: Texts, { answer, form }: Given): Partial<QuestionView> {
+function fieldOf(question: Question, value: string, texts: Texts, given: Given): Partial<QuestionView> {
+  const { answer, form } = given;
   const words = wordsOf(texts.language);
   switch (question.type) {
     case 'rating':
@@ -96,10 +101,10 @@ function fieldOf(question: Question, value: string, texts: Texts, { answer, form
       return { control: 'scale', group: true, ...scaleField(question, value, words) };
     case 'single_choice': {
       const control = question.display === 'dropdown' ? 'select' : 'choices';
-      return { control, group: control === 'choices', ...options(question, texts, answer, form) };
+      return { control, group: control === 'choices', ...options(question, texts, given) };
     }
     case 'multiple_choice':
-      return { control: 'choices', group: true, multiple: true, ...options(question, texts, answer, form) };
+      return { control: 'choices', group: true, multiple: true, ...options(question, texts, given) };
     case 'yes_no': {
       const choices = (['yes', 'no'] as const).map((each) => ({
         value: each,
@@ -164,13 +169,13 @@ function scaleField(question: Question & { type: 'rating' | 'nps' | 'csat' | 'ce
 function options(
   question: Question & { type: 'single_choice' | 'multiple_choice' },
   texts: Texts,
-  answer: Answer | undefined,
-  form: Form | undefined,
+  { answer, form, personId }: Given,
 ): Pick<QuestionView, 'choices' | 'other'> {
-  const { id, options, allow_other: allowed } = question;
+  const { id, options, allow_other: allowed, random_order: random = false } = question;
   const kept = answer === undefined ? [] : [answer].flat().map(String);
   const selected = form ? fields(form, id) : kept;
-  const choices = options.map((value) => ({
+  const ordered = random ? shuffled(options, `${personId} ${id}`) : options;
+  const choices = ordered.map((value) => ({
     value,
     label: texts.part(question, 'options', value),
     checked: selected.includes(value),
@@ -183,6 +188,15 @@ function options(
     choices: [...choices, { value: OTHER, label, checked }],
     other: { name: `${id}-other`, label, value: form ? field(form, `${id}-other`) : (written ?? '') },
   };
+}
+
+/** The options in an order that depends only on the seed, so that a page that is shown again keeps it. */
+function shuffled(options: readonly string[], seed: string): string[] {
+  const key = (option: string) => createHash('sha256').update(`${seed} ${option}`).digest('hex');
+  return options
+    .map((option) => [key(option), option] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, option]) => option);
 }
 
 function asField(answer: string | number | boolean): string {

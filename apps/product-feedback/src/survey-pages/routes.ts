@@ -220,6 +220,7 @@ function show(
   const questions = page.map((question) => {
     const problem = problems.get(question.id);
     return viewQuestion(question, path.indexOf(question) + 1, texts, {
+      personId: session.visitor.personId,
       answer: answers[question.id] ?? given.answers[question.id],
       form: typed?.(question.id),
       problem: problem && texts.message(question, problem),

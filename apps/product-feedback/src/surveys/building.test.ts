@@ -41,7 +41,7 @@ test.each<[object, Answers, boolean]>([
   [{ question: 'q2', operator: 'not_includes', value: 'S' }, { q2: ['S', 'L'] }, false],
   [{ question: 'q2', operator: 'not_includes', value: 'S' }, {}, true],
   [{ question: 'q3', operator: 'contains', value: 'straße' }, { q3: 'In der HAUPTSTRASSE' }, true],
-  [{ question: 'q3', operator: 'contains', value: 'x' }, { q3: `${'a'.repeat(1000)}x` }, false],
+  [{ question: 'q3', operator: 'contains', value: 'x' }, { q3: `${'a'.repeat(200)}x` }, false],
   [{ question: 'q3', operator: 'contains', value: 'x' }, {}, false],
   [{ question: 'q3', operator: 'starts_with', value: 'IN' }, { q3: 'in der Stadt' }, true],
   [{ question: 'q3', operator: 'starts_with', value: 'der' }, { q3: 'in der Stadt' }, false],

@@ -52,7 +52,7 @@ function conditions(prefix: string) {
       operator: z
         .enum(OPERATORS)
         .describe(
-          'How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 1,000 characters of a text in any case',
+          'How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text in any case',
         ),
       value: value
         .optional()
@@ -92,6 +92,11 @@ export function names(condition: Condition, questions: ReadonlySet<string>): boo
   return condition.question !== undefined && questions.has(condition.question);
 }
 
+/** Whether the operator looks for a text within an answer. */
+export function isTextual(operator: Comparison['operator']): boolean {
+  return operator === 'contains' || operator === 'starts_with';
+}
+
 /** The part of a question that conditions need: its "Other" option. */
 interface Choices {
   id: string;
@@ -120,6 +125,7 @@ export function holds(
   if ('all' in condition) return condition.all.every((each) => holds(each, answers, own, questions));
   if ('any' in condition) return condition.any.some((each) => holds(each, answers, own, questions));
   const id = condition.question ?? own;
+  if (isTextual(condition.operator)) return comparesText(condition, answers, id);
   const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
   return compares(condition, answer, questions.get(id));
 }
@@ -132,20 +138,29 @@ function compares({ operator, value }: Comparison, answer: Answer | undefined, q
   if (answer === undefined || value === undefined) return false;
   if (operator === 'equals') return isSame(answer, value, question);
   if (operator === 'includes') return isAmong(answer, value, question);
-  if (operator === 'contains' || operator === 'starts_with') {
-    const [given, sought] = [foldedBeginning(String(answer)), foldCase(String(value))];
-    return operator === 'contains' ? given.includes(sought) : given.startsWith(sought);
-  }
   return comparable(answer) && (operator === 'at_least' ? answer >= value : answer <= value);
 }
 
-const MAX_COMPARED = 1000;
-let folded = { answer: '', beginning: '' };
+/** Maximum number of characters of a text that `contains` and `starts_with` compare, and of the text that they look for. */
+export const MAX_COMPARED = 200;
 
-/** The beginning of a text without case. Only the last one is kept, because many comparisons in a row read one answer. */
-function foldedBeginning(answer: string): string {
-  if (folded.answer !== answer) folded = { answer, beginning: foldCase(cut(answer, MAX_COMPARED)) };
-  return folded.beginning;
+const foldedTexts = new WeakMap<object, Map<string, string>>();
+
+/** The beginning of a text without case. It is folded once, because many comparisons may read one answer. */
+function folded(owner: object, name: string, text: string): string {
+  const known = foldedTexts.get(owner) ?? new Map<string, string>();
+  foldedTexts.set(owner, known);
+  const beginning = known.get(name) ?? foldCase(cut(text, MAX_COMPARED));
+  known.set(name, beginning);
+  return beginning;
+}
+
+/** @param id of the question or hidden field among the answers. */
+function comparesText(comparison: Comparison, answers: Answers, id: string): boolean {
+  if (!Object.hasOwn(answers, id)) return false;
+  const given = folded(answers, id, String(answers[id]));
+  const sought = folded(comparison, 'value', String(comparison.value));
+  return comparison.operator === 'contains' ? given.includes(sought) : given.startsWith(sought);
 }
 
 function isSame(answer: Answer | undefined, value: Comparison['value'], question: Choices | undefined): boolean {

@@ -78,6 +78,11 @@ test('a page ends before a question that depends on its answers', () => {
   expect(pages).toEqual([['q1'], ['q2', 'q3', 'q4'], ['q5', 'q6']]);
 });
 
+test('a page ends before a question with a page break', () => {
+  const broken = questions.map((question) => (question.id === 'q3' ? { ...question, page_break: true } : question));
+  expect(pagesOf({ q1: 3 }, broken)).toEqual([['q1'], ['q2'], ['q3', 'q4']]);
+});
+
 test('answering a page does not change its questions', () => {
   const optional = validate(NewQuestions, [
     { text: 'A', type: 'yes_no' },

@@ -58,8 +58,8 @@ export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
 const PAGE_SIZE = 4;
 
 /**
- * Splits a path into pages: a page ends after a question that branches, and before one that depends on an answer on the same
- * page. The questions on a page therefore never depend on input on the same page. A statement has its own page.
+ * Splits a path into pages: a page ends after a question that branches, before one that depends on an answer on the same page,
+ * and before one with a page break. The questions on a page therefore never depend on input on the same page. A statement has its own page.
  */
 export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {
   const pages: Question[][] = [];
@@ -71,7 +71,7 @@ export function toPages(questions: readonly Question[], path: readonly Question[
   for (const question of questions) {
     if (dependsOn(question, page)) end();
     if (!path.includes(question)) continue;
-    if (page.length >= PAGE_SIZE || question.type === 'statement') end();
+    if (page.length >= PAGE_SIZE || question.type === 'statement' || question.page_break) end();
     page.push(question);
     if (question.branches || question.type === 'statement') end();
   }

@@ -22,6 +22,10 @@ const choice = {
     .boolean()
     .optional()
     .describe('Whether free text of up to 250 characters is accepted instead of an option. False unless set'),
+  random_order: z
+    .boolean()
+    .optional()
+    .describe('Whether each respondent sees the options in an order of their own. False unless set'),
   other_label: filledText('Other label', 60)
     .optional()
     .describe('Label of the option for free text. `Other` unless set'),
@@ -105,6 +109,7 @@ function questionTypes(condition: typeof Condition, id: string) {
       .describe(
         'What follows this question. The first branch whose condition is true decides; if none is true, the next question follows',
       ),
+    page_break: z.boolean().optional().describe('Whether the question begins a new page. False unless set'),
     button_label: filledText('Button label', 60)
       .optional()
       .describe('Text of the button below the question, if it is the last one on its page'),

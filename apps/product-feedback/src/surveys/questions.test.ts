@@ -83,6 +83,7 @@ test.each([
   ['includes on a rating', rating, { operator: 'includes', value: 3 }],
   ['at_least on text', { text: 'x', type: 'text' }, { operator: 'at_least', value: 'm' }],
   ['contains on number', { text: 'x', type: 'number' }, { operator: 'contains', value: 'm' }],
+  ['contains on a long text', { text: 'x', type: 'text' }, { operator: 'contains', value: 'x'.repeat(201) }],
   ['contains without a text', { text: 'x', type: 'text' }, { operator: 'contains', value: ' ' }],
   ['equals on a ranking', { text: 'x', type: 'ranking', options: ['a', 'b'] }, { operator: 'equals', value: 'a' }],
   ['a comparison without a value', rating, { operator: 'equals' }],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { inEnglish } from '../languages/languages.ts';
 import { checkAnswer } from './answer-checks.ts';
-import { comparisons, otherLabel, type Comparison, type Condition } from './conditions.ts';
+import { comparisons, isTextual, MAX_COMPARED, otherLabel, type Comparison, type Condition } from './conditions.ts';
 import { NewQuestion, type Question } from './question-schemas.ts';
 
 type Path = (string | number)[];
@@ -72,9 +72,10 @@ function createChecker(questions: Question[], { endings, hiddenFields }: Surroun
 function checkFieldValue({ operator, value }: Comparison, path: Path, report: Report): void {
   if (operator === 'answered' || operator === 'not_answered') {
     if (value !== undefined) report([...path, 'value'], `${operator} takes no value`);
-  } else if (!['equals', 'not_equals', 'contains', 'starts_with'].includes(operator)) {
+  } else if (operator !== 'equals' && operator !== 'not_equals' && !isTextual(operator)) {
     report([...path, 'operator'], `${operator} cannot compare hidden fields`);
   } else if (typeof value !== 'string') report([...path, 'value'], 'The value of a hidden field is text');
+  else if (isTextual(operator) && !isSought(value)) report([...path, 'value'], SOUGHT);
 }
 
 /** The value must be a valid answer to the question. It is stored in its typed form. */
@@ -89,9 +90,15 @@ function checkValue(comparison: Comparison, question: Question, path: Path, repo
   }
 }
 
+const SOUGHT = `The value must be a text of at most ${MAX_COMPARED} characters that is not blank`;
+
+function isSought(value: Comparison['value']): boolean {
+  return typeof value === 'string' && isVisible(value) && [...value].length <= MAX_COMPARED;
+}
+
 /** Whether the value is only a part of an answer. */
 function isPartial(operator: Comparison['operator']): boolean {
-  return ['includes', 'not_includes', 'contains', 'starts_with'].includes(operator);
+  return operator === 'includes' || operator === 'not_includes' || isTextual(operator);
 }
 
 function valueProblem(operator: Comparison['operator'], value: Comparison['value'], question: Question): string | null {
@@ -101,9 +108,9 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
   if (operator === 'answered' || operator === 'not_answered')
     return value === undefined ? null : `${operator} takes no value`;
   if (value === undefined) return `${operator} needs a value`;
-  if (operator === 'contains' || operator === 'starts_with') {
+  if (isTextual(operator)) {
     if (!['text', 'email', 'url'].includes(type)) return `${operator} is for text, email and url questions`;
-    return typeof value === 'string' && isVisible(value) ? null : 'The value must be a text that is not blank';
+    return isSought(value) ? null : SOUGHT;
   }
   if (operator === 'includes' || operator === 'not_includes') {
     if (type !== 'multiple_choice') return `${operator} is for multiple_choice questions`;
