@@ -18,6 +18,8 @@ startConsole({
       size: 'limit',
     },
   },
+  account: () => import('./screens/account.tsx'),
+  timeZone: { path: '/v1/account', scope: 'account:read' },
   screens: [
     { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
     { path: '/leads', title: 'Leads', group: 'main', scope: 'leads:read', load: () => import('./screens/leads.tsx') },

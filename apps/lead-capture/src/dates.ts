@@ -1,7 +1,19 @@
 import { time } from '@services/common/http/dates';
+import { zonedTime, type ZonedTime } from '@services/common/http/time-zone';
 
 /** Two inclusive query parameters that limit a list or a report: a date without a time is the whole UTC day. */
 export const dateRange = { start_date: time().optional(), end_date: time({ dateAlone: 'end' }).optional() };
+
+/** The same for numbers, which are counted by days of the account's time zone. */
+export const zonedRange = { start_date: zonedTime().optional(), end_date: zonedTime('end').optional() };
+export interface ZonedRange {
+  start_date?: ZonedTime | undefined;
+  end_date?: ZonedTime | undefined;
+}
+export const rangeIn = (zone: string, range: ZonedRange) => ({
+  start_date: range.start_date?.(zone),
+  end_date: range.end_date?.(zone),
+});
 
 /** Whether the range ends after it starts. Pass it to `refine`, together with `ORDERED`. */
 export function isOrdered({

@@ -158,6 +158,16 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await insertEvent(app.db, account.id, undefined, '2');
     return {};
   },
+  ...Object.fromEntries(
+    ['get', 'update'].map((name) => [
+      `account.${name}`,
+      async ({ id }: TestAccount) => {
+        const data = { name: 'Example shop', plan: 'pro', timeZone: 'Europe/Berlin' };
+        await app.db.orm.account.update({ where: { id }, data });
+        return {};
+      },
+    ]),
+  ),
   'automations.test': after(createAutomation),
   'automations.retryTrigger': async (account) => {
     const params = await createAutomation(account);

@@ -18,6 +18,8 @@ export const MIN_ROLES = {
   'erasures:write': 'admin',
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
+  'account:read': 'viewer',
+  'account:write': 'admin',
   'keys:manage': 'admin',
 } satisfies LeastRoles;
 
@@ -35,6 +37,7 @@ export const TAGS = {
   Connections: 'Connect, monitor and disconnect Instagram accounts.',
   Erasure: 'Erase people and list the erasure records.',
   Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',
+  Account: 'The account and its time zone.',
   'API keys': 'API keys of this account and their scopes.',
   Instagram: 'The webhook that Instagram calls.',
   ...CONSOLE_TAGS,

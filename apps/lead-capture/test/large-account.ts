@@ -110,7 +110,7 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['triggers?outcome=failed', triggers({ outcome: 'failed' })],
     ['triggers?outcome=pending', triggers({ outcome: 'pending' })],
     ['stats', stats({})],
-    ['stats of 200 days', stats({ start_date: day(250), end_date: day(50) })],
+    ['stats of 200 days', stats({ start_date: () => day(250), end_date: () => day(50) })],
     ['leads', leads({})],
     ['leads?trigger_type=story_reply (rare)', leads({ trigger_type: 'story_reply' })],
     ['leads?trigger_type=story_reply&sort_by=username', leads({ trigger_type: 'story_reply', sort_by: 'username' })],

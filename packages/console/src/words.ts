@@ -39,9 +39,16 @@ export function shortDay(date: string): string {
   return monthDay.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A time in full, in the reader's time zone. */
+let timeZone: string | undefined;
+/** Sets the time zone in which times are shown: the account's, or undefined for the reader's. */
+export function showTimesIn(zone: string | undefined): void {
+  timeZone = zone;
+}
+
+/** A time in full, in the account's time zone. */
 export function exactly(time: string): string {
-  return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long' });
+  const zone = timeZone !== undefined && { timeZone };
+  return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long', ...zone });
 }
 
 /** Converts the keys of objects from `snake_case` to `camelCase`, at every level. */

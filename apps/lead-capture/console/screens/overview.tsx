@@ -12,7 +12,6 @@ import { shortDay } from '@services/console/words.ts';
 import { api } from '../api.ts';
 
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export function Screen() {
   const { data: session } = useSession();
@@ -20,18 +19,19 @@ export function Screen() {
     queryKey: ['overview'],
     refetchInterval: useRefresh(),
     async queryFn({ signal }) {
-      const since = new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
       const [leads, automations, failed, statistics] = await Promise.all([
         answer(api.GET('/v1/leads', { signal, params: { query: { limit: 1 } } })),
         answer(api.GET('/v1/automations', { signal })),
         answer(api.GET('/v1/activity', { signal, params: { query: { outcome: 'error', limit: 1 } } })),
-        answer(api.GET('/v1/statistics', { signal, params: { query: { start_date: since } } })),
+        answer(api.GET('/v1/statistics', { signal })),
       ]);
+      const days = statistics.data.days.slice(-DAYS);
       return {
         total: leads.pagination.total,
         automations: automations.data,
         failed: failed.data.length > 0,
-        ...statistics.data,
+        days,
+        captured: days.reduce((sum, day) => sum + day.leads, 0),
       };
     },
   });
@@ -39,7 +39,7 @@ export function Screen() {
     <>
       <ScreenHead title="Overview">{session?.account?.name}</ScreenHead>
       <Answered query={overview}>
-        {({ total, automations, failed, days, totals }) => {
+        {({ total, automations, failed, days, captured }) => {
           const active = automations.filter(({ status }) => status === 'active').length;
           if (automations.length === 0 && total === 0) {
             return (
@@ -75,7 +75,7 @@ export function Screen() {
                   { name: 'Leads', value: total.toLocaleString('en'), to: '/leads' },
                   {
                     name: `Leads, last ${DAYS} days`,
-                    value: totals.leads.toLocaleString('en'),
+                    value: captured.toLocaleString('en'),
                     to: '/leads',
                   },
                   {
@@ -97,14 +97,14 @@ export function Screen() {
               />
               <Section title="Leads">
                 <Bars
-                  title={`By day, last ${DAYS} days (UTC)`}
+                  title={`By day, last ${DAYS} days`}
                   names={['Leads']}
                   bars={days.map(({ date, leads }) => ({ label: shortDay(date), parts: [leads] }))}
                 />
               </Section>
               <Section title="Replies">
                 <Bars
-                  title={`By day, last ${DAYS} days (UTC)`}
+                  title={`By day, last ${DAYS} days`}
                   names={['Sent', 'Failed']}
                   bad={1}
                   bars={days.map(({ date, replies_sent, replies_failed }) => ({

@@ -1,13 +1,71 @@
+import { timeZone } from '@services/common/http/time-zone';
 import { apiKeyOperations } from '@services/common/keys/operations';
 import { z } from 'zod';
 
 import type { Caller } from '../caller.ts';
 import { success, successOf } from '../envelope.ts';
-import { SCOPES } from '../operation.ts';
-import { KEY_PREFIX } from './store.ts';
+import type { Db } from '../db.ts';
+import { operation, SCOPES } from '../operation.ts';
+import { findAccount, KEY_PREFIX, setTimeZone } from './store.ts';
+
+const Account = z
+  .object({
+    id: z.string().describe('ID of the account'),
+    name: z.string().describe('Name of the account'),
+    plan: z.string().describe('Plan, which limits the number of automations'),
+    time_zone: z.string().describe('IANA time zone by whose days statistics are counted'),
+  })
+  .meta({ id: 'Account' });
+const AccountChanges = z
+  .strictObject({ time_zone: timeZone('Time zone').describe('IANA time zone, such as `Europe/Berlin`') })
+  .meta({ id: 'AccountChanges' });
+const tag = 'Account';
+const example = { id: 'acc_01KF0000000000000000000001', name: 'Example shop', plan: 'pro', time_zone: 'Europe/Berlin' };
+
+async function readAccount(db: Db, accountId: string) {
+  const { id, name, plan, timeZone } = (await findAccount(db, accountId)) as NonNullable<
+    Awaited<ReturnType<typeof findAccount>>
+  >;
+  return success({ id, name, plan, time_zone: timeZone });
+}
+
+const settingsOperations = [
+  operation({
+    id: 'account.get',
+    method: 'get',
+    path: '/v1/account',
+    tag,
+    scope: 'account:read',
+    summary: 'Read the account',
+    response: successOf(Account),
+    example: { response: success(example) },
+    handle: ({ db }, { caller }) => readAccount(db, caller.accountId),
+  }),
+  operation({
+    id: 'account.update',
+    method: 'put',
+    path: '/v1/account',
+    tag,
+    scope: 'account:write',
+    summary: 'Change the time zone of the account',
+    description: 'Statistics are counted by days of this time zone, including those of the past. The default is UTC.',
+    body: AccountChanges,
+    response: successOf(Account),
+    example: { body: { time_zone: example.time_zone }, response: success(example) },
+    audit: (_input, { data }) => ({
+      action: 'account.updated',
+      target: { type: 'account', id: data.id },
+      details: { time_zone: data.time_zone },
+    }),
+    async handle({ db }, { caller, body }) {
+      await setTimeZone(db, caller.accountId, body.time_zone);
+      return readAccount(db, caller.accountId);
+    },
+  }),
+];
 
 /** The account's API keys. */
-export const { operations: accountOperations } = apiKeyOperations<Caller>({
+const { operations: keyOperations } = apiKeyOperations<Caller>({
   basePath: '/v1',
   tag: 'API keys',
   scopes: SCOPES,
@@ -18,3 +76,5 @@ export const { operations: accountOperations } = apiKeyOperations<Caller>({
   one: { schema: successOf, body: success },
   many: { schema: (item) => successOf(z.array(item)), body: success },
 });
+
+export const accountOperations = [...settingsOperations, ...keyOperations];

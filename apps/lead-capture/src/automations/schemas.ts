@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { dateRange, isOrdered, ORDERED } from '../dates.ts';
+import { isOrdered, ORDERED, rangeIn, zonedRange } from '../dates.ts';
 import { oneOf } from '../fields.ts';
 import { given } from './choices.ts';
 import { columns, STATUSES } from './table.ts';
@@ -23,7 +23,7 @@ export const AutomationStatus = z
   })
   .meta({ id: 'AutomationStatus' });
 export const NewVariation = z.strictObject({ message: given.message });
-export const StatisticsQuery = z.object(dateRange).refine(isOrdered, ORDERED);
+export const StatisticsQuery = z.object(zonedRange).refine((range) => isOrdered(rangeIn('UTC', range)), ORDERED);
 
 const Warning = z
   .object({
@@ -61,8 +61,12 @@ export const Statistics = z
   .object({
     ...columns.shape(['id', 'keyword']),
     total_triggers: z.int().meta({ description: 'Number of times it fired within the range' }),
-    triggers_this_month: z.int().meta({ description: 'Number of times it fired this month (UTC)' }),
-    triggers_this_week: z.int().meta({ description: 'Number of times it fired this week, from Monday (UTC)' }),
+    triggers_this_month: z
+      .int()
+      .meta({ description: 'Number of times it fired this month, in the account’s time zone' }),
+    triggers_this_week: z
+      .int()
+      .meta({ description: 'Number of times it fired this week, from Monday, in the account’s time zone' }),
     average_triggers_per_day: z.number().meta({ description: 'Average number per day of the range, to two decimals' }),
     variations: z
       .array(

@@ -102,3 +102,20 @@ test('a range is read from the query', async () => {
     .expect(200);
   expect(body).toMatchObject({ success: true, data: { total_triggers: 1, average_triggers_per_day: 0.5 } });
 });
+
+test('week, month, bounds and average are those of the account’s time zone', async () => {
+  await app.db.orm.account.update({ where: { id: account.id }, data: { timeZone: 'America/New_York' } });
+  await insertTriggers(app.db, automation, [
+    // In New York: still June, the first of July, a Sunday and a Monday.
+    { at: '2026-07-01T03:59:59.999Z' },
+    { at: '2026-07-01T04:00:00.000Z' },
+    { at: '2026-07-13T03:59:59.999Z' },
+    { at: '2026-07-13T04:00:00.000Z', variation: 1 },
+  ]);
+  const now = '2026-07-15T03:00:00Z';
+  expect(await measure(now)).toMatchObject({ triggers_this_month: 3, triggers_this_week: 1 });
+  const range = { start_date: '2026-07-01', end_date: '2026-07-12' };
+  expect(await measure(now, range)).toMatchObject({ total_triggers: 2, average_triggers_per_day: 0.17 });
+  expect(await measure(now, { start_date: '2026-07-13T00:00' })).toMatchObject({ total_triggers: 1 });
+  expect(await measure(now, { start_date: '2026-07-13T00:00Z' })).toMatchObject({ total_triggers: 2 });
+});

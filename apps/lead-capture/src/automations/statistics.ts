@@ -1,6 +1,9 @@
+import { dayIn } from '@services/common/http/time-zone';
 import { takeReadTurn } from '@services/common/limits/turns';
 import type { z } from 'zod';
 
+import { timeZoneOf } from '../accounts/store.ts';
+import { rangeIn } from '../dates.ts';
 import type { Db, Statement } from '../db.ts';
 import type { Statistics, StatisticsQuery } from './schemas.ts';
 import { getAutomation } from './store.ts';
@@ -9,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The statistics of an automation. The range limits total, average and variations; week (from Monday) and month are the current
- * ones in UTC. The average covers the past whole days of the range, or without a range the days since the automation was created:
+ * ones in the account's time zone. The average covers the past whole days of the range, or without a range the days since the automation was created:
  * at least one day.
  *
  * @throws AppError 404 when the account has no such automation.
@@ -18,13 +21,17 @@ export async function statistics(
   db: Db,
   accountId: string,
   id: string,
-  { start_date: start, end_date: end }: z.output<typeof StatisticsQuery>,
+  range: z.output<typeof StatisticsQuery>,
   now = new Date(),
 ): Promise<z.output<typeof Statistics>> {
   const automation = await getAutomation(db, accountId, id);
+  const zone = await timeZoneOf(db, accountId);
+  const { start_date: start, end_date: end } = rangeIn(zone, range);
+  const today = dayIn(zone, now);
   const { counts, recent } = await takeReadTurn(db, accountId, async () => {
-    const days = [id, isoDay(startOfMonth(now)), isoDay(startOfWeek(now))];
-    const [recent] = await db.query<{ month: number; week: number }>(COUNT_RECENT, days);
+    const days = [id, `${today.slice(0, 7)}-01`, startOfWeek(today)];
+    const [statement, values] = zone === 'UTC' ? [COUNT_RECENT, days] : [COUNT_RECENT_LOCAL, [...days, zone]];
+    const [recent] = await db.query<{ month: number; week: number }>(statement, values);
     return { recent, counts: await countByVariation(db, id, start, end) };
   });
   const variations = ['main', ...automation.variations.map((variation) => variation.id)].map((each) => ({
@@ -32,7 +39,10 @@ export async function statistics(
     triggers: counts.get(each) ?? 0,
   }));
   const total = variations.reduce((sum, { triggers }) => sum + triggers, 0);
-  const days = wholeDays(start ?? new Date(automation.created_at), end && end < now ? end : now);
+  const days = wholeDays(
+    dayIn(zone, start ?? new Date(automation.created_at)),
+    end && end < now ? dayIn(zone, end) : today,
+  );
   return {
     id,
     keyword: automation.keyword,
@@ -50,6 +60,14 @@ const COUNT_RECENT: Statement = {
       coalesce(sum(total) FILTER (WHERE day >= $3::date), 0)::int AS week
     FROM trigger_days
     WHERE automation_id = $1 AND day >= least($2::date, $3::date) AND outcome <> 'skipped'`,
+};
+
+/** Counts the history, because the stored counts are by UTC day. */
+const COUNT_RECENT_LOCAL: Statement = {
+  name: 'count_recent_triggers_of_local_days',
+  text: `SELECT count(*) FILTER (WHERE day >= $2::date)::int AS month, count(*) FILTER (WHERE day >= $3::date)::int AS week
+    FROM (SELECT (created_at AT TIME ZONE $4)::date AS day FROM triggers WHERE automation_id = $1 AND status <> 'skipped'
+      AND created_at >= least($2::date, $3::date) - interval '1 day') AS recent`,
 };
 
 /** Reads the stored totals, for requests without a range. */
@@ -89,18 +107,13 @@ async function countByVariation(db: Db, automationId: string, start: Date | unde
   return new Map(rows.map(({ variation, total }) => [variation > 0 ? `var_${variation}` : 'main', total]));
 }
 
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
-
-function wholeDays(from: Date, to: Date): number {
-  const days = Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS) + 1;
-  return Math.max(days, 1);
+/** The number of days from one to another, both included: at least one. */
+function wholeDays(from: string, to: string): number {
+  return Math.max((Date.parse(to) - Date.parse(from)) / DAY_MS + 1, 1);
 }
 
-function startOfMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-}
-
-function startOfWeek(now: Date): Date {
-  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysSinceMonday));
+function startOfWeek(today: string): string {
+  const date = new Date(today);
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7;
+  return new Date(date.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-import { dateRange, isOrdered, ORDERED } from '../dates.ts';
+import { dayIn } from '@services/common/http/time-zone';
+
+import { timeZoneOf } from '../accounts/store.ts';
+import { isOrdered, ORDERED, rangeIn, zonedRange, type ZonedRange } from '../dates.ts';
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { statisticsByDay } from './store.ts';
@@ -19,7 +22,7 @@ const AccountStatistics = z
   .object({
     totals: Counts.describe('Sums over all days'),
     days: z
-      .array(Counts.extend({ date: z.iso.date().describe('Day in UTC') }))
+      .array(Counts.extend({ date: z.iso.date().describe('Day in the account’s time zone') }))
       .describe('Every day of the range, oldest first'),
   })
   .meta({
@@ -27,26 +30,23 @@ const AccountStatistics = z
     description: 'Counts by day. Triggers of deleted automations are not counted',
   });
 
-type Range = { start_date?: Date | undefined; end_date?: Date | undefined };
-
-/** The days of a range: by default the last 30 days, until today. */
-function daysOf({ start_date: start, end_date: end }: Range): { first: string; last: string } {
-  const last = end ?? new Date();
-  const first = start ?? new Date(last.getTime() - (DEFAULT_DAYS - 1) * DAY_MS);
-  return { first: isoDay(first), last: isoDay(last) };
+/** The days of a range in a time zone: by default the last 30 days, until today. */
+function daysOf(zone: string, range: ZonedRange): { first: string; last: string } {
+  const { start_date: start, end_date: end } = rangeIn(zone, range);
+  const last = dayIn(zone, end ?? new Date());
+  const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { first: start ? dayIn(zone, start) : isoDay(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS), last };
 }
 
-function isShort(range: Range): boolean {
-  const { first, last } = daysOf(range);
+function isShort(range: ZonedRange): boolean {
+  const { first, last } = daysOf('UTC', range);
   return first <= last && (Date.parse(last) - Date.parse(first)) / DAY_MS < MAX_DAYS;
 }
 
 const StatisticsQuery = z
-  .object(dateRange)
-  .refine(isOrdered, ORDERED)
+  .object(zonedRange)
+  .refine((range) => isOrdered(rangeIn('UTC', range)), ORDERED)
   .refine(isShort, { error: `The range must have 1 to ${MAX_DAYS} days`, path: ['start_date'] });
-
-const isoDay = (time: Date) => time.toISOString().slice(0, 10);
 
 const none = { triggers: 0, leads: 0, replies_sent: 0, replies_failed: 0 };
 
@@ -59,7 +59,7 @@ export const statisticsOperations = [
     tag: 'Statistics',
     scope: 'activity:read',
     summary: 'Read the statistics of the account by day',
-    description: `Without a range the last ${DEFAULT_DAYS} days. At most ${MAX_DAYS} days.`,
+    description: `Without a range the last ${DEFAULT_DAYS} days. At most ${MAX_DAYS} days. Days are those of the account’s time zone.`,
     query: StatisticsQuery,
     response: successOf(AccountStatistics),
     example: {
@@ -67,7 +67,8 @@ export const statisticsOperations = [
       response: success({ totals: none, days: [{ date: '2026-03-01', ...none }] }),
     },
     async handle({ db }, { caller, query }) {
-      const days = await statisticsByDay(db, caller.accountId, daysOf(query));
+      const zone = await timeZoneOf(db, caller.accountId);
+      const days = await statisticsByDay(db, caller.accountId, { zone, ...daysOf(zone, query) });
       const sum = (name: keyof typeof none) => days.reduce((total, day) => total + day[name], 0);
       const totals = {
         triggers: sum('triggers'),

@@ -69,3 +69,49 @@ test('the query plan reads the stored counts by index instead of the history', a
   expect(plan).toContain('trigger_days_account_id_day_idx');
   expect(plan).not.toMatch(/Seq Scan/);
 });
+
+test.each([
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+])('numbers are counted by the days of %s, also when the clock changes', async (zone) => {
+  await account.put('/v1/account', { time_zone: zone }).expect(200);
+  const { id } = (await account.post('/v1/automations', { keyword: 'go', message: 'Hi', trigger_type: 'both' })).body
+    .data;
+  // Every 50 minutes over two weeks around the changes of clocks in March and April, and over a change of year.
+  const times = ['2026-03-06', '2026-03-27', '2026-04-22', '2026-12-28'].flatMap((start) =>
+    Array.from({ length: 240 }, (_, n) => new Date(Date.parse(start) + n * 3_000_000)),
+  );
+  await insertTriggers(app.db, { accountId: account.id, id }, times.map((at) => ({ at: at.toISOString() }))); // prettier-ignore
+  await insertLeads(app.db, account.id, times.map((at) => ({ capturedAt: at.toISOString() }))); // prettier-ignore
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  const expected = Map.groupBy(times, (at) => format.format(at));
+  const { days } = await read('start_date=2026-03-01&end_date=2027-01-20');
+  expect(days).toHaveLength(326);
+  for (const [index, day] of (days as { date: string; triggers: number; leads: number }[]).entries()) {
+    const count = expected.get(day.date)?.length ?? 0;
+    expect(day).toMatchObject({ triggers: count, leads: count, replies_sent: count });
+    if (count === 0 || index % 4 > 0) continue;
+    const { data } = (await account.get(`/v1/automations/${id}/stats?start_date=${day.date}&end_date=${day.date}`))
+      .body;
+    expect([day.date, data.total_triggers]).toEqual([day.date, count]);
+  }
+});
+
+test('the time zone is an account setting that admins change, with an entry in the audit log', async () => {
+  expect((await account.get('/v1/account').expect(200)).body.data).toMatchObject({ id: account.id, time_zone: 'UTC' });
+  const { body } = await account.put('/v1/account', { time_zone: 'Asia/Tokyo' }).expect(200);
+  expect(body).toEqual((await account.get('/v1/account').expect(200)).body);
+  await account.put('/v1/account', body.data).expect(200);
+  for (const time_zone of ['Mars/Base', '+02:00', 'europe/berlin', '', null, 7, 'Etc/../UTC']) {
+    const refused = await account.put('/v1/account', { time_zone }).expect(400);
+    expect(refused.body.error).toMatch(/^Time zone must be/);
+  }
+  expect(await app.db.orm.auditLogEntry.findFirst({ where: { accountId: account.id } })).toMatchObject({
+    action: 'account.updated',
+    details: { time_zone: 'Asia/Tokyo' },
+  });
+});

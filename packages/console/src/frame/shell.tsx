@@ -1,22 +1,34 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useConsole } from '../context.ts';
 import type { ScreenDefinition } from '../definition.ts';
 import { FailuresTogether } from '../forms/failures.tsx';
 import { Problem } from '../forms/forms.tsx';
-import { setHeader } from '../http.ts';
+import { send, setHeader } from '../http.ts';
 import { useHasEnded } from '../ended-session.ts';
 import { useEvents } from '../live.ts';
 import { Palette, Shortcuts } from './palette.tsx';
 import { Button, Empty } from '../parts.tsx';
-import { useSession, useSessionActions, type Session } from '../session.ts';
+import { useMay, useSession, useSessionActions, type Session } from '../session.ts';
 import { scheme, SCHEMES, space } from './settings-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { Toasts } from '../toasts.tsx';
-import { words } from '../words.ts';
+import { showTimesIn, words } from '../words.ts';
+
+/** Shows times in the account's time zone, if the service has one. */
+function useTimeZone(accountId: string | undefined): void {
+  const { timeZone } = useConsole();
+  const mayRead = useMay(timeZone?.scope);
+  const { data } = useQuery({
+    queryKey: ['account', 'time zone', accountId],
+    enabled: accountId !== undefined && timeZone !== undefined && mayRead,
+    queryFn: ({ signal }) => send<{ data: { time_zone: string } }>({ path: timeZone?.path ?? '' }, signal),
+  });
+  useEffect(() => showTimesIn(data?.data.time_zone), [data]);
+}
 
 /** The frame of every screen; a person who is not signed in sees the sign-in screen instead. */
 export function Shell() {
@@ -27,6 +39,7 @@ export function Shell() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useGlobalKeys(setOpen);
   useEvents(session.data?.account?.id);
+  useTimeZone(session.data?.account?.id);
   if (session.error && !session.data) {
     return (
       <main className="gate">
