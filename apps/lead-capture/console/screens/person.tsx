@@ -11,7 +11,7 @@ import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { Badge, Button, Facts, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, type Person } from '../api.ts';
@@ -94,7 +94,7 @@ function Details({ person }: { person: Person }) {
           ['First lead', <Time key="first" at={person.first_captured_at} />],
           ...person.conversations
             .slice(0, 1)
-            .map(({ status }) => ['Last conversation', <Badge key="status" state={status} />] as const),
+            .map((last) => ['Last conversation', <Conversation key={last.id} last={last} person={person} />] as const),
         ]}
       />
       <Section title="Timeline" note="Comments and messages are kept for 30 days.">
@@ -115,6 +115,37 @@ function Details({ person }: { person: Person }) {
       </Section>
       <Notes person={person} />
       {lead && <LeadDrawer id={lead} onClose={() => setLead(null)} />}
+    </>
+  );
+}
+
+interface ConversationProps {
+  last: Person['conversations'][number];
+  person: Person;
+}
+
+/** The state of a person's newest conversation. If its message failed, it can be retried. */
+function Conversation({ last: { id: conversationId, lead_id, status, reason }, person }: ConversationProps) {
+  const client = useQueryClient();
+  const mayWrite = useMay('leads:write');
+  const message = person.timeline.find(({ kind }) => kind === 'message');
+  const hasFailed = message?.outcome === 'failed' && message.reason === reason;
+  async function retry() {
+    const params = { path: { id: lead_id, conversationId } };
+    await answer(api.POST('/v1/leads/{id}/conversations/{conversationId}/retry', { params })).then(
+      () => toast('The conversation continues.'),
+      toastError,
+    );
+    await client.invalidateQueries({ queryKey: ['leads'] });
+  }
+  return (
+    <>
+      <Badge state={status} /> {reason && words(reason)}{' '}
+      {hasFailed && mayWrite && (
+        <Button look="quiet" onClick={() => void retry()}>
+          Retry
+        </Button>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ const MAX_MESSAGES = 100;
 // Times have the format of JSON lists, in which they can be sorted as text.
 const LIST: Statement = {
   name: 'list_conversations_of_lead',
-  text: `SELECT c.id, c.automation_id, c.status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
+  text: `SELECT c.id, c.automation_id, c.lead_id, c.status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
       SELECT json_agg(json_build_object('from', "from", 'text', text, 'image_url', image_url, 'step', step,
         'at', ${isoSql('at')}, 'outcome', outcome, 'reason', reason) ORDER BY at) FROM (
         SELECT * FROM (

@@ -8,6 +8,7 @@ import { Conversation } from './schemas.ts';
 const conversation = {
   id: 'conv_01KF0000000000000000000001',
   automation_id: 'auto_01KF0000000000000000000001',
+  lead_id: 'ld_01KF0000000000000000000001',
   status: 'ended' as const,
   reason: 'completed',
   step: 'email',

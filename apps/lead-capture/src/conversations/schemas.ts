@@ -20,6 +20,7 @@ export const Conversation = z
   .object({
     id: z.string().meta({ description: 'The id of the conversation' }),
     automation_id: z.string().meta({ description: 'Automation whose steps the conversation follows' }),
+    lead_id: z.string().meta({ description: 'Lead in which the answers are stored' }),
     status: z.enum(['running', 'ended']).meta({ description: 'A person has one running conversation at a time' }),
     reason: z
       .string()

@@ -75,6 +75,7 @@ export const personOperations = [
           {
             id: 'conv_01KF0000000000000000000001',
             automation_id: 'auto_01KF0000000000000000000001',
+            lead_id: 'ld_01KF0000000000000000000001',
             status: 'ended' as const,
             reason: 'completed',
             step: 'email',

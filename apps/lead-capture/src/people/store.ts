@@ -26,7 +26,7 @@ const LEADS: Statement = {
 };
 const CONVERSATIONS: Statement = {
   name: 'list_conversations_of_contact',
-  text: `SELECT id, automation_id, status, reason, step, started_at, ended_at FROM conversations WHERE ${WHOSE}
+  text: `SELECT id, automation_id, lead_id, status, reason, step, started_at, ended_at FROM conversations WHERE ${WHOSE}
     ORDER BY id DESC LIMIT 20`,
 };
 // Replies are found through the events that they answer, so that the work is bounded by the length of the timeline.

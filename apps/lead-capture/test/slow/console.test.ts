@@ -2,7 +2,7 @@ import { createSetupCode } from '@services/common/members/setup';
 import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
 
 import { startTestApp } from '../app.ts';
-import { insertEvent, insertLeads, insertPerson } from '../factories.ts';
+import { insertConversation, insertEvent, insertLeads, insertPerson } from '../factories.ts';
 
 const app = withConsole('lead-capture', () => startTestApp());
 
@@ -240,6 +240,24 @@ testConsole(
       await page.click('dialog >> button:text("Delete note")');
       await page.waitForSelector('text="No notes yet."');
       expect(await app.db.orm.note.count({ where: { accountId } })).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a conversation whose message failed continues after Retry', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const person = await insertPerson(app.db, accountId, { username: 'failed' });
+      const { id: leadId, connectionId } = await app.db.orm.lead.findFirstOrThrow({ where: { username: 'failed' } });
+      const automation = { id: 'auto_failed', keyword: 'failed', keywordFolded: 'failed', message: 'x' };
+      await app.db.orm.automation.create({ data: { ...automation, accountId, triggerType: 'both' } });
+      const whose = { accountId, automationId: automation.id, leadId, connectionId: connectionId ?? '' };
+      const id = await insertConversation(app.db, { ...whose, hasFailed: true });
+      await page.goto(`${app.url}/console/people/${person}`);
+      await page.click('.facts >> text="Retry"');
+      await page.waitForSelector('text="The conversation continues."');
+      expect(await app.db.orm.conversation.findUnique({ where: { id } })).toMatchObject({ status: 'running' });
       expect(complaints).toEqual([]);
     });
 
