@@ -149,10 +149,15 @@ export function advance(
 
   function hear(question: Question): Advanced {
     conversation.waitsFor = 'answer';
-    // A message from before the question does not answer it.
+    // A message from before the question does not answer it. Neither does another tap on a choice of another question.
     const askedAt = conversation.askedAt ?? now;
+    const others = new Set(steps.flatMap(({ id, type }) => (type === 'question' && id !== question.id ? [id] : [])));
     const said = inputs.filter(
-      (input) => !input.isQueued && input.receivedAt >= askedAt && input.occurredAt >= askedAt - CLOCK_TOLERANCE_MS,
+      ({ isQueued, receivedAt, occurredAt, payload }) =>
+        !isQueued &&
+        receivedAt >= askedAt &&
+        occurredAt >= askedAt - CLOCK_TOLERANCE_MS &&
+        !others.has(payload?.split(':')[0] ?? ''),
     );
     result.read = inputs.map(({ id }) => id);
     for (const input of said) {

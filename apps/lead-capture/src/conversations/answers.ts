@@ -1,3 +1,4 @@
+import { isVisible } from '@services/common/http/validation';
 import { cut } from '@services/common/runtime/text';
 import { z } from 'zod';
 
@@ -14,7 +15,7 @@ export interface Said {
 
 export type Answer = string | number;
 
-const Email = z.email().max(254);
+const MAX_EMAIL_LENGTH = 254;
 /** A phone number as people write it, a number, and a number in groups of three digits. */
 const PHONE = /\+?\d[\d\s().\-/]{3,30}\d/;
 const NUMBER = /[-+]?\d+(?:[.,]\d+)*/g;
@@ -23,7 +24,9 @@ const MIN_PHONE_DIGITS = 6;
 const MAX_PHONE_DIGITS = 15;
 
 /** The answer to a question that a text contains; undefined if it contains none. */
-export function readAnswer(question: Question, { text, payload }: Said): Answer | undefined {
+export function readAnswer(question: Question, { text: said, payload }: Said): Answer | undefined {
+  // Reading takes longer than linear time, and a stranger writes the text.
+  const text = cut(said, MAX_ANSWER_LENGTH);
   switch (question.expects) {
     case 'email':
       return readEmail(text);
@@ -32,7 +35,7 @@ export function readAnswer(question: Question, { text, payload }: Said): Answer 
     case 'number':
       return readNumber(text);
     case 'text':
-      return cut(text.trim(), MAX_ANSWER_LENGTH) || undefined;
+      return isVisible(text) ? text.trim() : undefined;
     case 'choice':
       return findChoice(question, { text, payload })?.label;
   }
@@ -52,8 +55,14 @@ export function findChoice(question: Question, { text, payload }: Said) {
 }
 
 function readEmail(text: string): string | undefined {
-  const words = text.normalize('NFKC').split(/[\s<>()[\],;:"]+/);
-  return words.map((word) => word.replace(/^[.!?']+|[.!?']+$/g, '')).find((word) => Email.safeParse(word).success);
+  // Addresses are often copied with invisible characters.
+  const words = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .split(/[\s<>()[\],;:"]+/)
+    .filter((word) => word.includes('@') && word.length <= 2 * MAX_EMAIL_LENGTH)
+    .map((word) => word.replace(/^[.!?']+|[.!?']+$/g, ''));
+  return words.find((word) => word.length <= MAX_EMAIL_LENGTH && z.regexes.email.test(word));
 }
 
 function readPhone(text: string): string | undefined {

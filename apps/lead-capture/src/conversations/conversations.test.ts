@@ -96,6 +96,7 @@ test('after a private reply nothing more is sent until the person writes', async
 
 test.each([
   ['email', 'my mail: <jane@example.com>.', 'jane@example.com', 'jane at example'],
+  ['email', '\u200ejane@\u200bexample.com\u200f', 'jane@example.com', `${' '.repeat(1000)}jane@example.com`],
   ['phone', 'call +49 (170) 123-45 67', '+491701234567', 'my number'],
   ['number', 'about 1,200 people', 1200, '2 or 3'],
   ['text', ' Blue, size M ', 'Blue, size M', ''],
@@ -146,6 +147,18 @@ test('a choice is tapped or written, and the conversation continues with its ste
   await write('jane@example.com');
   expect(await ended()).toBe('completed');
   expect((await lead()).answers).toEqual({ how: 'By mail', phone: '01701234567', email: 'jane@example.com' });
+});
+
+test('a second tap on a choice does not answer the next question', async () => {
+  const size = { ...EMAIL, id: 'size', expects: 'choice', text: 'Size?', choices: [{ label: 'S' }, { label: 'M' }] };
+  await talk([size, { ...EMAIL, id: 'name', expects: 'text', text: 'Name?' }]);
+  await gets('Size?');
+  await write('M', 'size:1');
+  await gets('Size?', 'Name?');
+  await write('M', 'size:1');
+  await write('Jane');
+  expect(await ended()).toBe('completed');
+  expect((await lead()).answers).toEqual({ size: 'M', name: 'Jane' });
 });
 
 test('the consent text is sent with the question and stored with the answer', async () => {
@@ -363,6 +376,17 @@ describe('keywords during a conversation', () => {
     expect(await waiting()).toEqual([]);
     const leads = await engine.db.orm.lead.findMany({ where: { accountId: shop.account.id }, orderBy: { id: 'asc' } });
     expect(leads.map(({ answers }) => answers)).toEqual([{ email: 'To Jane' }, { size: 'M' }, {}, {}]);
+  });
+
+  test('keywords of one person that arrive together are matched in one transaction, in their order', async () => {
+    await shop.automation('price', { message: 'Our prices', steps: [EMAIL] });
+    await shop.automation('hours', { message: 'From 9 to 5' });
+    const replies = ['price', 'hours', 'price', 'hours'].map((text) => shop.storyReply(text, person.personId));
+    await shop.deliver(...replies);
+    expect(await ended()).toBe('new_keyword');
+    const events = await engine.db.orm.event.findMany({ where: { accountId: shop.account.id } });
+    expect(new Set(events.map(({ matchedAt }) => matchedAt?.getTime())).size).toBe(1);
+    expect(events.map(({ fate }) => fate).toSorted()).toEqual(['cooldown', 'cooldown', 'fired', 'fired']);
   });
 
   test('a queued keyword fires when the automation of the conversation is deleted', async () => {

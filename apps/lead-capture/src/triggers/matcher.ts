@@ -159,40 +159,81 @@ async function converse(
   );
 }
 
-/** The events that follow a match of the same person: the match may begin or end a conversation, which decides about them. */
-function followers(events: ClaimedEvent[], matches: Match[]): ClaimedEvent[] {
-  const matched = new Set(matches.map(({ event }) => event));
+/** The events that follow one of `beginning` by the same person. */
+function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>): Set<ClaimedEvent> {
   const begun = new Set<string>();
-  return events.filter((event) => {
+  const following = events.filter((event) => {
     if (begun.has(participant(event))) return true;
-    if (matched.has(event)) begun.add(participant(event));
+    if (beginning.has(event)) begun.add(participant(event));
     return false;
   });
+  return new Set(following);
 }
 
-/** @returns the decision about each event; events whose automation changed in between, or that follow a match, stay in the queue. */
+/**
+ * Texts are matched once, however many events depend on earlier ones of the same person.
+ *
+ * @returns the decision about each event; an event whose automation changed in between stays in the queue, and so do the
+ *   person's next events.
+ */
 async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
   const automations = await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]);
-  const { matches, skipped, passed } = await decide(events, automations);
-  const locked = await lockAutomations(tx, [...new Set(matches.map(({ winner }) => winner.id))]);
+  const decided = await decide(events, automations);
+  const locked = await lockAutomations(tx, [...new Set(decided.matches.map(({ winner }) => winner.id))]);
   // The automation was changed after it was read, so its events are matched again at once.
   const isStale = ({ winner }: Match) => locked.get(winner.id)?.revision !== winner.revision;
   const talking = new Set(automations.filter(({ hasSteps }) => hasSteps).map(({ accountId }) => accountId));
-  const talked = events.filter(({ accountId }) => talking.has(accountId));
-  const stale = new Set(matches.filter(isStale).map(({ event }) => event.id));
-  for (const { id } of followers(talked, matches)) stale.add(id);
-  const fresh = matches.filter(({ event }) => !stale.has(event.id));
+  const isTalked = ({ accountId }: ClaimedEvent) => talking.has(accountId);
+  const stale = new Set(decided.matches.filter(isStale).map(({ event }) => event));
+  const late = followers(events.filter(isTalked), stale);
+  // A match may begin or end a conversation, which decides about the person's next events. In a cooldown, only the first does.
+  const beginning = new Set(
+    [...Map.groupBy(decided.matches, personKey).values()].flatMap((repeated) =>
+      (cooldownMs > 0 ? repeated.slice(0, 1) : repeated).map(({ event }) => event),
+    ),
+  );
+  const decisions: Decision[] = [];
+  let left = events.filter((event) => !stale.has(event) && !late.has(event));
+  while (left.length > 0) {
+    const following = followers(left.filter(isTalked), beginning);
+    const round = new Set(left.filter((event) => !following.has(event)));
+    decisions.push(...(await matchRound(tx, round, decided, { locked, isTalked, cooldownMs })));
+    left = [...following];
+  }
+  return decisions;
+}
+
+interface RoundOptions {
+  locked: ReadonlyMap<string, Firing>;
+  /** Whether conversations exist in the event's account. */
+  isTalked: (event: ClaimedEvent) => boolean;
+  cooldownMs: number;
+}
+
+/** Stores what follows from events of which none depends on another. */
+async function matchRound(
+  tx: Queries,
+  round: ReadonlySet<ClaimedEvent>,
+  decided: Decided,
+  { locked, isTalked, cooldownMs }: RoundOptions,
+): Promise<Decision[]> {
+  const events = [...round];
+  const { passed } = decided;
+  const fresh = decided.matches.filter(({ event }) => round.has(event));
+  const skipped = decided.skipped.filter(({ event }) => round.has(event));
   const matched = new Set(fresh.map(({ event }) => event));
   const running = await runningConversations(
     tx,
-    talked.filter((event) => !stale.has(event.id) && (isMessage(event.kind) || matched.has(event))),
+    events.filter((event) => isTalked(event) && (isMessage(event.kind) || matched.has(event))),
   );
   const queued = new Set<ClaimedEvent>();
   const current = fresh.filter(({ event, winner }) => {
     const conversation = running.get(participant(event));
     if (conversation === undefined || conversation.onNewKeyword === 'end') return true;
-    if (conversation.onNewKeyword === 'queue' && conversation.queued < MAX_QUEUED) queued.add(event);
-    else skipped.push({ event, automationId: winner.id, reason: 'in_conversation' });
+    if (conversation.onNewKeyword === 'queue' && conversation.queued < MAX_QUEUED) {
+      conversation.queued += 1;
+      queued.add(event);
+    } else skipped.push({ event, automationId: winner.id, reason: 'in_conversation' });
     return false;
   });
 
@@ -219,17 +260,12 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
     }
   }
 
-  const done = events.filter((event) => !stale.has(event.id));
-  const triggers = await insertTriggers(
-    tx,
-    fired,
-    skipped.filter(({ event }) => !stale.has(event.id)),
-  );
+  const triggers = await insertTriggers(tx, fired, skipped);
   await insertPublicReplies(tx, fired, triggers);
   await converse(tx, fired, triggers, running, locked);
   await countTriggers(tx, fired);
   const firing = new Set(fired.map(({ event }) => event));
-  const decisions = done.map((event): Decision => {
+  const decisions = events.map((event): Decision => {
     const conversation = firing.has(event) || !isMessage(event.kind) ? undefined : running.get(participant(event));
     const { id } = event;
     if (queued.has(event)) return { id, fate: 'queued', unreadBy: conversation?.id };
@@ -275,7 +311,13 @@ function passedBy({ id }: ClaimedEvent, passed: Passed[]): Decision {
   return first ? { id, fate: first.reason, automationId: first.automationId } : { id, fate: 'no_match' };
 }
 
-async function decide(events: ClaimedEvent[], automations: Candidate[]) {
+interface Decided {
+  matches: Match[];
+  skipped: Skipped[];
+  passed: Passed[];
+}
+
+async function decide(events: ClaimedEvent[], automations: Candidate[]): Promise<Decided> {
   const match = await createMatch(automations);
   const takeBreak = createBreaks();
   const matches: Match[] = [];
