@@ -115,11 +115,8 @@ function Suggestions({ onChoose }: { onChoose: ((keyword: string) => void) | und
             cell: ({ keyword, last_text }) => <Named name={keyword} clamped={last_text} />,
           },
           { title: 'People', numeric: true, cell: ({ people }) => people.toLocaleString('en') },
-          {
-            title: '',
-            cell: ({ keyword }) => onChoose && <Button onClick={() => onChoose(keyword)}>Create automation</Button>,
-          },
         ]}
+        actions={onChoose && (({ keyword }) => <Button onClick={() => onChoose(keyword)}>Create automation</Button>)}
       />
     </Section>
   );
