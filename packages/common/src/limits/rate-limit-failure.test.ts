@@ -35,6 +35,14 @@ function limiterOn(url: string, { commandTimeout } = redisOptions) {
   return { redis, limiter, warnings, recoveries };
 }
 
+check('the first request counts even if the readiness check asks Redis at the same moment', async () => {
+  const { redis, limiter } = limiterOn((await startServer()).url, { ...redisOptions, commandTimeout: 20_000 });
+  await eventually(() => redis.status === 'ready');
+  const answers = await Promise.all([redis.ping(), limiter.consume('a'), redis.ping()]);
+  expect(answers).toEqual(['PONG', expect.objectContaining({ allowed: true }), 'PONG']);
+  expect(await redis.get('rl:api:3600:a')).toBe('1');
+});
+
 check('while Redis is down, requests are limited locally, and afterwards limits are shared again', async () => {
   const first = await startServer();
   // A Redis that is merely slow is tested separately.

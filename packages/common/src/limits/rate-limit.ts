@@ -154,6 +154,9 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
     return stateOf(window, await ask(window, (limiter) => limiter.reward(key, cost)));
   }
 
+  // The first limiter defines the library's script. A batch of commands that begins earlier cannot contain the script: ioredis would
+  // mix up its answers and end the process.
+  for (const window of windows) limitersOf(window);
   return {
     async consume(key, cost = 1, chosen = windows) {
       if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError(`The cost must be a whole number: ${cost}`);
