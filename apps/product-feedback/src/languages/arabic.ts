@@ -53,6 +53,7 @@ export const arabic: Words = {
   givenOptions: 'اختر من الخيارات المعروضة',
   writeOther: 'اكتب إجابتك في حقل الإجابات الأخرى',
   eachOnce: 'اختر من الخيارات، كلًّا منها مرة واحدة على الأكثر',
+  onlyThis: (option: string) => `لا يمكن اختيار «${option}» مع خيارات أخرى`,
   oneOther: 'أعطِ إجابة أخرى واحدة على الأكثر',
   chooseAtLeast: (least) => `الحد الأدنى لعدد الخيارات: ${least}`,
   chooseAtMost: (most) => `الحد الأقصى لعدد الخيارات: ${most}`,

@@ -52,6 +52,7 @@ export const english = {
   givenOptions: 'Choose from the given options',
   writeOther: 'Write your answer into the field for other answers',
   eachOnce: 'Choose from the options, each at most once',
+  onlyThis: (option: string) => `Choose either “${option}” or other options`,
   oneOther: 'Give at most one other answer',
   chooseAtLeast: (least: number) => `Choose at least ${least}`,
   chooseAtMost: (most: number) => `Choose at most ${most}`,

@@ -54,6 +54,7 @@ export const french: Words = {
   givenOptions: 'Choisissez parmi les options proposées',
   writeOther: 'Écrivez votre réponse dans le champ prévu pour les autres réponses',
   eachOnce: 'Choisissez parmi les options, chacune une seule fois',
+  onlyThis: (option: string) => `« ${option} » ne peut pas être choisi avec d’autres réponses`,
   oneOther: 'Donnez au plus une autre réponse',
   chooseAtLeast: (least) => `Choisissez-en au moins ${least}`,
   chooseAtMost: (most) => `Choisissez-en au plus ${most}`,

@@ -55,6 +55,7 @@ export const german: Words = {
   givenOptions: 'Wählen Sie aus den angegebenen Möglichkeiten',
   writeOther: 'Schreiben Sie Ihre Antwort in das Feld für andere Antworten',
   eachOnce: 'Wählen Sie aus den Möglichkeiten, jede höchstens einmal',
+  onlyThis: (option: string) => `„${option}“ lässt sich nicht mit anderen Antworten zusammen wählen`,
   oneOther: 'Geben Sie höchstens eine andere Antwort',
   chooseAtLeast: (least) => `Wählen Sie mindestens ${least}`,
   chooseAtMost: (most) => `Wählen Sie höchstens ${most}`,

@@ -54,6 +54,7 @@ export const spanish: Words = {
   givenOptions: 'Elija entre las opciones dadas',
   writeOther: 'Escriba su respuesta en el campo para otras respuestas',
   eachOnce: 'Elija entre las opciones, cada una una sola vez',
+  onlyThis: (option: string) => `«${option}» no se puede elegir junto con otras opciones`,
   oneOther: 'Dé como máximo otra respuesta',
   chooseAtLeast: (least) => `Elija al menos ${least}`,
   chooseAtMost: (most) => `Elija como máximo ${most}`,

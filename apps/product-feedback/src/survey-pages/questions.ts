@@ -12,6 +12,8 @@ interface Choice {
   value: string;
   label: string;
   checked: boolean;
+  /** Whether choosing it excludes the others. */
+  exclusive?: boolean;
   /** The face above the label, from 1 (unhappy) to 5 (happy). */
   mood?: number;
   star?: boolean;
@@ -179,6 +181,7 @@ function options(
     value,
     label: texts.part(question, 'options', value),
     checked: selected.includes(value),
+    exclusive: question.type === 'multiple_choice' && question.exclusive === value,
   }));
   if (!allowed) return { choices, other: null };
   const written = kept.find((each) => !options.includes(each));

@@ -174,13 +174,15 @@ function optionProblem(
 
 function checkSelection(question: Question & { type: 'multiple_choice' }, given: unknown): Checked {
   if (!isTexts(given) || new Set(given).size < given.length) return { problem: (words) => words.eachOnce };
-  const { options, allow_other: allowed = false } = question;
+  const { options, exclusive, allow_other: allowed = false } = question;
   const { min_selections = 1, max_selections = options.length + Number(allowed) } = question;
   for (const each of given) {
     const problem = optionProblem(question, each);
     if (problem !== undefined) return { problem };
   }
   if (given.filter((each) => !options.includes(each)).length > 1) return { problem: (words) => words.oneOther };
+  if (exclusive !== undefined && given.includes(exclusive))
+    return given.length === 1 ? { answer: given } : { problem: (words, show) => words.onlyThis(show(exclusive)) };
   if (given.length < min_selections) return { problem: (words) => words.chooseAtLeast(min_selections) };
   return given.length > max_selections ? { problem: (words) => words.chooseAtMost(max_selections) } : { answer: given };
 }

@@ -185,6 +185,15 @@ function questionTypes(condition: typeof Condition, id: string) {
             .max(200)
             .optional()
             .describe('Maximum number of options to choose. All unless set'),
+          exclusive: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Option that cannot be chosen together with others, such as `None of these`'),
+        })
+        .refine(({ options, exclusive }) => exclusive === undefined || options.includes(exclusive), {
+          error: 'exclusive must be one of the options',
+          path: ['exclusive'],
         })
         .refine(hasDistinctOther, DISTINCT_OTHER)
         .refine(ordered('min_selections', 'max_selections'), { error: 'min_selections must not exceed max_selections' })

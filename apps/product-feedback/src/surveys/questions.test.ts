@@ -35,6 +35,7 @@ test.each([
   ['a single option', [{ text: 'x', type: 'single_choice', options: ['a'] }]],
   ['equal options', [{ text: 'x', type: 'ranking', options: ['a', 'a'] }]],
   ['more selections than options', [{ text: 'x', type: 'multiple_choice', options: ['a', 'b'], min_selections: 3 }]],
+  ['an exclusive option that is none', { text: 'x', type: 'multiple_choice', options: ['a', 'b'], exclusive: 'c' }],
   ['min above max', [{ text: 'x', type: 'number', min: 2, max: 1 }]],
   ['an effort scale of 6', [{ text: 'x', type: 'ces', scale: 6 }]],
   ['301 questions', Array.from({ length: 301 }, () => ({ text: 'x', type: 'text' }))],

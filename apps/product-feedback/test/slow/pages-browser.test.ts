@@ -100,6 +100,30 @@ describeInBrowser('in a browser', (browser) => {
     expect(await answersOf(id)).toMatchObject([{ answers: { q1: ['A', 'B'] } }]);
   });
 
+  test('choosing an option that excludes the others clears them, and the other way round', async () => {
+    const options = ['A', 'B', 'None of these'];
+    const question = {
+      text: 'Which?',
+      type: 'multiple_choice',
+      options,
+      exclusive: 'None of these',
+      allow_other: true,
+    };
+    const { id } = await createSurvey(account, { questions: [question] });
+    const page = await browser.open(`${app.url}/s/${id}`);
+    const boxes = () => page.locator('input[name=q1]').all();
+    const checked = async () => Promise.all((await boxes()).map((box) => box.isChecked()));
+    for (const [index, expected] of [
+      [0, [true, false, false, false]],
+      [3, [true, false, false, true]],
+      [2, [false, false, true, false]],
+      [1, [false, true, false, false]],
+    ] as const) {
+      await page.check(`input[name=q1] >> nth=${index}`);
+      expect(await checked()).toEqual(expected);
+    }
+  });
+
   test('every option of a survey can be chosen, regardless of its text', async () => {
     const options = [
       ' two  spaces ',

@@ -36,6 +36,16 @@ for (const area of document.querySelectorAll('textarea[maxlength]')) {
   });
 }
 
+/** Clears the other options when one is chosen that excludes them, and the other way round. */
+for (const exclusive of document.querySelectorAll('[data-exclusive]')) {
+  const boxes = [...exclusive.form.elements].filter(({ name }) => name === exclusive.name);
+  for (const box of boxes)
+    box.addEventListener('change', () => {
+      if (!box.checked) return;
+      for (const other of boxes) if ((other === exclusive) !== (box === exclusive)) other.checked = false;
+    });
+}
+
 /** Ranks options by moving them up and down, and updates the fields of the form. */
 for (const list of document.querySelectorAll('.ranking')) enhanceRanking(list);
 
