@@ -156,6 +156,8 @@ testConsole(
       await page.goto(`${app.url}/console/leads?search=lowe`);
       await page.waitForSelector('td >> text="Ada Löwe"');
 
+      // The plan of the tests' account allows three automations.
+      await app.db.orm.automation.deleteMany({ where: { accountId } });
       for (const person of ['1', '2']) await insertEvent(app.db, accountId, undefined, person);
       await page.goto(`${app.url}/console/automations`);
       for (const warnings of [0, 1]) {
@@ -166,6 +168,7 @@ testConsole(
         expect(await page.locator('.notice').count()).toBe(warnings);
         await page.goto(`${app.url}/console/automations`);
       }
+      await app.db.orm.automation.deleteMany({ where: { accountId } });
       expect(complaints).toEqual([]);
     });
 
