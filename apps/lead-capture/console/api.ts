@@ -27,6 +27,7 @@ export type AutomationDetails = Json<'/v1/automations/{id}', 'get'>['data'];
 export type Connection = Json<'/v1/connections', 'get'>['data'][number];
 export type Trigger = Json<'/v1/automations/{id}/triggers', 'get'>['data'][number];
 export type Activity = Json<'/v1/activity', 'get'>['data'][number];
+export type ActivityDetails = Json<'/v1/activity/{platformId}', 'get'>['data'];
 export type Media = Json<'/v1/activity/media', 'get'>['data'][number];
 
 type NewWebhook = NonNullable<paths['/v1/webhooks']['post']['requestBody']>['content']['application/json'];
@@ -77,6 +78,19 @@ export const REASONS: Record<string, string> = {
   error: 'Processing failed',
   waiting: 'Processing',
   unknown: 'No longer known',
+};
+
+/** The reason, as text, why a comment or message cannot be answered, hidden or deleted. */
+export const OBSTACLES: Record<NonNullable<ActivityDetails['obstacles']['message']>, string> = {
+  erased: 'The person was erased.',
+  not_connected: 'The Instagram account is not connected.',
+  window_closed:
+    'Messages are possible for 24 hours after the person wrote, and one private reply for 7 days after a comment.',
+  already_answered: 'The comment has its private reply. You can write again when the person has answered it.',
+  not_a_comment: 'Only comments can be answered in public.',
+  live_comment: 'Comments on live broadcasts can’t be answered in public.',
+  comment_hidden: 'A hidden comment can’t be answered in public. Show it first.',
+  comment_deleted: 'The comment was deleted.',
 };
 
 /** The reason, as text, why a connection is paused or must be connected again. */

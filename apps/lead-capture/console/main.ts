@@ -48,7 +48,7 @@ startConsole({
     },
     {
       path: '/activity',
-      title: 'Activity',
+      title: 'Inbox',
       group: 'main',
       scope: 'activity:read',
       load: () => import('./screens/activity.tsx'),

@@ -18,7 +18,10 @@ import { saveConnection } from './connections/store.ts';
 import { LOGIN_SCOPES } from './instagram/login.ts';
 import { document, operations as contract } from './openapi.ts';
 
-const app = startTestApp();
+const app = startTestApp({
+  simulators: true,
+  environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
+});
 
 const Document = z.object({
   openapi: z.string(),
@@ -132,6 +135,15 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     const whose = { accountId: account.id, automationId, leadId: params.id };
     return { params: { ...params, conversationId: await insertConversation(app.db, { ...whose, hasFailed: true }) } };
   },
+  'leads.resumeConversation': async (account) => {
+    const params = await createLead(account);
+    const { id: automationId } = await createAutomation(account);
+    const whose = { accountId: account.id, automationId, leadId: params.id };
+    const conversationId = await insertConversation(app.db, whose);
+    const running = { status: 'running', reason: null, endedAt: null, isPaused: true };
+    await app.db.orm.conversation.update({ where: { id: conversationId }, data: running });
+    return { params: { ...params, conversationId } };
+  },
   'automations.list': after(createAutomation),
   'automations.listTriggers': async (account) => {
     const params = await createAutomation(account);
@@ -166,6 +178,12 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
         await app.db.orm.account.update({ where: { id }, data });
         return {};
       },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['get', 'reply', 'setVisibility', 'deleteComment'].map((name) => [
+      `activity.${name}`,
+      after(async (account) => insertEvent(app.db, account.id, (await createConnection(account)).id)),
     ]),
   ),
   'automations.test': after(createAutomation),

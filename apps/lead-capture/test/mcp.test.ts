@@ -16,6 +16,7 @@ testTools({
   list: 'leads_list',
   usual: TOOLS,
   additive: [
+    'activity_reply',
     'automations_addVariation',
     'automations_create',
     'automations_retryPublicReply',
@@ -25,6 +26,7 @@ testTools({
     'connections_beginLogin',
     'leads_addNote',
     'leads_create',
+    'leads_resumeConversation',
     'leads_retryConversation',
     'people_addNote',
     'webhooks_create',

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
+import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
@@ -10,6 +10,7 @@ import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
+import { ActivityDrawer } from '../activity-drawer.tsx';
 import { ALSO_ON, api, REASONS, type Activity } from '../api.ts';
 
 const SIZE = 50;
@@ -65,6 +66,7 @@ function MissingEvents() {
 /** Every received event, and why it was or was not answered. */
 export function Screen() {
   const { filters, filtered, setFilter, clear } = useFilters('outcome', 'kind', 'origin');
+  const [open, setOpen] = useParameter('open');
   const query = {
     limit: SIZE,
     ...(filters.outcome && { outcome: filters.outcome as Activity['outcome'] }),
@@ -82,7 +84,7 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Activity" actions={<Button onClick={() => void list.refetch()}>Refresh</Button>}>
+      <ScreenHead title="Inbox" actions={<Button onClick={() => void list.refetch()}>Refresh</Button>}>
         Every comment and message received, and why it was or wasn’t answered.
       </ScreenHead>
       <MissingEvents />
@@ -111,12 +113,9 @@ export function Screen() {
           const rows = pages.flatMap(({ data }) => data);
           if (rows.length === 0) {
             return filtered ? (
-              <Empty
-                title="No activity matches these filters"
-                action={<Button onClick={clear}>Clear filters</Button>}
-              />
+              <Empty title="Nothing matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
             ) : (
-              <Empty title="No activity yet" request={{ path: '/v1/activity' }}>
+              <Empty title="Nothing received yet" request={{ path: '/v1/activity' }}>
                 Comments and messages appear here as they arrive from Instagram.
               </Empty>
             );
@@ -126,6 +125,7 @@ export function Screen() {
               <Table
                 label="Activity"
                 rows={rows}
+                onOpen={({ platform_id }) => setOpen(platform_id)}
                 keyOf={({ platform_id, trigger_id }) => `${platform_id} ${trigger_id}`}
                 columns={[
                   {
@@ -181,11 +181,12 @@ export function Screen() {
                   { title: 'Date', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
                 ]}
               />
-              <OlderRows query={list}>Show older activity</OlderRows>
+              <OlderRows query={list}>Show older</OlderRows>
             </>
           );
         }}
       </Answered>
+      {open && <ActivityDrawer platformId={open} onClose={() => setOpen('')} />}
     </>
   );
 }

@@ -124,26 +124,28 @@ interface ConversationProps {
   person: Person;
 }
 
-/** The state of a person's newest conversation. If its message failed, it can be retried. */
+/** The state of a person's newest conversation. If its message failed, it can be retried; if a message by hand paused it, resumed. */
 function Conversation({ last: { id: conversationId, lead_id, status, reason }, person }: ConversationProps) {
   const client = useQueryClient();
   const mayWrite = useMay('leads:write');
   const message = person.timeline.find(({ kind }) => kind === 'message');
   const hasFailed = message?.outcome === 'failed' && message.reason === reason;
-  async function retry() {
+  async function proceed(path: `/v1/leads/{id}/conversations/{conversationId}/${'retry' | 'resume'}`) {
     const params = { path: { id: lead_id, conversationId } };
-    await answer(api.POST('/v1/leads/{id}/conversations/{conversationId}/retry', { params })).then(
-      () => toast('The conversation continues.'),
-      toastError,
-    );
+    await answer(api.POST(path, { params })).then(() => toast('The conversation continues.'), toastError);
     await client.invalidateQueries({ queryKey: ['leads'] });
   }
   return (
     <>
       <Badge state={status} /> {reason && words(reason)}{' '}
       {hasFailed && mayWrite && (
-        <Button look="quiet" onClick={() => void retry()}>
+        <Button look="quiet" onClick={() => void proceed('/v1/leads/{id}/conversations/{conversationId}/retry')}>
           Retry
+        </Button>
+      )}
+      {status === 'paused' && mayWrite && (
+        <Button look="quiet" onClick={() => void proceed('/v1/leads/{id}/conversations/{conversationId}/resume')}>
+          Resume
         </Button>
       )}
     </>

@@ -1,10 +1,50 @@
+import { auditOf } from '@services/common/audit/audit';
 import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { ActivityPage, ActivityQuery, LimitQuery, Media, Suggestion } from './schemas.ts';
+import { getActivity, moderate, replyByHand } from './inbox.ts';
+import {
+  ActivityPage,
+  ActivityQuery,
+  LimitQuery,
+  Media,
+  Suggestion,
+  ActivityDetails,
+  NewReply,
+  OBSTACLES,
+  QueuedReply,
+  Visibility,
+  type Obstacle,
+} from './schemas.ts';
 import { listActivity, listMedia } from './store.ts';
 import { suggestKeywords } from './suggestions.ts';
+
+const tag = 'Activity';
+const item = {
+  platform_id: '17990000000000001',
+  kind: 'comment' as const,
+  username: 'jane.doe',
+  text: 'So pretty!',
+  occurred_at: '2026-03-01T10:00:00.000Z',
+  received_at: '2026-03-01T10:00:01.000Z',
+  origin: 'webhook' as const,
+  outcome: 'no_match' as const,
+  automation_id: null,
+  trigger_id: null,
+  reply: null,
+  visibility: 'visible' as const,
+  person_id: null,
+};
+const obstacles = { message: 'window_closed' as const, public_reply: null, hide: null, delete: null };
+const details = { ...item, replies: [], obstacles };
+const params = { platformId: item.platform_id };
+const errors = { 404: ['activity_not_found'] };
+const moderationErrors = {
+  ...errors,
+  409: ['erased', 'not_connected', 'not_a_comment', 'live_comment', 'comment_deleted', 'instagram_refused'],
+  503: ['instagram_unavailable'],
+};
 
 /** The routes for the activity: texts that people wrote, whether or not they fired an automation. */
 export const activityOperations = [
@@ -12,7 +52,7 @@ export const activityOperations = [
     id: 'activity.list',
     method: 'get',
     path: '/v1/activity',
-    tag: 'Activity',
+    tag,
     scope: 'activity:read',
     summary: 'List incoming comments and messages with their outcomes',
     description:
@@ -23,21 +63,7 @@ export const activityOperations = [
     example: {
       query: { outcome: 'no_match', limit: '20' },
       response: {
-        ...success([
-          {
-            platform_id: '17990000000000001',
-            kind: 'comment' as const,
-            username: 'jane.doe',
-            text: 'So pretty!',
-            occurred_at: '2026-03-01T10:00:00.000Z',
-            received_at: '2026-03-01T10:00:01.000Z',
-            origin: 'webhook' as const,
-            outcome: 'no_match' as const,
-            automation_id: null,
-            trigger_id: null,
-            reply: null,
-          },
-        ]),
+        ...success([item]),
         pagination: { limit: 20, next_cursor: null },
       },
     },
@@ -50,7 +76,7 @@ export const activityOperations = [
     id: 'activity.listMedia',
     method: 'get',
     path: '/v1/activity/media',
-    tag: 'Activity',
+    tag,
     scope: 'activity:read',
     summary: 'List recently commented posts and stories',
     description:
@@ -76,7 +102,7 @@ export const activityOperations = [
     id: 'activity.suggestKeywords',
     method: 'get',
     path: '/v1/activity/suggestions',
-    tag: 'Activity',
+    tag,
     scope: 'activity:read',
     summary: 'Suggest keywords',
     description:
@@ -88,5 +114,116 @@ export const activityOperations = [
       response: success([{ keyword: 'so pretty', people: 2, last_text: 'So pretty!' }]),
     },
     handle: async ({ db }, { caller, query }) => success(await suggestKeywords(db, caller.accountId, query.limit)),
+  }),
+  operation({
+    id: 'activity.get',
+    method: 'get',
+    path: '/v1/activity/:platformId',
+    tag,
+    scope: 'activity:read',
+    summary: 'Read a comment or message',
+    description: 'With the replies written by hand, and what you can do about it.',
+    response: successOf(ActivityDetails),
+    errors,
+    example: { params, response: success(details) },
+    handle: async ({ db }, { caller, params }) => success(await getActivity(db, caller.accountId, params.platformId)),
+  }),
+  operation({
+    id: 'activity.reply',
+    method: 'post',
+    path: '/v1/activity/:platformId/replies',
+    tag,
+    scope: 'activity:write',
+    summary: 'Reply by hand',
+    description:
+      '`message` is a direct message within 24 hours after the person wrote, otherwise the comment’s only private reply, within 7 ' +
+      'days and the hourly limit. It pauses the person’s conversation, which `POST /v1/leads/{id}/conversations/{conversationId}/resume` resumes. ' +
+      '`public_reply` answers a comment in public and pauses nothing. The reply is sent once; read the outcome with ' +
+      '`GET /v1/activity/{platformId}`.',
+    body: NewReply,
+    idempotent: true,
+    status: 201,
+    response: successOf(QueuedReply),
+    errors: { ...errors, 409: Object.keys(OBSTACLES) as [Obstacle, ...Obstacle[]] },
+    example: {
+      params,
+      body: { kind: 'public_reply', text: 'Thank you!' },
+      response: success({
+        id: 'pub_01KF0000000000000000000001',
+        kind: 'public_reply' as const,
+        outcome: 'pending' as const,
+      }),
+    },
+    audit: ({ params }, { data }) => ({
+      action: 'reply.written',
+      target: { type: data.kind, id: data.id },
+      details: { activity: params.platformId },
+    }),
+    handle: async ({ db }, { caller, params, body }) =>
+      success(await replyByHand(db, caller.accountId, params.platformId, body)),
+  }),
+  operation({
+    id: 'activity.setVisibility',
+    method: 'put',
+    path: '/v1/activity/:platformId/visibility',
+    tag,
+    scope: 'activity:write',
+    summary: 'Hide or show a comment',
+    description:
+      'A hidden comment is visible to its author only. Comments of the account itself cannot be hidden. Safe to repeat.',
+    body: Visibility,
+    response: successOf(ActivityDetails),
+    errors: moderationErrors,
+    example: {
+      params,
+      body: { hidden: true },
+      response: success({
+        ...details,
+        visibility: 'hidden' as const,
+        obstacles: { ...obstacles, public_reply: 'comment_hidden' as const },
+      }),
+    },
+    handle: async ({ db, instagram, config }, { caller, params, body, request }) =>
+      success(
+        await moderate(
+          { db, instagram, keyring: config.ENCRYPTION_KEYS },
+          auditOf(caller, request),
+          params.platformId,
+          body.hidden ? 'hide' : 'show',
+        ),
+      ),
+  }),
+  operation({
+    id: 'activity.deleteComment',
+    method: 'delete',
+    path: '/v1/activity/:platformId',
+    tag,
+    scope: 'activity:write',
+    summary: 'Delete a comment on Instagram',
+    description: 'Cannot be undone. The activity keeps its text; to erase a person, use `POST /v1/erasures`.',
+    response: successOf(ActivityDetails),
+    errors: moderationErrors,
+    example: {
+      params,
+      response: success({
+        ...details,
+        visibility: 'deleted' as const,
+        obstacles: {
+          message: 'window_closed' as const,
+          public_reply: 'comment_deleted' as const,
+          hide: 'comment_deleted' as const,
+          delete: 'comment_deleted' as const,
+        },
+      }),
+    },
+    handle: async ({ db, instagram, config }, { caller, params, request }) =>
+      success(
+        await moderate(
+          { db, instagram, keyring: config.ENCRYPTION_KEYS },
+          auditOf(caller, request),
+          params.platformId,
+          'delete',
+        ),
+      ),
   }),
 ];

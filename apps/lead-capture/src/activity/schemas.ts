@@ -2,6 +2,7 @@ import { limitParameter } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
+import { messageText, PUBLIC_REPLY_MAX, publicReplyText } from '../automations/texts.ts';
 import { isOrdered, ORDERED } from '../dates.ts';
 import { CursorPage, pageOf } from '../envelope.ts';
 import { columns, filters } from './table.ts';
@@ -13,6 +14,66 @@ export type ActivityQuery = z.output<typeof ActivityQuery>;
 
 export const Activity = z.object(columns.shape(columns.names)).meta({ id: 'Activity' });
 export const ActivityPage = pageOf(Activity, CursorPage);
+
+/** Why an action is not possible. */
+export const OBSTACLES = {
+  erased: 'The person was erased',
+  not_connected: 'The Instagram account is not connected',
+  window_closed:
+    'Instagram accepts a message within 24 hours after the person wrote, and one private reply within 7 days after a comment',
+  already_answered: 'A comment can have one private reply. You can write again when the person has answered it',
+  not_a_comment: 'Only comments can be answered in public, hidden or deleted',
+  live_comment: 'Instagram doesn’t allow this for comments on live broadcasts',
+  comment_hidden: 'A hidden comment accepts no public reply. Show it first',
+  comment_deleted: 'The comment was deleted',
+} as const;
+export type Obstacle = keyof typeof OBSTACLES;
+
+const obstacle = (what: string) =>
+  z
+    .enum(Object.keys(OBSTACLES) as Obstacle[])
+    .nullable()
+    .describe(`Why ${what}. Null if that is possible`);
+
+export const ManualReply = z
+  .object({
+    id: z.string().describe('ID of the reply'),
+    kind: z.enum(['message', 'private_reply', 'public_reply']).describe('How it is sent'),
+    text: z.string().describe('Text of the reply'),
+    outcome: z.enum(['pending', 'sent', 'failed']).describe('Whether it was sent'),
+    reason: z.string().nullable().describe('Why it failed or is waiting. Null otherwise'),
+    detail: z.string().nullable().describe('Instagram’s own error message. Null without one'),
+    created_at: z.iso.datetime().describe('When it was written'),
+  })
+  .meta({ id: 'ManualReply' });
+export const QueuedReply = ManualReply.pick({ id: true, kind: true, outcome: true }).meta({ id: 'QueuedReply' });
+
+export const NewReply = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('message').describe('A direct message, or the private reply to a comment'),
+      text: messageText('Text').describe('Text, at most 1,000 bytes'),
+    }),
+    z.strictObject({
+      kind: z.literal('public_reply').describe('An answer to a comment that everybody sees'),
+      text: publicReplyText('Text').describe(`Text, at most ${PUBLIC_REPLY_MAX} characters`),
+    }),
+  ])
+  .meta({ id: 'NewReply' });
+
+export const Visibility = z.strictObject({ hidden: z.boolean().describe('Whether the comment should be hidden') });
+
+export const ActivityDetails = Activity.extend({
+  replies: z.array(ManualReply).describe('Replies written by hand, newest first, at most 100'),
+  obstacles: z
+    .object({
+      message: obstacle('no message can be sent'),
+      public_reply: obstacle('no public reply can be made'),
+      hide: obstacle('it can’t be hidden or shown'),
+      delete: obstacle('it can’t be deleted'),
+    })
+    .describe('What you cannot do by hand now, and why'),
+}).meta({ id: 'ActivityDetails' });
 
 export const LimitQuery = z.object({ limit });
 

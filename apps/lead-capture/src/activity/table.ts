@@ -3,7 +3,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
-import { EVENT_KINDS, ORIGINS } from '../instagram/events.ts';
+import { EVENT_KINDS, MESSAGE_KINDS, ORIGINS } from '../instagram/events.ts';
 
 /** `waiting` and `unknown` are not stored: they mean "not decided yet" and "decided by a release that stored no reason". */
 export const OUTCOMES = [
@@ -88,6 +88,17 @@ export const columns = defineColumns({
       .meta({ description: 'State of the reply. Null if nothing fired' }),
     sql: `(SELECT json_build_object('outcome', trigger_outcome(t.status), 'reason', t.reason)
       FROM triggers t WHERE t.id = events.trigger_id)`,
+  },
+  visibility: {
+    schema: z.enum(['visible', 'hidden', 'deleted']).nullable().meta({
+      description: 'Whether you hid or deleted the comment here. Null for messages',
+    }),
+    sql: `CASE WHEN NOT kind = ANY('{${MESSAGE_KINDS.join()}}') THEN coalesce(moderation, 'visible') END`,
+  },
+  person_id: {
+    schema: z.string().nullable().meta({ description: 'Person who wrote it. Null without a lead, and once erased' }),
+    sql: `(SELECT c.id FROM contacts c WHERE c.connection_id = events.connection_id
+      AND c.platform_user_id = events.platform_user_id)`,
   },
 });
 

@@ -5,10 +5,8 @@ import { list, mediaId, oneOf, searchedKeyword } from '../fields.ts';
 import { ALSO_ON } from '../instagram/events.ts';
 import { foldText, keywordTest, MATCH_MODES } from '../matching.ts';
 import { Steps } from './steps.ts';
-import { messageText, template } from './texts.ts';
+import { messageText, PUBLIC_REPLY_MAX, publicReplyText } from './texts.ts';
 
-/** The platform's limit for a comment that an application makes, in characters. */
-const PUBLIC_REPLY_MAX = 300;
 export const TRIGGER_TYPES = ['story_reply', 'comment', 'both'] as const;
 const MAX_KEYWORDS = 20;
 const MAX_POSTS = 100;
@@ -66,10 +64,7 @@ export const given = {
     .boolean({ error: 'Include replies must be true or false' })
     .optional()
     .meta({ description: 'Whether replies to other comments fire it. Default: true' }),
-  public_replies: list(
-    template('Each of public_replies', PUBLIC_REPLY_MAX, 'characters', (value) => [...value].length),
-    { max: MAX_PUBLIC_REPLIES },
-  )
+  public_replies: list(publicReplyText('Each of public_replies'), { max: MAX_PUBLIC_REPLIES })
     .optional()
     .meta({
       description:

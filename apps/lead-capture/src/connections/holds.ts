@@ -84,7 +84,7 @@ export async function endHolds(db: Db): Promise<void> {
 /** Kinds of replies with separate permissions: private replies to comments, replies to messages, and public replies. */
 export type ReplyKind = 'comments' | 'messages' | 'public_replies';
 
-export function replyKind(kind: EventKind | 'public_reply' | 'conversation_message'): ReplyKind {
+export function replyKind(kind: EventKind | 'public_reply' | 'conversation_message' | 'private_reply'): ReplyKind {
   if (kind === 'public_reply') return 'public_replies';
   return isMessage(kind) || kind === 'conversation_message' ? 'messages' : 'comments';
 }

@@ -46,6 +46,7 @@ function converse(seed: number): string | null {
     repeats: 0,
     isReminded: false,
     isOpen,
+    isPaused: false,
     expiresAt: startedAt + (isOpen ? 1 : 8) * DAY_MS,
   };
   // The time until which the platform accepts messages. It accepts none before the person has written.

@@ -22,6 +22,8 @@ export interface Conversation {
   repeats: number;
   isReminded: boolean;
   isOpen: boolean;
+  /** Whether the account has written by hand: no step goes on, and no message is an answer. */
+  isPaused: boolean;
   expiresAt: number;
 }
 
@@ -109,6 +111,11 @@ export function advance(
   const end = (reason: string) => ({ ...result, ended: reason, read: inputs.map(({ id }) => id) });
   const waitUntil = (dueAt: number) => ({ ...result, dueAt });
   const isClosed = now >= conversation.expiresAt;
+
+  if (conversation.isPaused) {
+    result.read = inputs.map(({ id }) => id);
+    return isClosed ? end('window_closed') : waitUntil(conversation.expiresAt);
+  }
 
   /** Continues with the step at an index. */
   function enter(at: number): Advanced {

@@ -11,10 +11,13 @@ import type { Conversation } from './schemas.ts';
 const MAX_CONVERSATIONS = 20;
 const MAX_MESSAGES = 100;
 
+/** The status as shown. */
+export const STATUS = `CASE WHEN is_paused AND status = 'running' THEN 'paused' ELSE status END`;
+
 // Times have the format of JSON lists, in which they can be sorted as text.
 const LIST: Statement = {
   name: 'list_conversations_of_lead',
-  text: `SELECT c.id, c.automation_id, c.lead_id, c.status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
+  text: `SELECT c.id, c.automation_id, c.lead_id, ${STATUS} AS status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
       SELECT json_agg(json_build_object('from', "from", 'text', text, 'image_url', image_url, 'step', step,
         'at', ${isoSql('at')}, 'outcome', outcome, 'reason', reason) ORDER BY at) FROM (
         SELECT * FROM (
@@ -36,6 +39,30 @@ export async function listConversations(db: Db, accountId: string, leadId: strin
   return db.query<z.output<typeof Conversation>>(LIST, [accountId, leadId]);
 }
 
+async function findConversation(db: Db, accountId: string, leadId: string, id: string) {
+  const conversation = (await listConversations(db, accountId, leadId)).find((listed) => listed.id === id);
+  if (!conversation) throw new AppError(404, 'conversation_not_found', 'Conversation not found');
+  return conversation;
+}
+
+const RESUME: Statement = {
+  name: 'resume_conversation',
+  text: `UPDATE conversations SET is_paused = false, due_at = now()
+    WHERE account_id = $1 AND lead_id = $2 AND id = $3 AND status = 'running' AND is_paused`,
+};
+
+/**
+ * Continues a conversation that a message written by hand has paused.
+ *
+ * @throws AppError 404 when the account has no such lead or conversation, 409 when the conversation has ended.
+ */
+export async function resumeConversation(db: Db, accountId: string, leadId: string, id: string) {
+  await db.query(RESUME, [accountId, leadId, id]);
+  const conversation = await findConversation(db, accountId, leadId, id);
+  if (conversation.status !== 'ended') return conversation;
+  throw new AppError(409, 'conversation_ended', 'The conversation has ended');
+}
+
 // A trigger of the table restarts the conversation.
 const RETRY: Statement = {
   name: 'retry_conversation',
@@ -55,8 +82,7 @@ const RETRY: Statement = {
  */
 export async function retryConversation(db: Db, accountId: string, leadId: string, id: string) {
   const retried = await db.query(RETRY, [accountId, leadId, id]);
-  const conversation = (await listConversations(db, accountId, leadId)).find((listed) => listed.id === id);
-  if (!conversation) throw new AppError(404, 'conversation_not_found', 'Conversation not found');
+  const conversation = await findConversation(db, accountId, leadId, id);
   if (retried.length > 0) return conversation;
   const message =
     'Only a conversation whose last message failed can be retried. The person’s last message must be at most 24 hours old, and ' +

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { listConversations, retryConversation } from './history.ts';
+import { listConversations, resumeConversation, retryConversation } from './history.ts';
 import { Conversation } from './schemas.ts';
 
 const conversation = {
@@ -77,5 +77,24 @@ export const conversationOperations = [
     },
     handle: async ({ db }, { caller, params }) =>
       success(await retryConversation(db, caller.accountId, params.id, params.conversationId)),
+  }),
+  operation({
+    id: 'leads.resumeConversation',
+    method: 'post',
+    path: '/v1/leads/:id/conversations/:conversationId/resume',
+    tag: 'Leads',
+    scope: 'leads:write',
+    summary: 'Resume a paused conversation',
+    description:
+      'A message written by hand pauses the person’s conversation: no step goes on, and nothing the person writes is an answer. ' +
+      'It ends when Instagram’s window closes. Safe to repeat.',
+    response: successOf(Conversation),
+    errors: { 404: ['lead_not_found', 'conversation_not_found'], 409: ['conversation_ended'] },
+    example: {
+      params: { id: 'ld_01KF0000000000000000000001', conversationId: conversation.id },
+      response: success({ ...conversation, status: 'running' as const, reason: null, ended_at: null }),
+    },
+    handle: async ({ db }, { caller, params }) =>
+      success(await resumeConversation(db, caller.accountId, params.id, params.conversationId)),
   }),
 ];

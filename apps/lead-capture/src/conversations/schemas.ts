@@ -6,7 +6,9 @@ const Said = z.object({
   from: z.enum(['account', 'person']).meta({ description: 'Who wrote it' }),
   text: z.string().meta({ description: 'Empty if the message is a picture' }),
   image_url: z.string().nullable().meta({ description: 'Picture of a step. Null if there is none' }),
-  step: z.string().nullable().meta({ description: 'ID of the step that sent it. Null for messages from the person' }),
+  step: z.string().nullable().meta({
+    description: 'ID of the step that sent it. Null for messages from the person, and for those written by hand',
+  }),
   at: z.iso.datetime().meta({ description: 'When the message was queued or received' }),
   outcome: z.enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'queued']).meta({
     description:
@@ -21,7 +23,9 @@ export const Conversation = z
     id: z.string().meta({ description: 'The id of the conversation' }),
     automation_id: z.string().meta({ description: 'Automation whose steps the conversation follows' }),
     lead_id: z.string().meta({ description: 'Lead in which the answers are stored' }),
-    status: z.enum(['running', 'ended']).meta({ description: 'A person has one running conversation at a time' }),
+    status: z.enum(['running', 'paused', 'ended']).meta({
+      description: 'A person has one running conversation at a time. `paused`: the account wrote by hand',
+    }),
     reason: z
       .string()
       .nullable()

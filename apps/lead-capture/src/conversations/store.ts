@@ -48,7 +48,7 @@ const READ: Statement = {
   name: 'read_conversation',
   text: `SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
       c.platform_user_id AS "platformUserId", c.lead_id AS "leadId", c.trigger_id AS "triggerId", c.waits_for AS "waitsFor",
-      c.step, ${millis('c.asked_at')} AS "askedAt", c.repeats, c.is_reminded AS "isReminded", c.is_open AS "isOpen", ${millis('c.expires_at')} AS "expiresAt",
+      c.step, ${millis('c.asked_at')} AS "askedAt", c.repeats, c.is_reminded AS "isReminded", c.is_open AS "isOpen", c.is_paused AS "isPaused", ${millis('c.expires_at')} AS "expiresAt",
       ${millis('c.started_at')} AS "startedAt", ${millis('now()')} AS now, a.steps, m.status, m.reason,
       ${millis('m.attempted_at')} AS "attemptedAt", l.username
     FROM conversations c JOIN automations a ON a.id = c.automation_id
@@ -338,4 +338,16 @@ export interface Started extends Participant {
 export async function startConversations(tx: Queries, started: readonly Started[]): Promise<void> {
   if (started.length === 0) return;
   await tx.query(START, [JSON.stringify(started.map((each) => ({ id: newId('conv_'), ...each })))]);
+}
+
+const PAUSE: Statement = {
+  name: 'pause_conversation',
+  text: `UPDATE conversations SET is_paused = true
+    WHERE connection_id = $1 AND platform_user_id = $2 AND status = 'running' RETURNING id`,
+};
+
+/** Pauses the person's running conversation. @returns its id; null if there is none. */
+export async function pauseRunning(tx: Queries, { connectionId, platformUserId }: Participant): Promise<string | null> {
+  const [paused] = await tx.query<{ id: string }>(PAUSE, [connectionId, platformUserId]);
+  return paused?.id ?? null;
 }

@@ -181,6 +181,20 @@ export function createInstagram(options: GraphOptions) {
       return { kind: 'unknown', detail: 'There are too many replies under the comment to find one' };
     },
 
+    /**
+     * Hides a comment from everybody but its author, or shows it again. Safe to repeat:
+     * https://developers.facebook.com/documentation/instagram-platform/instagram-graph-api/reference/ig-comment
+     */
+    hideComment({ accessToken }: Credentials, commentId: string, hide: boolean): Promise<ReadOutcome<unknown>> {
+      const path = `/${encodeURIComponent(commentId)}?hide=${hide}`;
+      return read(path, accessToken, (json) => Succeeded.parse(json), 'POST');
+    },
+
+    /** Deletes a comment from the account's post. */
+    deleteComment({ accessToken }: Credentials, commentId: string): Promise<ReadOutcome<unknown>> {
+      return read(`/${encodeURIComponent(commentId)}`, accessToken, (json) => Succeeded.parse(json), 'DELETE');
+    },
+
     /** The account to which a token belongs. */
     findAccount(accessToken: string): Promise<ReadOutcome<PlatformAccount>> {
       return read('/me?fields=user_id,id,username', accessToken, (json) => AccountAnswer.parse(json));

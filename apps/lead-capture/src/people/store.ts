@@ -3,8 +3,10 @@ import { takeReadTurn } from '@services/common/limits/turns';
 import type { z } from 'zod';
 
 import { OUTCOME } from '../activity/table.ts';
+import { STATUS } from '../conversations/history.ts';
 import { queryRow, type Db, type Statement } from '../db.ts';
 import { leads } from '../leads/table.ts';
+import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
 import type { PersonDetails, PersonNote, Person } from './schemas.ts';
 import { people } from './table.ts';
 
@@ -26,7 +28,7 @@ const LEADS: Statement = {
 };
 const CONVERSATIONS: Statement = {
   name: 'list_conversations_of_contact',
-  text: `SELECT id, automation_id, lead_id, status, reason, step, started_at, ended_at FROM conversations WHERE ${WHOSE}
+  text: `SELECT id, automation_id, lead_id, ${STATUS} AS status, reason, step, started_at, ended_at FROM conversations WHERE ${WHOSE}
     ORDER BY id DESC LIMIT 20`,
 };
 // Replies are found through the events that they answer, so that the work is bounded by the length of the timeline.
@@ -46,7 +48,8 @@ const TIMELINE: Statement = {
         trigger_outcome(p.status), p.reason, p.automation_id, p.platform_message_id
       FROM heard JOIN public_replies p ON p.connection_id = heard.connection_id AND p.recipient = heard.key
       UNION ALL
-      SELECT coalesce(sent_at, created_at), 'account', 'message', coalesce(message, ''), image_url,
+      SELECT coalesce(sent_at, created_at), 'account', CASE WHEN ${IS_PRIVATE_REPLY} THEN 'private_reply' ELSE 'message' END,
+        coalesce(message, ''), image_url,
         trigger_outcome(status), reason, automation_id, platform_message_id FROM said
     ) AS entries ORDER BY at DESC, "from" LIMIT 100`,
 };

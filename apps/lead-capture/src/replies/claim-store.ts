@@ -8,7 +8,8 @@ import type { SettledReply } from './reply-events.ts';
 export interface ClaimedTrigger {
   id: string;
   accountId: string;
-  automationId: string;
+  /** Null for a reply written by hand. */
+  automationId: string | null;
   leadId: string | null;
   username: string | null;
   connectionId: string;
@@ -16,7 +17,7 @@ export interface ClaimedTrigger {
   hasWebhooks: boolean;
   kind: SettledReply['kind'];
   /** The trigger of a public reply. */
-  triggerId?: string;
+  triggerId?: string | null;
   /** The parent comment, if a public reply answers a reply to a comment. */
   parentId?: string | null;
   /** The id of the comment or person. */
@@ -40,8 +41,9 @@ export interface ClaimedTrigger {
   sealedAccessToken: string;
 }
 
-/** Replies of a paused automation wait until it is resumed. */
-const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active')`;
+/** Replies of a paused automation wait until it is resumed. Those written by hand have no automation. */
+const OF_ACTIVE_AUTOMATION = `(t.automation_id IS NULL OR EXISTS (
+  SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active'))`;
 /** The condition that reply `t` is due. */
 const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
 
@@ -61,8 +63,17 @@ const isPrivateDue = (due: string) => {
   return `(${isOver('messages_held_until')} AND ${isDue(...MESSAGE_KINDS)}) OR (${isOver('comments_held_until')} AND (
         ${isDue('live_comment')} OR (${isOver('replies_resume_at')} AND ${isDue('comment')})))`;
 };
-const isConversationDue = (due: string) => `${isOver('messages_held_until')}
-        AND EXISTS (SELECT FROM conversation_messages t WHERE t.connection_id = c.id AND ${due})`;
+/** Messages of a conversation that was paused or has ended are not sent. */
+export const IS_SENDABLE = `(t.automation_id IS NULL OR EXISTS (
+  SELECT FROM conversations v WHERE v.id = t.conversation_id AND v.status = 'running' AND NOT v.is_paused))`;
+/** Whether a message is a private reply to a comment, which the hourly limit includes. */
+export const IS_PRIVATE_REPLY = 'recipient <> platform_user_id';
+const isConversationDue = (due: string) => {
+  const isDue = (kind: string) =>
+    `EXISTS (SELECT FROM conversation_messages t WHERE t.connection_id = c.id AND ${due} AND ${IS_SENDABLE} AND ${kind})`;
+  return `(${isOver('messages_held_until')} AND ${isDue(`NOT ${IS_PRIVATE_REPLY}`)})
+        OR (${isOver('comments_held_until')} AND ${isOver('replies_resume_at')} AND ${isDue(IS_PRIVATE_REPLY)})`;
+};
 const isPublicDue = (due: string) => `${isOver('public_held_until')} AND ${isOver('public_resume_at')}
         AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${due})`;
 

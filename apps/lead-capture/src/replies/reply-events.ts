@@ -6,11 +6,12 @@ import type { EventKind } from '../instagram/events.ts';
 export interface SettledReply {
   id: string;
   accountId: string;
-  automationId: string;
+  /** Null if the reply was written by hand. */
+  automationId: string | null;
   leadId: string | null;
-  kind: EventKind | 'public_reply' | 'conversation_message';
+  kind: EventKind | 'public_reply' | 'conversation_message' | 'private_reply';
   /** The trigger of a public reply. */
-  triggerId?: string;
+  triggerId?: string | null;
   username: string | null;
   outcome: 'sent' | 'failed';
   messageId?: string | null;
@@ -22,21 +23,23 @@ export interface SettledReply {
 export type ReplyTable = 'triggers' | 'public_replies' | 'conversation_messages';
 
 const COLUMNS = `account_id AS "accountId", automation_id AS "automationId", lead_id AS "leadId", username`;
+/** A private reply to a comment that was written by hand, or a direct message. */
+export const MESSAGE_KIND = `CASE WHEN recipient = platform_user_id THEN 'conversation_message' ELSE 'private_reply' END`;
 /** The columns that an UPDATE of each table returns for `SettledReply`. */
 export const REPLY_COLUMNS: Record<ReplyTable, string> = {
   triggers: `id, kind, ${COLUMNS}`,
   public_replies: `id, 'public_reply' AS kind, trigger_id AS "triggerId", ${COLUMNS}`,
-  conversation_messages: `id, 'conversation_message' AS kind, ${COLUMNS}`,
+  conversation_messages: `id, ${MESSAGE_KIND} AS kind, ${COLUMNS}`,
 };
 
-/** Publishes events for sent and failed replies; messages of a conversation have no events of their own. */
+/** Publishes events for sent and failed replies; messages of a conversation and replies written by hand have no events. */
 export async function publishReplies(tx: Queries, replies: readonly SettledReply[]): Promise<void> {
   await publish(tx, replies.flatMap(toEvents));
 }
 
 function toEvents(reply: SettledReply): AccountEvent[] {
   const { id, accountId, automationId, leadId, kind, username, messageId = null, reason = '', detail = null } = reply;
-  if (kind === 'conversation_message') return [];
+  if (kind === 'conversation_message' || kind === 'private_reply' || automationId === null) return [];
   const about = { automation_id: automationId, lead_id: leadId, username };
   const isSent = reply.outcome === 'sent';
   if (kind === 'public_reply') {

@@ -46,7 +46,10 @@ const MARK_SENT: Record<ReplyKind, Statement> = {
   messages: markSentOf('messages'),
   public_replies: markSentOf('public_replies', 'public_replies'),
 };
-const MARK_SENT_IN_CONVERSATION = markSentOf('messages', 'conversation_messages');
+const MARK_MESSAGE_SENT = {
+  conversation_message: markSentOf('messages', 'conversation_messages'),
+  private_reply: markSentOf('comments', 'conversation_messages'),
+};
 
 /** Generates one statement for each table of replies. */
 function forTables(name: string, text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
@@ -60,12 +63,13 @@ function forTables(name: string, text: (table: ReplyTable) => string): Record<Re
 
 export function tableOf({ kind }: ClaimedTrigger): ReplyTable {
   if (kind === 'public_reply') return 'public_replies';
-  return kind === 'conversation_message' ? 'conversation_messages' : 'triggers';
+  return kind === 'conversation_message' || kind === 'private_reply' ? 'conversation_messages' : 'triggers';
 }
 
 export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
+  const { kind } = trigger;
   const statement =
-    trigger.kind === 'conversation_message' ? MARK_SENT_IN_CONVERSATION : MARK_SENT[replyKind(trigger.kind)];
+    kind === 'conversation_message' || kind === 'private_reply' ? MARK_MESSAGE_SENT[kind] : MARK_SENT[replyKind(kind)];
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 

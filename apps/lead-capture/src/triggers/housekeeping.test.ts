@@ -114,12 +114,12 @@ test('only expired rows are deleted', async () => {
   const deleted = Object.keys(before).filter((table) => after[table] !== before[table]);
   expect(deleted.sort()).toEqual([
     'connection_logins',
+    'conversation_messages',
     'conversations',
     'events',
     'idempotency_keys',
     'private_reply_counts',
     'public_replies',
     'public_reply_counts',
-    'webhook_outbox',
   ]);
 });

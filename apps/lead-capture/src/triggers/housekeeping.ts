@@ -16,18 +16,20 @@ const PURGE_EVENTS = `WITH gone AS (
 const OLD_COUNTS = `minute < now() - interval '2 hours'`;
 const PURGE_COUNTS = `WITH gone AS (DELETE FROM public_reply_counts WHERE ${OLD_COUNTS})
   DELETE FROM private_reply_counts WHERE ${OLD_COUNTS}`;
-// Rows of these tables are kept for as long as the month of their triggers.
-const PURGE_BY_MONTH = Object.entries({ public_replies: 'created_at', conversations: 'ended_at' }).map(
-  ([table, time]) => ({
-    name: `purge_${table}`,
-    text: `WITH gone AS (
-        DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table}
-          WHERE $1::int > 0 AND ${time} < date_trunc('month', now(), 'UTC') - $1::int * interval '1 month'
-          ORDER BY ${time} LIMIT ${BATCH_SIZE})
-        RETURNING id)
-      SELECT count(*)::int AS deleted FROM gone`,
-  }),
-);
+// Rows of these tables are kept for as long as the month of their triggers. Messages of a conversation are deleted with it.
+const PURGE_BY_MONTH = [
+  { table: 'public_replies', time: 'created_at' },
+  { table: 'conversations', time: 'ended_at' },
+  { table: 'conversation_messages', time: 'created_at', only: 'conversation_id IS NULL' },
+].map(({ table, time, only = 'true' }) => ({
+  name: `purge_${table}`,
+  text: `WITH gone AS (
+      DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table}
+        WHERE ${only} AND $1::int > 0 AND ${time} < date_trunc('month', now(), 'UTC') - $1::int * interval '1 month'
+        ORDER BY ${time} LIMIT ${BATCH_SIZE})
+      RETURNING id)
+    SELECT count(*)::int AS deleted FROM gone`,
+}));
 
 interface HousekeepingOptions {
   /** Months of triggers that are kept besides the current one; 0 keeps all. */

@@ -36,7 +36,7 @@ const ANSWERABLE_MS: Record<EventKind, number> = {
   story_mention: DAY_MS,
 };
 
-export const answerableUntil = ({ occurredAt, kind }: ClaimedEvent) =>
+export const answerableUntil = ({ occurredAt, kind }: Pick<ClaimedEvent, 'occurredAt' | 'kind'>) =>
   new Date(Date.parse(occurredAt) + ANSWERABLE_MS[kind]);
 
 const INSERT_TRIGGERS: Statement = {
@@ -120,7 +120,7 @@ const INSERT_PUBLIC_REPLIES: Statement = {
       timestamptz: 'expiresAt',
     },
     { status: `'queued'`, due_at: DUE_NOW },
-  )} ON CONFLICT (connection_id, recipient) DO NOTHING`,
+  )} ON CONFLICT (connection_id, recipient) WHERE trigger_id IS NOT NULL DO NOTHING`,
 };
 
 function toRow(event: ClaimedEvent, automationId: string) {

@@ -1,10 +1,16 @@
 import { createSetupCode } from '@services/common/members/setup';
 import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
 
+import { saveConnection } from '../../src/connections/store.ts';
 import { startTestApp } from '../app.ts';
 import { insertConversation, insertEvent, insertLeads, insertPerson } from '../factories.ts';
 
-const app = withConsole('lead-capture', () => startTestApp());
+const app = withConsole('lead-capture', () =>
+  startTestApp({
+    simulators: true,
+    environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
+  }),
+);
 
 testConsole(
   {
@@ -263,6 +269,32 @@ testConsole(
       await page.click('.facts >> text="Retry"');
       await page.waitForSelector('text="The conversation continues."');
       expect(await app.db.orm.conversation.findUnique({ where: { id } })).toMatchObject({ status: 'running' });
+      expect(complaints).toEqual([]);
+    });
+
+    test('a comment is answered by hand, hidden and deleted', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const connection = { accountId, instagramAccountId: '17841409', username: 'example_shop', accessToken: 'x' };
+      const { id } = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
+      await insertEvent(app.db, accountId, id);
+      await page.goto(`${app.url}/console/activity`);
+      await page.click('td >> text="So pretty!" >> nth=0');
+      await page.waitForSelector('dialog >> text=/one private reply for 7 days/');
+      await page.fill('dialog [name=text]', 'Thank you!');
+      await page.click('dialog >> text="Send"');
+      await page.waitForSelector('dialog .attempt:has-text("Thank you!") >> text="Pending"');
+      await page.click('dialog >> text="Hide comment"');
+      await page.waitForSelector('dialog >> text=/Show it first/');
+      await page.click('dialog >> text="Show comment"');
+      await page.click('dialog >> text="Delete comment"');
+      await page.click('dialog.dialog button.danger');
+      await page.waitForSelector('dialog >> text="The comment was deleted."');
+      expect(await app.db.orm.publicReply.findMany({ where: { connectionId: id } })).toMatchObject([
+        { message: 'Thank you!', status: 'queued', automationId: null },
+      ]);
       expect(complaints).toEqual([]);
     });
 

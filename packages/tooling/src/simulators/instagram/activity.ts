@@ -92,7 +92,9 @@ function remember(
     // A person who only commented has not consented to having their profile read.
     state.persons.set(personId, known ?? { username, problem: 'consent' });
     const { mediaId = '17900000000000001', parentId, shape, at = Date.now() } = what;
-    state.comments.set(commentId, { from: personId, username, parentId, text, mediaId, at, closed: false });
+    const live = what.type === 'live_comment';
+    const comment = { from: personId, username, parentId, text, mediaId, at };
+    state.comments.set(commentId, { ...comment, closed: false, live, hidden: false });
     // Comments on live videos are not listed.
     if (what.type === 'comment')
       state.commentsOf.set(accountId, [...(state.commentsOf.get(accountId) ?? []), commentId].slice(-500));

@@ -205,6 +205,26 @@ describe('sending', () => {
     expect((await publicReply('1', 'Sent!')).body.error).toMatchObject({ code: 100, error_subcode: 33 });
   });
 
+  test('a comment is hidden, shown and deleted; a hidden or deleted one accepts no public reply', async () => {
+    world.instagram.setComment('18001', { from: PERSON });
+    const moderate = (method: string, query = '') => call(`18001${query}`, { method });
+    const reply = async () => (await call('18001/replies?message=Hi', { method: 'POST' })).status;
+    expect(await moderate('POST', '?hide=true')).toMatchObject({ status: 200, body: { success: true } });
+    expect(await reply()).toBe(400);
+    expect(await moderate('POST', '?hide=false')).toMatchObject({ status: 200 });
+    expect(await reply()).toBe(200);
+    expect(await moderate('POST')).toMatchObject({ status: 400, body: { error: { code: 100 } } });
+    expect(await moderate('DELETE')).toMatchObject({ status: 200, body: { success: true } });
+    expect(await reply()).toBe(400);
+    expect(await moderate('DELETE')).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
+  });
+
+  test('a comment on a live broadcast can neither be hidden nor deleted', async () => {
+    world.instagram.setComment('18002', { from: PERSON, live: true });
+    expect(await call('18002?hide=true', { method: 'POST' })).toMatchObject({ status: 400 });
+    expect(await call('18002', { method: 'DELETE' })).toMatchObject({ status: 400 });
+  });
+
   test('private replies beyond the hourly limit are refused with 613', async () => {
     world.instagram.configure({ defaultAccount: { privateRepliesPerHour: 2 } });
     const codes = [];

@@ -7,6 +7,7 @@ import { counted, defineSimulator } from '../simulator.ts';
 import { happen, type HappeningInput } from './activity.ts';
 import { instagramError, instagramFailure, invalidParameter } from './errors.ts';
 import { login, refreshToken } from './login.ts';
+import { moderateComment } from './moderate.ts';
 import { listConversations, listMedia, readAccount, readConversation, readMessage, readProfile } from './read.ts';
 import { listReplies, replyToComment } from './reply.ts';
 import { sendMessage } from './send.ts';
@@ -99,6 +100,8 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
     return counted(request.method === 'GET' ? 'subscription' : 'subscribe', accountId, () =>
       subscribe(state, request, accountId),
     );
+  if (isNumber && (call === 'POST ' || call === 'DELETE '))
+    return counted('moderate', node, () => moderateComment(instagram, request, node));
   if (call === 'GET ' && node === 'refresh_access_token')
     return counted('refresh', '', () => refreshToken(state, request));
   if (call === 'GET ' && isAccount(state, node, accountId))

@@ -29,7 +29,8 @@ export function replyToComment({ state }: Instagram, request: ReceivedRequest, c
         return { answer: invalidParameter('The comment is too long.'), accepted: false };
       }
       const comment = state.comments.get(commentId);
-      if (comment?.closed || (comment === undefined && state.settings.onlyKnownComments)) {
+      // "You cannot reply to hidden comments" (Meta's reference "IG Comment Replies", Limitations).
+      if (comment?.closed || comment?.hidden || (comment === undefined && state.settings.onlyKnownComments)) {
         return { answer: instagramError(100, 33), accepted: false };
       }
       const id = keepReply(state, commentId, text);

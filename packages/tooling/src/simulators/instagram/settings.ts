@@ -43,6 +43,9 @@ export const Comment = z.strictObject({
   at: z.number().default(() => Date.now()),
   /** Whether the comment is deleted or older than seven days, and so accepts no private reply. */
   closed: z.boolean().default(false),
+  /** Whether it was made in a live broadcast, where it can neither be hidden nor deleted. */
+  live: z.boolean().default(false),
+  hidden: z.boolean().default(false),
 });
 export type Comment = z.output<typeof Comment>;
 
