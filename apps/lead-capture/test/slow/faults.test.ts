@@ -136,6 +136,30 @@ test('workers that are killed repeatedly during 1000 events neither lose nor rep
   await expectAllAnsweredOnce(1000);
 });
 
+test('processes killed while they catch up on lost webhooks neither lose nor repeat a reply', async () => {
+  for (let index = 0; index < 20; index += 1) {
+    const what = { type: 'comment', text: 'price', username: `lost_${index}`, accountId: ACCOUNT_ID } as const;
+    await world.instagram.happen({ ...what, isLost: true });
+  }
+  const where = { instagramAccountId: ACCOUNT_ID };
+  const readings = () => world.counts().instagram.operations['media'] ?? 0;
+  const found = () => db.orm.event.count({ where: { origin: 'catch_up' } });
+  world.setLatency({ instagram: 20 });
+  for (let kills = 0; kills < 2; kills += 1) {
+    const before = readings();
+    await db.orm.connection.updateMany({ where, data: { checkDueAt: new Date() } });
+    const replicas = [await start(), await start()];
+    await eventually(() => readings() > before);
+    await Promise.all(replicas.map((replica) => replica.kill()));
+  }
+  await db.orm.connection.updateMany({ where, data: { checkDueAt: new Date() } });
+  await start();
+  await eventually(async () => (await found()) === 20, 60_000);
+  // Makes the leases of the killed processes expire at once.
+  await db.orm.trigger.updateMany({ where: { status: 'sending' }, data: { leasedUntil: new Date(0) } });
+  await expectAllAnsweredOnce(20);
+}, 120_000);
+
 test('processes killed between sending and recording a public reply send at most one to each comment', async () => {
   const account = await createAccount(db, { name: 'Public replies', plan: 'pro' });
   const instagramAccountId = '17841400000000078';
