@@ -117,7 +117,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
               <CheckField
                 name="draft"
                 label="Keep as a draft"
-                hint="Nobody can answer a draft."
+                hint="People cannot answer a draft."
                 defaultChecked={survey?.draft ?? false}
               />
             )}

@@ -46,7 +46,7 @@ export interface Voter {
   origin: string | null;
 }
 
-/** Whether a post takes no more votes. */
+/** Whether the post is done or declined: people can no longer vote for it. */
 export function isDecided({ status }: Pick<PostRow, 'status'>): boolean {
   return status === 'done' || status === 'declined';
 }

@@ -35,7 +35,7 @@ const terms = {
     .boolean()
     .optional()
     .describe(
-      'Whether the survey is a draft, which nobody can answer. Change it to false to publish. False unless set',
+      'Whether the survey is a draft, which people cannot answer. Change it to false to publish. False unless set',
     ),
   allow_anonymous: z
     .boolean()
@@ -168,7 +168,7 @@ export const Survey = z
       .describe('Questions in order'),
     credit_reward: content.credit_reward,
     created_at: createdAt,
-    draft: z.boolean().optional().describe('True for a draft, which nobody can answer. Otherwise absent'),
+    draft: z.boolean().optional().describe('True for a draft, which people cannot answer. Otherwise absent'),
     allow_anonymous: z
       .boolean()
       .describe('Whether anyone with the address may answer. Otherwise a signed link is needed'),
