@@ -1,8 +1,8 @@
 import { takeReadTurn } from '@services/common/limits/turns';
+import { createBreaks } from '@services/common/runtime/breaks';
 
 import type { Db, Statement } from '../db.ts';
 import { foldText, keywordTest } from '../matching.ts';
-import { createBreaks } from '../triggers/decision.ts';
 import type { Suggestion } from './schemas.ts';
 
 /** The number of newest texts without a keyword that are read, and the number of characters read of each. */

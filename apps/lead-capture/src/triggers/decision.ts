@@ -1,5 +1,5 @@
+import { createBreaks } from '@services/common/runtime/breaks';
 import { LRUCache } from 'lru-cache';
-import { setImmediate } from 'node:timers/promises';
 
 import { isMessage, type EventKind } from '../instagram/events.ts';
 import { createKeywordFinder, foldText, type KeywordFinder } from '../matching.ts';
@@ -59,18 +59,6 @@ const prepared = new LRUCache<string, Prepared>({
 
 /** The maximum length of a folded text, equal to that of an event's text: folding can expand one character to 18. */
 const MAX_TEXT_LENGTH = 5000;
-
-const MAX_TICK_MS = 10;
-
-/** Returns a function to await between small pieces of work: it yields to other requests if MAX_TICK_MS have passed. */
-export function createBreaks(): () => Promise<void> {
-  let sinceMs = performance.now();
-  return async () => {
-    if (performance.now() - sinceMs < MAX_TICK_MS) return;
-    await setImmediate();
-    sinceMs = performance.now();
-  };
-}
 
 /** Keywords are folded here instead of when stored, so that keywords of earlier releases are compared like new ones. */
 export async function prepare(accountId: string, automations: readonly Candidate[]): Promise<Prepared> {

@@ -1,11 +1,12 @@
 import { isConflict } from '@services/common/database/errors';
+import { createBreaks } from '@services/common/runtime/breaks';
 
 import { endRunning, lockRunning, MAX_QUEUED, startConversations, wakeConversations } from '../conversations/store.ts';
 import type { Db, Queries } from '../db.ts';
 import { isMessage } from '../instagram/events.ts';
 import { loadAutomations, lockAutomations, type Candidate, type Firing } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
-import { createBreaks, createMatch, type Reason } from './decision.ts';
+import { createMatch, type Reason } from './decision.ts';
 import {
   beginNewEvents,
   beginUnfinishedEvent,

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 import { AppError } from '../http/errors.ts';
+import { createBreaks } from '../runtime/breaks.ts';
 import { createSlots, type Slots } from '../runtime/slots.ts';
 import { readCsv, type CsvRow } from './csv-rows.ts';
 import { invalidHeader, type Refusal } from './import-columns.ts';
@@ -71,12 +72,15 @@ export async function importFile<Row extends { row: number }, Counts extends obj
   };
 
   let header: string[] | undefined;
+  const takeBreak = createBreaks();
   try {
     for await (const line of readCsv(readFile(input), { maxRowBytes: ROW_BYTES, charset })) {
       if (!header) {
         header = checkHeader(line);
         continue;
       }
+      // Most of the file may be refused rows, for which nothing is awaited.
+      await takeBreak();
       report.total += 1;
       lineOf.set(line.row, line.line);
       const row = readRow(header, line);
