@@ -22,7 +22,7 @@ export interface Conversation {
   repeats: number;
   isReminded: boolean;
   isOpen: boolean;
-  /** Whether the account has written by hand: no step goes on, and no message is an answer. */
+  /** Whether the account has written by hand: no step continues, and no message is an answer. */
   isPaused: boolean;
   expiresAt: number;
 }

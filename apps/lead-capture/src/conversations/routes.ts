@@ -86,7 +86,7 @@ export const conversationOperations = [
     scope: 'leads:write',
     summary: 'Resume a paused conversation',
     description:
-      'A message written by hand pauses the person’s conversation: no step goes on, and nothing the person writes is an answer. ' +
+      'A message written by hand pauses the person’s conversation: no step continues, and nothing the person writes is an answer. ' +
       'It ends when Instagram’s window closes. Safe to repeat.',
     response: successOf(Conversation),
     errors: { 404: ['lead_not_found', 'conversation_not_found'], 409: ['conversation_ended'] },

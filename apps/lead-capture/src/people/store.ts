@@ -34,19 +34,19 @@ const CONVERSATIONS: Statement = {
 // Replies are found through the events that they answer, so that the work is bounded by the length of the timeline.
 const TIMELINE: Statement = {
   name: 'list_timeline_of_contact',
-  text: `WITH heard AS (SELECT * FROM events WHERE ${WHOSE} ORDER BY id DESC LIMIT 100),
+  text: `WITH received AS (SELECT * FROM events WHERE ${WHOSE} ORDER BY id DESC LIMIT 100),
     said AS (SELECT * FROM conversation_messages WHERE ${WHOSE} ORDER BY created_at DESC LIMIT 100)
     SELECT * FROM (
       SELECT received_at AS at, 'person' AS "from", kind, text, NULL AS image_url, ${OUTCOME} AS outcome, NULL AS reason,
-        automation_id, key AS platform_id FROM heard
+        automation_id, key AS platform_id FROM received
       UNION ALL
       SELECT coalesce(t.sent_at, t.created_at), 'account', 'private_reply', coalesce(t.message, ''), NULL,
         trigger_outcome(t.status), t.reason, t.automation_id, t.platform_message_id
-      FROM heard JOIN triggers t ON t.id = heard.trigger_id
+      FROM received JOIN triggers t ON t.id = received.trigger_id
       UNION ALL
       SELECT coalesce(p.sent_at, p.created_at), 'account', 'public_reply', coalesce(p.message, ''), NULL,
         trigger_outcome(p.status), p.reason, p.automation_id, p.platform_message_id
-      FROM heard JOIN public_replies p ON p.connection_id = heard.connection_id AND p.recipient = heard.key
+      FROM received JOIN public_replies p ON p.connection_id = received.connection_id AND p.recipient = received.key
       UNION ALL
       SELECT coalesce(sent_at, created_at), 'account', CASE WHEN ${IS_PRIVATE_REPLY} THEN 'private_reply' ELSE 'message' END,
         coalesce(message, ''), image_url,
