@@ -141,12 +141,12 @@ describe('references to our contact', () => {
   const wokenBy = async () =>
     (await query('SELECT woken_by, replied_at FROM flow_runs WHERE id = $1', [own.runId])).rows[0];
 
-  test('a tag of our contact continues no run of the other account', async () => {
+  test("a tag added to our contact does not continue the other account's flow runs", async () => {
     await unchanged(() => account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'new'] }).expect(200));
     expect(await wokenBy()).toMatchObject({ woken_by: 'tag:new' });
   });
 
-  test('a text of our contact continues no run of the other account', async () => {
+  test("a text message from our contact does not continue the other account's flow runs", async () => {
     const text = { ...inbound(account.id), from: TWIN.phone, body: 'Hello' };
     await unchanged(() => receiveText(app.db, app.contacts, text));
     expect((await wokenBy()).replied_at).not.toBeNull();

@@ -90,7 +90,7 @@ export function planCost(
       throw apiError('QUERY_TOO_COMPLEX', message);
     }
     if (aboutSchema > operationLimits.schemaValues) {
-      const message = `The operation selects up to ${aboutSchema} values of the schema; at most ${operationLimits.schemaValues} are allowed`;
+      const message = `The operation's introspection selects up to ${aboutSchema} values; at most ${operationLimits.schemaValues} are allowed`;
       throw apiError('QUERY_TOO_COMPLEX', message);
     }
     return { points: Math.max(total.points, 1), warnings: [...warnings] };

@@ -80,7 +80,11 @@ export const LogEntry = z
     id: z.string().describe('The ID of the entry.'),
     action: z.string().describe('What was done, such as `hide-post`.'),
     subjectId: z.string().describe('The ID of the changed object.'),
-    actor: z.string().describe('The member (and the person at the console), the operator or the account that did it.'),
+    actor: z
+      .string()
+      .describe(
+        'Who made the change: a member (with the person, if it was made in the console), an operator or an account.',
+      ),
     detail: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .describe('Details of the change, which depend on the action.'),

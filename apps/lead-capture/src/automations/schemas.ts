@@ -72,7 +72,7 @@ export const Statistics = z
       .array(
         z.object({
           id: z.string().meta({ description: '`main` for the automation’s own message, or the ID of a variation' }),
-          triggers: z.int().meta({ description: 'Number of times it was sent within the range' }),
+          triggers: z.int().meta({ description: 'Number of times this text was sent within the range' }),
         }),
       )
       .meta({ description: 'How often the message and each variation were sent' }),

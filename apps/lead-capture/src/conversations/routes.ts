@@ -86,8 +86,8 @@ export const conversationOperations = [
     scope: 'leads:write',
     summary: 'Resume a paused conversation',
     description:
-      'A message written by hand pauses the person’s conversation: no step continues, and nothing the person writes is an answer. ' +
-      'It ends when Instagram’s window closes. Safe to repeat.',
+      'A message that you write by hand pauses the person’s conversation: no further step runs, and what the person writes is not ' +
+      'taken as an answer. A paused conversation ends when Instagram’s window closes. Safe to repeat.',
     response: successOf(Conversation),
     errors: { 404: ['lead_not_found', 'conversation_not_found'], 409: ['conversation_ended'] },
     example: {

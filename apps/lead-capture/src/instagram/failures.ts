@@ -16,7 +16,7 @@ export interface Refusal {
   reason: string;
 }
 
-/** Reactions by code and subcode. An entry with only a code applies to all other subcodes of the code. */
+/** The service's reactions by code and subcode. An entry with only a code applies to all other subcodes of the code. */
 const REFUSALS: Record<string, Refusal> = {
   '1': { reaction: 'retry', reason: 'platform_error' },
   '2': { reaction: 'retry', reason: 'platform_error' },

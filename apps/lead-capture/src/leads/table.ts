@@ -51,8 +51,10 @@ export const leads = defineTable({
   name: 'leads',
   columns: {
     id: { schema: z.string().describe('ID of the lead') },
-    username: { schema: z.string().describe('Instagram username. The Instagram user ID while it is unknown') },
-    display_name: { schema: z.string().describe('Name on the profile. The username while it is unknown') },
+    username: {
+      schema: z.string().describe('Instagram username, or the Instagram user ID while the username is unknown'),
+    },
+    display_name: { schema: z.string().describe('Name on the profile, or the username while the name is unknown') },
     trigger_keyword: { schema: z.string().describe('Keyword that captured the lead') },
     trigger_type: { schema: z.enum(LEAD_TRIGGER_TYPES).describe('What the person wrote') },
     captured_at: { schema: z.iso.datetime().describe('When the lead was captured'), isTime: true },

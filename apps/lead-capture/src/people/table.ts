@@ -13,7 +13,9 @@ export const people = defineTable({
     platform_user_id: {
       schema: z.string().describe('Instagram’s ID of the person, which differs between connections'),
     },
-    username: { schema: z.string().describe('Instagram username. The Instagram user ID while it is unknown') },
+    username: {
+      schema: z.string().describe('Instagram username, or the Instagram user ID while the username is unknown'),
+    },
     display_name: { schema: z.string().describe('Name on the profile. The username while it is unknown') },
     profile_picture_url: {
       schema: z.string().nullable().describe('Address of the profile picture, which expires. Null while unknown'),

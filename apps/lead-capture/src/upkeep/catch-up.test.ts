@@ -122,7 +122,7 @@ test('an erased person is not found again', async () => {
   expect((await shop.account.get('/v1/leads')).body.data).toEqual([]);
 });
 
-test('comments that cannot be read do not prevent reading messages, and the connection shows why', async () => {
+test('if comments cannot be read, messages still are, and the connection shows the reason', async () => {
   const automation = await shop.automation('price', ALL);
   engine.world.fail({ provider: 'instagram', operation: 'media', code: 10, message: 'No permission' });
   await lose('comment', 'price');

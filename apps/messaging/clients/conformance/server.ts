@@ -27,7 +27,7 @@ interface ScriptedServer {
   stop(): Promise<void>;
 }
 
-/** A service behind a proxy, both of which follow the scripts of the cases: the first path segment names the case. */
+/** Imitates a service and the proxy in front of it, as the scripts of the cases say. The first segment of a path names the case. */
 export async function startServer(expected: { key: string; agent: RegExp }): Promise<ScriptedServer> {
   const progress = new Map<string, Progress>();
   const server = createServer({ keepAliveTimeout: 60_000 });

@@ -28,7 +28,7 @@ const LABELS = new Map<string, string>([
   ['name', 'Your name'],
 ]);
 
-/** The API's problems by the id of the field on the page. Only the first problem of each field is kept. */
+/** The problems that the API reports with the input, keyed by the id of the page's field. Only the first problem of each field is kept. */
 export function feedbackProblems(error: InvalidInputError | undefined): Map<string, Problem> {
   const problems = new Map<string, Problem>();
   for (const { field, message } of error?.issues ?? []) {

@@ -131,7 +131,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
   /** Uses the cached caller if the database does not answer in time. */
   function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
-    // If the last failure is not recent, the request waits for the database again.
+    // Requests wait for the database anew unless a look-up has just failed.
     const nowMs = performance.now();
     if (!lookUps.has(hash) && nowMs - (known.failedAtMs ?? -Infinity) > cacheMs) known.askedSinceMs = nowMs;
     const answer = lookUp(hash);

@@ -55,7 +55,7 @@ function sentence(field: string, issue: z.core.$ZodIssue): string {
   const name = field || 'Body';
   if (issue.message.startsWith('must ')) return `${name} ${issue.message}`;
   if (!isGeneric(issue)) return issue.message;
-  // The schema of a record may define a message for invalid names.
+  // A `z.record` may define its own message for keys that it rejects.
   const [ofKey] = issue.code === 'invalid_key' ? issue.issues : [];
   if (ofKey && !isGeneric(ofKey)) return ofKey.message;
   if (issue.input === undefined && issue.code !== 'custom') return `${name} is required`;

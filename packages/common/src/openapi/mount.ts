@@ -210,7 +210,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
-    // Express gives a HEAD to the handler of GET, and a stream without a body would never end.
+    // Express passes HEAD requests to the GET handler. An event stream would then stay open forever.
     if (input.request.method === 'HEAD' && answered === 'text/event-stream') return void response.type(answered).end();
     const body = await (inTurn
       ? inTurn(accountOf(input.caller), async () => act(depsOf(input), input, response))

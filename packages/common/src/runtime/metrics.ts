@@ -91,7 +91,7 @@ export function measurePools(metrics: Metrics, ...pools: readonly MeasuredPool[]
   metrics.gauge('database_pool_waiting_requests', 'Callers waiting for a database connection.', sum('waitingCount'));
   metrics.gauge(
     'database_pool_lost_connections',
-    'Database connections that ended without a message from the server since this process started, as after a crash.',
+    'Database connections that broke off without a message from the server, for example because it crashed.',
     sum('lostCount'),
   );
 }

@@ -8,8 +8,11 @@ test('without a running trace there is no trace to store', () => {
   expect(currentTraceparent()).toBeNull();
 });
 
-test.each([null, stored, 'not a traceparent'])('work with the stored trace %p runs', async (traceparent) => {
-  const work = { traceparent, queue: 'messages', id: 'msg_1' };
-  expect(await continueTrace(work, () => Promise.resolve('done'))).toBe('done');
-  await expect(continueTrace(work, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-});
+test.each([null, stored, 'not a traceparent'])(
+  'queued work runs, whatever trace is stored with it: %p',
+  async (traceparent) => {
+    const work = { traceparent, queue: 'messages', id: 'msg_1' };
+    expect(await continueTrace(work, () => Promise.resolve('done'))).toBe('done');
+    await expect(continueTrace(work, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  },
+);

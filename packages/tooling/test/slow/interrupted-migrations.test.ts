@@ -13,9 +13,9 @@ const GATE = 'SELECT pg_advisory_xact_lock(1)';
 const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 test.each([
-  ['and the server commits it', 'SELECT 1', 0],
-  ['and the server rolls it back', CUT, 1],
-])('a migration is applied once if its process is killed %s', async (_name, act, left) => {
+  ['commits the migration', 'SELECT 1', 0],
+  ['rolls the migration back', CUT, 1],
+])('a migration is applied exactly once if its process is killed and the server then %s', async (_name, act, left) => {
   const database = await createTestDatabase();
   const service = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   const folder = path.join(service, 'prisma/migrations/20260101000000_init');

@@ -128,7 +128,7 @@ act('post', {
   input: (t) => ({
     scheduledAt: t.field({
       type: 'DateTime',
-      description: 'When the post appears, in the future; null cancels the launch, and the post stays hidden.',
+      description: 'When the post appears; must be in the future. Null cancels the launch, and the post stays hidden.',
     }),
   }),
   change: ({ scheduledAt }) => {

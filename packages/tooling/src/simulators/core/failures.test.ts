@@ -86,7 +86,7 @@ describe('failure rules', () => {
     expect(applied({}, 3)).toBe('111');
   });
 
-  test('failure rules match calls by operation, whole recipient and part of the text', () => {
+  test('a failure rule matches a call if operation and recipient are equal and the text contains its text', () => {
     expect(applied({ operation: 'send', recipient: '+15550100', text: 'Jane' }, 1)).toBe('1');
     expect([
       applied({ operation: 'list' }, 1),

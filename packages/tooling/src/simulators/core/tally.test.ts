@@ -23,7 +23,7 @@ test('a full tally reports that it is incomplete, and still counts its existing 
   ]);
 });
 
-test('a recent map never exceeds its limit and always contains the newest half of it', () => {
+test('a map of `createRecent(limit)` holds at most `limit` entries and always the newest half of them', () => {
   const recent = createRecent<number>(100);
   const sizes = Array.from({ length: 1000 }, (_, key) => {
     recent.set(`${key}`, key);

@@ -197,7 +197,7 @@ test('the signature agrees with the example of Twilio’s documentation', () => 
   expect(twilioSignature('12345', url, parameters)).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=');
 });
 
-test('segments are counted in septets, or in UTF-16 units beyond the GSM alphabet', () => {
+test('segments are counted in septets, or in UTF-16 units if a character is not in the GSM alphabet', () => {
   expect([160, 161, 306, 307].map((length) => countSegments('x'.repeat(length)))).toEqual([1, 2, 2, 3]);
   expect(countSegments('€'.repeat(80))).toBe(1);
   expect(countSegments('€'.repeat(81))).toBe(2);
