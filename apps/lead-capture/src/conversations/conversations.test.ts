@@ -389,6 +389,17 @@ describe('keywords during a conversation', () => {
     expect(events.map(({ fate }) => fate).toSorted()).toEqual(['cooldown', 'cooldown', 'fired', 'fired']);
   });
 
+  test('an answer that arrives together with a keyword is stored before the conversation ends', async () => {
+    await shop.automation('price', { message: 'Our prices' });
+    await talk([EMAIL, { ...EMAIL, id: 'size', expects: 'text' }]);
+    await gets('Where should we send it?');
+    await waitsFor('answer');
+    await shop.deliver(...['jane@example.com', 'price'].map((text) => shop.storyReply(text, person.personId)));
+    expect(await ended()).toBe('new_keyword');
+    const leads = await engine.db.orm.lead.findMany({ where: { accountId: shop.account.id }, orderBy: { id: 'asc' } });
+    expect(leads.map(({ answers }) => answers)).toEqual([{ email: 'jane@example.com' }, {}]);
+  });
+
   test('a queued keyword fires when the automation of the conversation is deleted', async () => {
     const price = await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL], { on_new_keyword: 'queue' });

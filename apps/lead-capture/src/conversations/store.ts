@@ -11,7 +11,7 @@ import type { EventOrigin, PlatformEvent } from '../instagram/events.ts';
 import { isObject, parseJson } from '../instagram/json-values.ts';
 import { MAX_TAGS, type Lead } from '../leads/schemas.ts';
 import { leads, UPDATED } from '../leads/table.ts';
-import { advance, type Advanced, type Conversation, type Input, type Sent } from './advance.ts';
+import { advance, type END_REASONS, type Advanced, type Conversation, type Input, type Sent } from './advance.ts';
 
 /** Maximum number of conversations per claim. */
 const BATCH_SIZE = 50;
@@ -89,15 +89,20 @@ type Row = Conversation & {
 export function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<boolean | undefined> {
   return db.statements(async (tx) => {
     if ((await tx.query(LOCK, [id, attempts])).length === 0) return undefined;
-    const [row] = await tx.query<Row>(READ, [id]);
-    if (!row) return undefined;
-    const [trigger] = row.waitsFor === 'reply' ? await tx.query<Sent>(READ_TRIGGER, [row.triggerId]) : [];
-    const inputs = (await tx.query<Input & { raw: string }>(READ_INPUTS, [id])).map(toInput);
-    const advanced = advance(row, row.steps, inputs, row.waitsFor === 'reply' ? trigger : row, row);
-    if (attempts > MAX_ATTEMPTS) advanced.ended = 'error';
-    await store(tx, id, row, advanced);
-    return advanced.outgoing !== null;
+    return advanceLocked(tx, id, attempts > MAX_ATTEMPTS ? 'error' : null);
   });
+}
+
+/** @param ending why the conversation ends now, even if it could continue. */
+async function advanceLocked(tx: Queries, id: string, ending: keyof typeof END_REASONS | null) {
+  const [row] = await tx.query<Row>(READ, [id]);
+  if (!row) return undefined;
+  const [trigger] = row.waitsFor === 'reply' ? await tx.query<Sent>(READ_TRIGGER, [row.triggerId]) : [];
+  const inputs = (await tx.query<Input & { raw: string }>(READ_INPUTS, [id])).map(toInput);
+  const advanced = advance(row, row.steps, inputs, row.waitsFor === 'reply' ? trigger : row, row);
+  advanced.ended ??= ending;
+  await store(tx, id, row, advanced);
+  return advanced.outgoing !== null;
 }
 
 function toInput({ raw, ...input }: Input & { raw: string }): Input {
@@ -299,17 +304,24 @@ export async function wakeConversations(tx: Queries, ids: readonly string[]): Pr
   if (ids.length > 0) await tx.query(WAKE, [ids]);
 }
 
+const WITH_UNREAD: Statement = {
+  name: 'list_conversations_with_unread_messages',
+  text: 'SELECT DISTINCT unread_by AS id FROM events WHERE unread_by = ANY($1)',
+};
 const END_RUNNING: Statement = {
   name: 'end_running_conversations',
   text: `WITH ended AS (
-      UPDATE conversations SET status = 'ended', reason = 'new_keyword', ended_at = now() WHERE id = ANY($1) RETURNING id
+      UPDATE conversations SET status = 'ended', reason = 'new_keyword', ended_at = now()
+      WHERE id = ANY($1) AND status = 'running'
     )
-    UPDATE events SET unread_by = NULL WHERE unread_by IN (SELECT id FROM ended)`,
+    UPDATE events SET unread_by = NULL WHERE unread_by = ANY($1)`,
 };
 
-/** Ends conversations because the person fired an automation. */
+/** Ends locked conversations because the person fired an automation. An answer that was not read yet is stored first. */
 export async function endRunning(tx: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.query(END_RUNNING, [ids]);
+  if (ids.length === 0) return;
+  for (const { id } of await tx.query<{ id: string }>(WITH_UNREAD, [ids])) await advanceLocked(tx, id, 'new_keyword');
+  await tx.query(END_RUNNING, [ids]);
 }
 
 const START: Statement = {

@@ -160,13 +160,16 @@ async function converse(
   );
 }
 
-/** The events that follow one of `beginning` by the same person. */
+/** The events that follow one of `beginning` by the same person, and those of `beginning` that follow a message, which may be an answer. */
 function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>): Set<ClaimedEvent> {
   const begun = new Set<string>();
+  const written = new Set<string>();
   const following = events.filter((event) => {
-    if (begun.has(participant(event))) return true;
-    if (beginning.has(event)) begun.add(participant(event));
-    return false;
+    const person = participant(event);
+    if (begun.has(person)) return true;
+    if (beginning.has(event)) begun.add(person);
+    else if (isMessage(event.kind)) written.add(person);
+    return begun.has(person) && written.has(person);
   });
   return new Set(following);
 }
