@@ -148,7 +148,6 @@ const ChangeLead = z
     id,
     type: z.literal('lead').meta({ description: 'Changes the lead' }),
     add_tags: list(text({ min: 1, max: 50 }), { max: 10 })
-      .transform((tags) => [...new Set(tags)])
       .optional()
       .meta({ description: 'Tags to add, at most 10' }),
     status: z

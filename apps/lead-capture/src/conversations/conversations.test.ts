@@ -286,7 +286,7 @@ test('a step after a delay is executed when the delay has passed', async () => {
 
 test('steps add tags, set the status and notify webhooks', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['conversation.step_reached'] });
-  const LEAD = { id: 'qualify', type: 'lead', add_tags: ['guide', 'vip'], status: 'qualified' };
+  const LEAD = { id: 'qualify', type: 'lead', add_tags: ['guide', 'vip', 'vip'], status: 'qualified' };
   await talk([LEAD, EMAIL, { id: 'notify', type: 'webhook' }]);
   await gets('Where should we send it?');
   await write('jane@example.com');

@@ -209,7 +209,7 @@ const READ_LEAD: Statement = {
 async function takeEffect(tx: Queries, conversationId: string, row: Row, step: Effect): Promise<void> {
   const { accountId, leadId, automationId: automation_id } = row;
   if (step.type === 'lead') {
-    await tx.query(CHANGE_LEAD, [leadId, accountId, step.status ?? null, step.add_tags ?? []]);
+    await tx.query(CHANGE_LEAD, [leadId, accountId, step.status ?? null, [...new Set(step.add_tags)]]);
     return;
   }
   const [lead] = await tx.query<LeadData>(READ_LEAD, [leadId, accountId]);
