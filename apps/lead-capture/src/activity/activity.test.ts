@@ -174,6 +174,9 @@ test('suggested keywords are ordered by the number of people who wrote them', as
     ['6', '价格'],
     ['7', 'secret recipe', 'erased'],
     ['8', 'recipe', 'cooldown'],
+    // The folded text is cut, because some characters expand to many.
+    ['9', `${'㌖'.repeat(60)} afterwards`],
+    ['10', `${'㍿'.repeat(60)} afterwards`],
   ];
   const data = TEXTS.map(([platformUserId, text, fate = 'no_match'], index) => {
     const [now, key] = [new Date(), `suggested-${index}`];

@@ -1,5 +1,6 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import { createBreaks } from '@services/common/runtime/breaks';
+import { cut } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';
 import { foldText, keywordTest } from '../matching.ts';
@@ -28,7 +29,8 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** The words and phrases of a text, as keywords are compared. */
 function phrasesOf(text: string): Set<string> {
   const phrases = new Set<string>();
-  for (const part of foldText(text).replace(BREAKS, '\n').split('\n')) {
+  // Folding can expand one character to 18.
+  for (const part of cut(foldText(text), MAX_TEXT_LENGTH).replace(BREAKS, '\n').split('\n')) {
     const found = [...words.segment(part)].filter(({ isWordLike }) => isWordLike);
     for (const [first, { index }] of found.entries()) {
       for (const { index: last, segment } of found.slice(first, first + MAX_WORDS)) {
@@ -48,13 +50,16 @@ export async function suggestKeywords(db: Db, accountId: string, limit: number):
   const counted = new Map<string, Suggestion>();
   const takeBreak = createBreaks();
   for (const ofPerson of Map.groupBy(texts, ({ person }) => person).values()) {
-    const own = new Map(ofPerson.toReversed().flatMap(({ text }) => [...phrasesOf(text)].map((each) => [each, text])));
+    const own = new Map<string, string>();
+    for (const { text } of ofPerson.toReversed()) {
+      for (const each of phrasesOf(text)) own.set(each, text);
+      await takeBreak();
+    }
     for (const [keyword, text] of own) {
       const known = counted.get(keyword);
       if (known) known.people += 1;
       else counted.set(keyword, { keyword, people: 1, last_text: text });
     }
-    await takeBreak();
   }
   const frequent = [...counted.values()]
     .filter(({ people }) => people > 1)
