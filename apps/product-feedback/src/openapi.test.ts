@@ -134,7 +134,7 @@ const PREPARATIONS: Record<string, Prepare> = {
     );
     return body.id;
   },
-  'reviewers.erase': () => Promise.resolve('user-7'),
+  '/api/v1/reviewers': () => Promise.resolve('user-7'),
   'apiKeys.list': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
   'apiKeys.rename': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
   'apiKeys.revoke': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),

@@ -1,7 +1,5 @@
-import { JSON_ARRAY } from '@services/common/files/json-array';
-import { copyPersonalData } from '@services/common/files/personal-data';
+import { personalDataFile } from '@services/common/files/personal-data';
 import { limitParameter, text } from '@services/common/http/validation';
-import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 import { CursorPage, pageOf, success, successOf } from '../envelope.ts';
@@ -131,13 +129,7 @@ export const erasureOperations = [
     example: { query: { username: 'jane.doe' } },
     async handle({ db, download }, { caller: { accountId }, query }, response) {
       const { people, leadIds } = await findPerson(db, accountId, query as Person);
-      const copy = copyPersonalData(PERSONAL_DATA, [accountId, people, null, leadIds]);
-      await download(accountId, response, {
-        fileName: 'personal-data.json',
-        contentType: JSON_ARRAY.contentType,
-        rows: (client) => client.query(copyTo(copy)),
-        format: [JSON_ARRAY.file()],
-      });
+      await download(accountId, response, personalDataFile(PERSONAL_DATA, [accountId, people, null, leadIds]));
     },
   }),
 ];

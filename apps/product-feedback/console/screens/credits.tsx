@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { answer, type JsonOf } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { urlOf } from '@services/console/http.ts';
 import { FilterBar, FilterText, useFilters } from '@services/console/lists/filters.tsx';
 import { Answered, Pager } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Figures } from '@services/console/figures.tsx';
-import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
@@ -42,7 +43,7 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Credits">
+      <ScreenHead title="Credits" actions={reviewer !== '' && <PersonalData reviewer={reviewer} />}>
         Credits that reviewers and respondents have earned. Look up a person by the ID your program assigned.
       </ScreenHead>
       <FilterBar>
@@ -138,6 +139,40 @@ export function Screen() {
             ? `This deducts ${reversing.amount} credits.`
             : `This returns ${-reversing.amount} credits.`}{' '}
           Both entries stay in the ledger.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** What a person may ask for: a copy of their data, and its erasure. */
+function PersonalData({ reviewer }: { reviewer: string }) {
+  const client = useQueryClient();
+  const [isErasing, setErasing] = useState(false);
+  if (!useMay('account:write')) return null;
+  return (
+    <>
+      <Menu label="Personal data">
+        <a href={urlOf({ path: `/api/v1/reviewers/${encodeURIComponent(reviewer)}/personal-data` })} download>
+          Export personal data
+        </a>
+        <button type="button" className="danger" onClick={() => setErasing(true)}>
+          Erase person
+        </button>
+      </Menu>
+      {isErasing && (
+        <Confirm
+          title="Erase person"
+          action="Erase person"
+          typed={reviewer}
+          onClose={() => setErasing(false)}
+          onConfirm={async () => {
+            await answer(api.DELETE('/api/v1/reviewers/{id}', { params: { path: { id: reviewer } } }));
+            await client.invalidateQueries();
+            toast('Person erased.');
+          }}
+        >
+          This deletes the feedback, responses, votes and comments of this person. It cannot be undone.
         </Confirm>
       )}
     </>

@@ -1,8 +1,10 @@
+import { personalDataFile } from '@services/common/files/personal-data';
 import { z } from 'zod';
 
 import { operation, type TAGS } from '../operation.ts';
 import type { Scope } from '../scopes.ts';
 import { deleted } from '../text.ts';
+import { ADDRESS, LEDGER, PERSON } from './personal-data.ts';
 import { deleteOne, eraseAddress, erasePerson, type Deletable } from './store.ts';
 
 const Deleted = z.object(deleted).meta({ id: 'Deleted' });
@@ -22,6 +24,13 @@ const ErasedPerson = z
 const ErasedAddress = z
   .object({ email: z.string().describe('The address, in lower case'), erased })
   .meta({ id: 'ErasedAddress' });
+
+const Address = z.object({ email: z.string().toLowerCase().describe('Email address, in any case') });
+const exported = {
+  response: 'application/json',
+  errors: { 429: ['too_many_exports'] },
+} as const;
+const EXPORT = 'A JSON array of rows, each with its `table` and all columns that have a value.';
 
 const ID = '01k9x3w8d0q4m7v5t2r6y8z1ab';
 const CREDITS_STAY = 'Earned credits stay.';
@@ -165,7 +174,7 @@ export const deletionOperations = [
     path: '/api/v1/email-addresses/:email',
     tag: 'Account',
     scope: 'account:write',
-    params: z.object({ email: z.string().describe('Email address, in any case') }),
+    params: Address,
     summary: 'Erase an email address',
     description:
       'Deletes its subscriptions, queued messages and rejections by mail servers. Erasing an unknown address changes nothing.',
@@ -179,10 +188,36 @@ export const deletionOperations = [
       target: { type: 'account', id: caller.accountId },
       details: {},
     }),
-    async handle({ db }, { caller, params }) {
-      const email = params.email.toLowerCase();
+    async handle({ db }, { caller, params: { email } }) {
       await db.transaction((tx) => eraseAddress(tx, caller.accountId, email));
       return { email, erased: true as const };
     },
+  }),
+  operation({
+    id: 'reviewers.export',
+    method: 'get',
+    path: '/api/v1/reviewers/:id/personal-data',
+    tag: 'Account',
+    scope: 'account:write',
+    summary: 'Export the personal data of a person',
+    description: `For a person who asks for a copy: what erasing the person removes, and their ledger entries. ${EXPORT}`,
+    ...exported,
+    example: { params: { id: 'user-7' } },
+    handle: ({ sendDownload }, { caller: { accountId }, params: { id } }, response) =>
+      sendDownload(accountId, response, personalDataFile([...PERSON.data, LEDGER], [accountId, id])),
+  }),
+  operation({
+    id: 'emailAddresses.export',
+    method: 'get',
+    path: '/api/v1/email-addresses/:email/personal-data',
+    tag: 'Account',
+    scope: 'account:write',
+    params: Address,
+    summary: 'Export the data of an email address',
+    description: `What erasing the address removes. ${EXPORT}`,
+    ...exported,
+    example: { params: { email: 'reader@example.com' } },
+    handle: ({ sendDownload }, { caller: { accountId }, params: { email } }, response) =>
+      sendDownload(accountId, response, personalDataFile(ADDRESS.data, [accountId, email])),
   }),
 ];

@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 
 import { violates, type Queries } from '../db.ts';
-import { eraseMail } from '../mail/outbox.ts';
+import { ADDRESS, PERSON, type Counted, type PersonalData } from './personal-data.ts';
 
 /**
  * Every writer that changes rows of a product, survey or post also changes their counts. It locks the product first, then the
@@ -65,62 +65,30 @@ const LOCKS = [
     ORDER BY id FOR NO KEY UPDATE`,
 ];
 
-const COUNTED = {
-  feedback: 'DELETE FROM feedback WHERE account_id = $1 AND reviewer_id = $2 RETURNING id',
-  responses: 'DELETE FROM survey_responses WHERE account_id = $1 AND respondent_id = $2 RETURNING id',
-  // Copies of votes that a merge created are not counted.
-  votes: `WITH gone AS (DELETE FROM votes WHERE account_id = $1 AND person_id = $2 RETURNING merged_from)
-    SELECT 1 FROM gone WHERE merged_from IS NULL`,
-  comments: 'DELETE FROM post_comments WHERE account_id = $1 AND person_id = $2 RETURNING id',
-};
-
-/**
- * Fields of stored API responses that hold a person's id. The same text anywhere else, such as in an option of a survey, does not
- * identify the person.
- */
-const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
-
-/** Events and messages about the person, and responses stored for repeated requests that name the person. */
-const TRACES = [
-  'DELETE FROM webhook_outbox WHERE account_id = $1 AND subject_id = $2',
-  'DELETE FROM mail_contents WHERE account_id = $1 AND $2 = ANY (subject_ids)',
-  'DELETE FROM post_followers WHERE account_id = $1 AND person_id = $2',
-  'DELETE FROM survey_places WHERE account_id = $1 AND respondent_id = $2',
-  `DELETE FROM idempotency_keys WHERE account_id = $1
-    AND $2 IN (${PERSON_FIELDS.map((field) => `body::jsonb ->> '${field}'`).join(', ')})`,
-  'UPDATE products SET owner_id = NULL WHERE account_id = $1 AND owner_id = $2',
-  `UPDATE credit_accounts SET person_id = 'erased-' || gen_random_uuid()
-    WHERE account_id = $1 AND kind = 'person' AND person_id = $2`,
-];
+type Counts = Record<Counted, number>;
 
 /**
  * Deletes a person's contributions and removes the person's id from everything else. The ledger's entries and sums stay, under
  * an anonymous id. `tx` must be a transaction.
  */
-export async function erasePerson(
-  tx: Queries,
-  accountId: string,
-  personId: string,
-): Promise<Record<keyof typeof COUNTED, number>> {
-  const person = [accountId, personId];
-  for (const [index, text] of LOCKS.entries()) await tx.query({ name: `erase-lock-${index}`, text }, person);
-  const erased = { feedback: 0, responses: 0, votes: 0, comments: 0 };
-  for (const [what, text] of Object.entries(COUNTED) as [keyof typeof COUNTED, string][])
-    erased[what] = (await tx.query({ name: `erase-${what}`, text }, person)).length;
-  for (const [index, text] of TRACES.entries()) await tx.query({ name: `erase-trace-${index}`, text }, person);
-  return erased;
+export async function erasePerson(tx: Queries, accountId: string, personId: string): Promise<Counts> {
+  for (const [index, text] of LOCKS.entries())
+    await tx.query({ name: `erase-lock-${index}`, text }, [accountId, personId]);
+  return erase(tx, PERSON, [accountId, personId]);
 }
-
-/** The tables that contain addresses. Responses stored for repeated requests contain them, too. */
-const ADDRESSES = [
-  'DELETE FROM post_followers WHERE account_id = $1 AND email = $2',
-  'DELETE FROM subscribers WHERE account_id = $1 AND email = $2',
-  `DELETE FROM idempotency_keys WHERE account_id = $1 AND body::jsonb ->> 'email' = $2`,
-];
 
 /** Deletes an email address everywhere in the account, except the addresses of its members. @param email in lower case. */
 export async function eraseAddress(tx: Queries, accountId: string, email: string): Promise<void> {
-  for (const [index, text] of ADDRESSES.entries())
-    await tx.query({ name: `erase-address-${index}`, text }, [accountId, email]);
-  await eraseMail(tx, accountId, email);
+  await erase(tx, ADDRESS, [accountId, email]);
+}
+
+async function erase(tx: Queries, { of, data, copies }: PersonalData, values: [string, string]): Promise<Counts> {
+  const counts = { feedback: 0, responses: 0, votes: 0, comments: 0 };
+  for (const { table, whose, erased, counted, isCounted = 'true' } of [...data, ...copies]) {
+    const change = erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`;
+    const text = `WITH gone AS (${change} WHERE ${whose} RETURNING *) SELECT count(*)::int AS total FROM gone WHERE ${isCounted}`;
+    const [row] = await tx.query<{ total: number }>({ name: `erase-${of}-${table}`, text }, values);
+    if (counted && row) counts[counted] = row.total;
+  }
+  return counts;
 }

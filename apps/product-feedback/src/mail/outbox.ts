@@ -104,14 +104,3 @@ export async function queueConfirmation(
   if (!ofAccount.allowed || !(await limiter.consume(`to ${mailbox}`)).allowed) return;
   await queueMail(tx, { ...message, kind: 'confirmation' }, [recipient]);
 }
-
-/** Deletes the data about one address: messages to it, and its suppression. */
-const ERASE = [
-  { name: 'mail-erase-outbox', text: 'DELETE FROM mail_outbox WHERE account_id = $1 AND recipient = $2' },
-  { name: 'mail-erase-suppression', text: 'DELETE FROM mail_suppressions WHERE account_id = $1 AND email = $2' },
-];
-
-/** Deletes the data of an address. @param email in lower case. */
-export async function eraseMail(tx: Queries, accountId: string, email: string): Promise<void> {
-  for (const statement of ERASE) await tx.query(statement, [accountId, email]);
-}

@@ -1,21 +1,32 @@
+import { to as copyTo } from 'pg-copy-streams';
+
 import { withLiterals } from '../database/literals.ts';
+import type { Download } from './downloads.ts';
 import { JSON_ARRAY } from './json-array.ts';
 
 /** A table that contains data about people. */
 export interface PersonalTable {
   table: string;
-  /** The condition of a person's rows, whose parameters are the values given to `copyPersonalData`. */
+  /** The condition of a person's rows, whose parameters are the values given to `personalDataFile`. */
   whose: string;
+  /** Columns that say nothing about the person, such as row numbers of all accounts together. */
+  internal?: readonly string[];
 }
 
 /**
- * The COPY of a person's rows for `JSON_ARRAY`: each row with the name of its table and all columns that have a value, so that a
+ * The file of a person's rows: a JSON array of each row with the name of its table and all columns that have a value, so that a
  * new column is part of the export, too. A service erases people by the same list of tables.
  */
-export function copyPersonalData(tables: readonly PersonalTable[], values: readonly unknown[]): string {
+export function personalDataFile(tables: readonly PersonalTable[], values: readonly unknown[]): Download {
   const rows = tables.map(
-    ({ table, whose }) => `SELECT jsonb_build_object('table', '${table}')
-      || jsonb_strip_nulls(to_jsonb(${table}) - 'account_id') FROM ${table} WHERE ${whose}`,
+    ({ table, whose, internal = [] }) => `SELECT jsonb_build_object('table', '${table}')
+      || jsonb_strip_nulls(to_jsonb(${table}) - '{${['account_id', ...internal].join()}}'::text[]) FROM ${table} WHERE ${whose}`,
   );
-  return `COPY (${withLiterals(rows.join(' UNION ALL '), values)}) TO STDOUT (${JSON_ARRAY.copyOptions})`;
+  const copy = `COPY (${withLiterals(rows.join(' UNION ALL '), values)}) TO STDOUT (${JSON_ARRAY.copyOptions})`;
+  return {
+    fileName: 'personal-data.json',
+    contentType: JSON_ARRAY.contentType,
+    rows: (client) => client.query(copyTo(copy)),
+    format: [JSON_ARRAY.file()],
+  };
 }

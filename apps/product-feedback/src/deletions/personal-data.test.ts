@@ -1,0 +1,76 @@
+import { given, startTestApp } from '../../test/app.ts';
+import { createFilledProduct, createPost, createProduct } from '../../test/factories.ts';
+import { ADDRESS, LEDGER, PERSON, type PersonalData } from './personal-data.ts';
+
+const app = startTestApp({ otherAccount: true });
+const account = given(() => app.account());
+
+const READER = 'reader@example.com';
+const PATHS = { person: '/api/v1/reviewers/user-7', address: `/api/v1/email-addresses/${READER}` };
+const exported = async (of: keyof typeof PATHS, owner = account) =>
+  (await owner.get(`${PATHS[of]}/personal-data`).expect(200)).body as { table: string }[];
+const namesOf = (tables: readonly { table: unknown }[]) => [...new Set(tables.map(({ table }) => table))].sort();
+
+/** Rows of user-7, who reads mail at READER, in every table with personal data. */
+async function insertEverything(): Promise<void> {
+  const { productId, surveyId } = await createFilledProduct(account);
+  await createProduct(account, { owner_id: 'user-7' });
+  const post = await createPost(account, productId);
+  await account.post(`/api/v1/posts/${post.id}/votes`, { person_id: 'user-7' }).expect(200);
+  await account.post(`/api/v1/posts/${post.id}/comments`, { person_id: 'user-7', text: 'Please' }).expect(200);
+  for (const statement of [
+    `INSERT INTO survey_places (survey_id, respondent_id, account_id, expires_at) VALUES ('${surveyId}', 'user-7', $1, now())`,
+    `INSERT INTO post_followers (id, account_id, post_id, person_id, email) VALUES ('follow-' || $1, $1, '${post.id}', 'user-7', '${READER}')`,
+    `INSERT INTO subscribers (id, account_id, product_id, email) VALUES ('sub-1-' || $1, $1, '${productId}', '${READER}')`,
+    `INSERT INTO mail_contents (id, account_id, product_id, kind, subject, text, path) VALUES ('mail-' || $1, $1, '${productId}', 'update', '', '', '')`,
+    `INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk, status)
+      VALUES ('mail-' || $1, $1, 'mail-' || $1, '${READER}', 'updates', 'sub-1', false, 'failed')`,
+    `INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, '${READER}', '550')`,
+  ])
+    await app.db.pool.query(statement, [account.id]);
+}
+
+test.each([
+  [PERSON, [...PERSON.data, LEDGER]],
+  [ADDRESS, ADDRESS.data],
+])('an export has the rows of every table from which an erasure removes a person or an address', async (from, data) => {
+  await insertEverything();
+  const rows = await exported(from.of);
+  expect(namesOf(rows)).toEqual(namesOf(data));
+  for (const row of rows) {
+    expect(row).not.toHaveProperty('account_id');
+    expect(row).not.toHaveProperty('id', expect.any(Number));
+  }
+  expect(await exported(from.of, await app.account())).toEqual([]);
+  await account.delete(PATHS[from.of]).expect(200);
+  expect(await exported(from.of)).toEqual([]);
+});
+
+test('an export is a file with the values of every row, and only those who may erase may load it', async () => {
+  await insertEverything();
+  expect(await exported('person')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ table: 'feedback', reviewer_id: 'user-7' }),
+      expect.objectContaining({ table: 'credit_transfers', reason: 'feedback_validated', amount: 10 }),
+    ]),
+  );
+  const { headers } = await account.get(`${PATHS.person}/personal-data`).expect(200);
+  expect(headers['content-disposition']).toBe('attachment; filename=personal-data.json');
+  const reader = await app.account(['account:read', 'feedback:read']);
+  for (const path of Object.values(PATHS)) await reader.get(`${path}/personal-data`).expect(403);
+});
+
+// Members of the account have rows of their own, which refer to `people`.
+const MEMBERS = ['people', 'memberships', 'sessions', 'identities', 'sign_in_links', 'notification_settings', 'invitations']; // prettier-ignore
+
+test.each<[PersonalData, string[], string[]]>([
+  [PERSON, ['reviewer_id', 'respondent_id', 'owner_id', 'person_id', 'subject_id', 'subject_ids', 'body'], []],
+  [ADDRESS, ['email', 'recipient'], ['idempotency_keys']],
+])('every table that refers to a person or an address is part of erasure', async (from, columns, others) => {
+  const { rows } = await app.db.pool.query<{ table: string }>(
+    `SELECT DISTINCT table_name AS table FROM information_schema.columns
+      WHERE table_schema = current_schema() AND column_name = ANY($1) AND table_name <> ALL($2)`,
+    [columns, MEMBERS],
+  );
+  expect(namesOf([...rows, ...others.map((table) => ({ table }))])).toEqual(namesOf([...from.data, ...from.copies]));
+});

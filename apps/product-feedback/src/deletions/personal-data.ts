@@ -1,0 +1,78 @@
+import type { PersonalTable } from '@services/common/files/personal-data';
+
+/** What an erasure counts. */
+export type Counted = 'feedback' | 'responses' | 'votes' | 'comments';
+
+interface ErasedTable extends PersonalTable {
+  /** The changes of a row that is kept without the person's data. Default: the row is deleted. */
+  erased?: string;
+  counted?: Counted;
+  /** The condition of the rows that count. Default: all. */
+  isCounted?: string;
+}
+
+/** Where the data of a person or an address is, in the order of its erasure. */
+export interface PersonalData {
+  of: 'person' | 'address';
+  /** Erased and exported. */
+  data: readonly ErasedTable[];
+  /** Erased only: copies of the data, some of which mention other people, too. */
+  copies: readonly ErasedTable[];
+}
+
+const OWN = 'account_id = $1 AND';
+const IN_LEDGER = `${OWN} kind = 'person' AND person_id = $2`;
+
+/**
+ * Fields of stored API responses that hold a person's id. The same text anywhere else, such as in an option of a survey, does not
+ * identify the person.
+ */
+const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
+const stored = (fields: string[]) => ({
+  table: 'idempotency_keys',
+  whose: `${OWN} $2 IN (${fields.map((field) => `body::jsonb ->> '${field}'`).join(', ')})`,
+});
+
+export const PERSON: PersonalData = {
+  of: 'person',
+  data: [
+    { table: 'feedback', whose: `${OWN} reviewer_id = $2`, counted: 'feedback', internal: ['search_text'] },
+    { table: 'survey_responses', whose: `${OWN} respondent_id = $2`, counted: 'responses' },
+    // Copies of votes that a merge created are not counted.
+    { table: 'votes', whose: `${OWN} person_id = $2`, counted: 'votes', isCounted: 'merged_from IS NULL' },
+    { table: 'post_comments', whose: `${OWN} person_id = $2`, counted: 'comments' },
+    { table: 'post_followers', whose: `${OWN} person_id = $2` },
+    { table: 'survey_places', whose: `${OWN} respondent_id = $2` },
+    { table: 'products', whose: `${OWN} owner_id = $2`, erased: 'owner_id = NULL' },
+    {
+      table: 'credit_accounts',
+      whose: IN_LEDGER,
+      erased: `person_id = 'erased-' || gen_random_uuid()`,
+      internal: ['id'],
+    },
+  ],
+  copies: [
+    { table: 'webhook_outbox', whose: `${OWN} subject_id = $2` },
+    { table: 'mail_contents', whose: `${OWN} $2 = ANY (subject_ids)` },
+    stored(PERSON_FIELDS),
+  ],
+};
+
+/** Exported with a person's data. An erasure keeps it, and renames the person in the ledger. */
+export const LEDGER: PersonalTable = {
+  table: 'credit_transfers',
+  whose: `${OWN} id IN (SELECT transfer_id FROM credit_entries
+    WHERE credit_account_id IN (SELECT id FROM credit_accounts WHERE ${IN_LEDGER}))`,
+  internal: ['id', 'from_id', 'to_id'],
+};
+
+export const ADDRESS: PersonalData = {
+  of: 'address',
+  data: [
+    { table: 'post_followers', whose: `${OWN} email = $2` },
+    { table: 'subscribers', whose: `${OWN} email = $2` },
+    { table: 'mail_outbox', whose: `${OWN} recipient = $2` },
+    { table: 'mail_suppressions', whose: `${OWN} email = $2` },
+  ],
+  copies: [stored(['email'])],
+};
