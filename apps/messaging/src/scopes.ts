@@ -10,6 +10,7 @@ export const MIN_ROLES = {
   'templates:write': 'member',
   'contacts:read': 'viewer',
   'contacts:write': 'member',
+  'personal-data:read': 'member',
   'channels:read': 'viewer',
   'channels:write': 'admin',
   'campaigns:read': 'viewer',

@@ -36,6 +36,7 @@ describe('ids', () => {
     ['put', ({ contactId }) => `/contacts/${contactId}`, { firstName: 'Eve', tags: ['other'] }],
     ['delete', ({ contactId }) => `/contacts/${contactId}`],
     ['delete', ({ contactId }) => `/contacts/${contactId}?suppress=true`],
+    ['get', ({ contactId }) => `/contacts/${contactId}/personal-data`],
     ['get', ({ messageId }) => `/messages/${messageId}`],
     ['post', ({ messageId }) => `/messages/${messageId}/cancel`],
     ['get', ({ templateId }) => `/templates/${templateId}`],

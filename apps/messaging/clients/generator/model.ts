@@ -130,6 +130,8 @@ function toAnswer(
   if (success === undefined) return { kind: 'none' };
   const [media, schema] = success;
   if (media === 'text/csv' || media === 'application/octet-stream') return { kind: 'csv' };
+  // A file of JSON, described as text, is streamed like CSV.
+  if (media === 'application/json' && schema.type === 'string') return { kind: 'csv' };
   if (media === 'text/event-stream') return { kind: 'events' };
   if (media !== 'application/json')
     throw new Error(`${raw.operationId} answers with ${media}, which no client can read`);

@@ -1747,17 +1747,17 @@ type ImportReport struct {
 	// Rows in the file
 	Total int64 `json:"total"`
 
-	// Contacts created
-	Created int64 `json:"created"`
-
-	// Contacts updated
-	Updated int64 `json:"updated"`
-
 	// Rows refused
 	Refused int64 `json:"refused"`
 
 	// The first 1,000 refused rows
 	Errors []ImportReportErrorsItem `json:"errors"`
+
+	// Contacts created
+	Created int64 `json:"created"`
+
+	// Contacts updated
+	Updated int64 `json:"updated"`
 }
 
 // ImportReportErrorsItem is an object of the API.

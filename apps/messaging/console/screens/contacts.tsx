@@ -26,6 +26,7 @@ const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>
 /** Contacts and their consent. */
 export function Screen() {
   const mayWrite = useMay('contacts:write');
+  const mayExport = useMay('personal-data:read');
   const [open, setOpen] = useState<Open>(null);
   const [editing, setEditing] = useState<Contact | null>(null);
   const search = useFilters('email', 'phone', 'tag');
@@ -124,6 +125,11 @@ export function Screen() {
       {open?.what === 'show' && !editing && (
         <Modal kind="drawer" title={nameOf(open.contact)} onClose={close}>
           <Details contact={open.contact} />
+          {mayExport && (
+            <a href={`/api/v1/contacts/${open.contact.contactId}/personal-data`} download>
+              Export personal data
+            </a>
+          )}
           {mayWrite && (
             <div className="form-actions">
               <Button onClick={() => setOpen({ what: 'delete', contact: open.contact })}>Delete</Button>

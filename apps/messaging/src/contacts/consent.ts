@@ -4,6 +4,7 @@ import { spellingsOf } from './addresses/phone.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
+import { optOutsOf } from './personal-data.ts';
 
 /**
  * All statements have the parameters account, channel, hashes, addresses, source and scope. Rows are locked in the order of their hashes.
@@ -121,23 +122,15 @@ export function describeScope(scope: string): { category: 'marketing' | null; to
 
 const FORGET: Statement = {
   name: 'forget_suppressed_addresses',
-  text: `UPDATE suppressions SET address = NULL WHERE account_id = $1 AND channel IN ('sms', 'email', 'whatsapp')
-    AND address_hash = ANY($2::text[])`,
+  text: `UPDATE suppressions SET address = NULL WHERE ${optOutsOf('$2')}`,
 };
 const FORGET_TOPICS: Statement = {
   name: 'forget_topic_suppressed_addresses',
-  text: `UPDATE topic_suppressions SET address = NULL WHERE account_id = $1 AND channel IN ('sms', 'email', 'whatsapp')
-    AND address_hash = ANY($2::text[])`,
+  text: `UPDATE topic_suppressions SET address = NULL WHERE ${optOutsOf('$2')}`,
 };
 
 /** Opt-outs of an erased person are kept as keyed hashes only. */
-export async function forgetAddresses(
-  db: Db,
-  { addressKey }: ContactsContext,
-  accountId: string,
-  addresses: readonly string[],
-): Promise<void> {
-  const hashes = addresses.map((address) => hashAddress(addressKey, address));
+export async function forgetAddresses(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   await db.query(FORGET, [accountId, hashes]);
   await db.query(FORGET_TOPICS, [accountId, hashes]);
 }

@@ -1,9 +1,26 @@
+import { hashAddress } from './addresses/hashing.ts';
 import { spellingsOf } from './addresses/phone.ts';
 import type { Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { changeConsent, forgetAddresses } from './consent.ts';
 import type { ContactsContext } from '../events/contacts.ts';
-import { addressFor, getContact, contactNotFound } from './store.ts';
+import { addressFor, contactNotFound, getContact } from './store.ts';
+
+/**
+ * A contact with the person's addresses, in lower case, and their hashes.
+ *
+ * @throws AppError 404 when the account has no such contact.
+ */
+export async function findPerson(db: Db, { addressKey }: ContactsContext, accountId: string, id: string) {
+  const contact = await getContact(db, accountId, id);
+  const [phone, other] = contact.phone === null ? [] : spellingsOf(contact.phone);
+  // The other spelling of the phone number belongs to the same person, unless another contact has it.
+  const isOwned = other !== undefined && (await db.orm.contact.count({ where: { accountId, phone: other } })) > 0;
+  const addresses = [contact.email?.toLowerCase(), phone, isOwned ? undefined : other].filter(
+    (address) => address !== undefined,
+  );
+  return { contact, addresses, hashes: addresses.map((address) => hashAddress(addressKey, address)) };
+}
 
 /**
  * Erases a contact: its row, its addresses and texts in messages, and its data in past and pending webhook deliveries. Webhooks get
@@ -20,7 +37,7 @@ export async function eraseContact(
   id: string,
   suppress: boolean,
 ): Promise<void> {
-  const contact = await getContact(db, accountId, id);
+  const { contact, addresses, hashes } = await findPerson(db, context, accountId, id);
   if (suppress) {
     for (const channel of ['sms', 'email', 'whatsapp'] as const) {
       const address = addressFor(channel, contact);
@@ -35,13 +52,7 @@ export async function eraseContact(
       });
     }
   }
-  const [phone, other] = contact.phone === null ? [] : spellingsOf(contact.phone);
-  // The other spelling of the phone number belongs to the same person, unless another contact has it.
-  const isOwned = other !== undefined && (await db.orm.contact.count({ where: { accountId, phone: other } })) > 0;
-  const addresses = [contact.email?.toLowerCase(), phone, isOwned ? undefined : other].filter(
-    (address) => address !== undefined,
-  );
-  await forgetAddresses(db, context, accountId, addresses);
+  await forgetAddresses(db, accountId, hashes);
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
   // Another request may have deleted the contact concurrently.
   const { count } = await db.orm.contact.deleteMany({ where: { id, accountId } });

@@ -1,4 +1,5 @@
 import { charsetOf } from '@services/common/files/csv-text';
+import { personalDataFile } from '@services/common/files/personal-data';
 import { takeReadTurn } from '@services/common/limits/turns';
 import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
 import { z } from 'zod';
@@ -6,9 +7,10 @@ import { z } from 'zod';
 import { page, pageOf } from '../envelope.ts';
 import { operation, outsideTransaction } from '../operation.ts';
 import { repeatableTransaction } from '../db.ts';
-import { eraseContact } from './erase.ts';
+import { eraseContact, findPerson } from './erase.ts';
 import { exportContacts } from './export.ts';
 import { importContacts } from './import.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import {
   Contact,
   ContactChanges,
@@ -181,6 +183,26 @@ export const contactOperations = [
         eraseContact(tx, contacts, caller.accountId, params.contactId, query.suppress),
       );
       wake('webhooks');
+    },
+  }),
+  operation({
+    id: 'contacts.exportPersonalData',
+    method: 'get',
+    path: '/api/v1/contacts/:contactId/personal-data',
+    tag,
+    scope: 'personal-data:read',
+    summary: 'Export the personal data of a contact',
+    description:
+      'A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all ' +
+      'columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and ' +
+      'the opt-outs, failures and counts that are kept by hash.',
+    response: 'application/json',
+    errors: { ...unknown, 429: ['too_many_exports'] },
+    example: { params },
+    async handle({ db, contacts, sendDownload }, { caller: { accountId }, params }, response) {
+      const { addresses, hashes } = await findPerson(db, contacts, accountId, params.contactId);
+      const values = [accountId, addresses, params.contactId, hashes];
+      await sendDownload(accountId, response, personalDataFile(PERSONAL_DATA, values));
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { SENT_TO_PERSON } from '../contacts/personal-data.ts';
 import type { Db, Statement } from '../db.ts';
 
 const ERASE: Statement = {
@@ -5,10 +6,10 @@ const ERASE: Statement = {
   text: `UPDATE flow_runs SET contact_id = NULL, recipient = NULL, variables = '{}', results = '{}', history = '[]',
       status = CASE WHEN status = 'running' THEN 'canceled' ELSE status END, ended_at = coalesce(ended_at, now()),
       due_at = NULL, waiting_for = NULL, waiting_message = NULL, moves = moves + 1
-    WHERE account_id = $1 AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]))`,
+    WHERE ${SENT_TO_PERSON}`,
 };
 
 /** Runs of an erased contact end and keep no data about the person. */
 export async function eraseRuns(db: Db, accountId: string, contactId: string, addresses: string[]): Promise<void> {
-  await db.query(ERASE, [accountId, contactId, addresses]);
+  await db.query(ERASE, [accountId, addresses, contactId]);
 }

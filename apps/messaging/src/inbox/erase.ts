@@ -1,12 +1,13 @@
+import { CONVERSATIONS, INBOUND } from '../contacts/personal-data.ts';
 import type { Db, Statement } from '../db.ts';
 
 const ERASE: Statement = {
   name: 'erase_inbound_messages',
-  text: 'DELETE FROM inbound_messages WHERE account_id = $1 AND sender = ANY($2::text[])',
+  text: `DELETE FROM inbound_messages WHERE ${INBOUND}`,
 };
 const ERASE_CONVERSATIONS: Statement = {
   name: 'erase_conversations',
-  text: 'DELETE FROM conversations WHERE account_id = $1 AND address = ANY($2::text[])',
+  text: `DELETE FROM conversations WHERE ${CONVERSATIONS}`,
 };
 
 /**

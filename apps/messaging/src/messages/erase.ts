@@ -1,3 +1,4 @@
+import { ENGAGEMENT, MESSAGES, SENT_TO_PERSON } from '../contacts/personal-data.ts';
 import type { Db, Statement } from '../db.ts';
 import { LOCK_IN_ORDER } from './locks.ts';
 
@@ -6,8 +7,7 @@ const CANCEL_QUEUED: Statement = {
   name: 'cancel_of_contact',
   text: `UPDATE messages SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,
       events = events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now(), 'code', 'contact_deleted'))
-    WHERE account_id = $1 AND status IN ('queued', 'scheduled')
-      AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]) OR id = ANY($4::text[]))`,
+    WHERE status IN ('queued', 'scheduled') AND ${MESSAGES}`,
 };
 /** Messages are still counted, but no longer contain personal data. */
 const ERASE: Statement = {
@@ -17,30 +17,25 @@ const ERASE: Statement = {
       contact_id = NULL, tags = '{}', error_message = NULL, events = (
         SELECT jsonb_agg(e.event - 'message' - 'url' ORDER BY e.position)
         FROM jsonb_array_elements(events) WITH ORDINALITY AS e(event, position))
-    WHERE account_id = $1 AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]) OR id = ANY($4::text[])) RETURNING id`,
+    WHERE ${MESSAGES} RETURNING id`,
 };
 
-/** Finds the copies of the person's messages, which are about the person, too, and the originals of copies sent to the person. */
-const FIND_COPIES: Statement = {
-  name: 'find_copies_of_contact',
-  text: `SELECT c->>'messageId' AS copy, NULL AS original FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
-    WHERE m.account_id = $1 AND (m.contact_id = $2 OR lower(m.recipient) = ANY($3::text[])) AND m.mail IS NOT NULL
-    UNION ALL
-    SELECT NULL, m.mail->>'copyOf' FROM messages m
-    WHERE m.account_id = $1 AND (m.contact_id = $2 OR lower(m.recipient) = ANY($3::text[])) AND m.mail->>'copyOf' IS NOT NULL`,
+/** Finds the originals of copies sent to the person. */
+const FIND_ORIGINALS: Statement = {
+  name: 'find_originals_of_contact',
+  text: `SELECT mail->>'copyOf' AS original FROM messages WHERE ${SENT_TO_PERSON} AND mail->>'copyOf' IS NOT NULL`,
 };
 /** Before the first change, locks the person's messages, their copies, the originals, and the other copies of these originals. */
 const LOCK: Statement = {
   name: 'lock_messages_of_contact',
-  text: `SELECT id FROM messages WHERE account_id = $1
-      AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]) OR id = ANY($4::text[]) OR id = ANY($5::text[])
-        OR id = ANY(ARRAY(SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
-          WHERE m.account_id = $1 AND m.id = ANY($5::text[]))))
+  text: `SELECT id FROM messages WHERE ${MESSAGES} OR (account_id = $1 AND (id = ANY($4::text[])
+      OR id = ANY(ARRAY(SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
+        WHERE m.account_id = $1 AND m.id = ANY($4::text[])))))
     ${LOCK_IN_ORDER}`,
 };
 const ERASE_ENGAGEMENT: Statement = {
   name: 'erase_engagement',
-  text: 'DELETE FROM message_engagement WHERE account_id = $1 AND message_id = ANY($2::text[])',
+  text: `DELETE FROM message_engagement WHERE ${ENGAGEMENT}`,
 };
 /** Removes the person from the visible addresses of mail to other recipients. */
 const FORGET_NAMED: Statement = {
@@ -62,14 +57,12 @@ export async function eraseMessages(
   db: Db,
   { accountId, contactId, addresses }: { accountId: string; contactId: string; addresses: string[] },
 ): Promise<string[]> {
-  const person = [accountId, contactId, addresses];
-  const found = await db.query<{ copy: string | null; original: string | null }>(FIND_COPIES, person);
-  const originals = found.flatMap(({ original }) => original ?? []);
-  const copies = found.flatMap(({ copy }) => copy ?? []);
-  await db.query(LOCK, [...person, copies, originals]);
+  const person = [accountId, addresses, contactId];
+  const originals = (await db.query<{ original: string }>(FIND_ORIGINALS, person)).map(({ original }) => original);
+  await db.query(LOCK, [...person, originals]);
   if (originals.length > 0) await db.query(FORGET_NAMED, [accountId, originals, addresses]);
-  await db.query(CANCEL_QUEUED, [...person, copies]);
-  const erased = await db.query<{ id: string }>(ERASE, [...person, copies]);
-  if (erased.length > 0) await db.query(ERASE_ENGAGEMENT, [accountId, erased.map(({ id }) => id)]);
+  await db.query(CANCEL_QUEUED, person);
+  await db.query(ERASE_ENGAGEMENT, person);
+  const erased = await db.query<{ id: string }>(ERASE, person);
   return erased.map(({ id }) => id);
 }

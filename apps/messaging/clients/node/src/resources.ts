@@ -332,6 +332,18 @@ export class Contacts {
       options,
     );
   }
+
+  /**
+   * Export the personal data of a contact.
+   * A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and the opt-outs, failures and counts that are kept by hash.
+   * Scope: personal-data:read.
+   */
+  exportPersonalData(contactId: string, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+    return this.#core.bytes(
+      { method: 'GET', path: `/api/v1/contacts/${segment('contactId', contactId)}/personal-data` },
+      options,
+    );
+  }
 }
 
 export class Suppressions {

@@ -1295,14 +1295,14 @@ export interface FlowsListRunsQuery {
 export interface ImportReport {
   /** Rows in the file */
   total: number;
-  /** Contacts created */
-  created: number;
-  /** Contacts updated */
-  updated: number;
   /** Rows refused */
   refused: number;
   /** The first 1,000 refused rows */
   errors: ImportReportErrorsItem[];
+  /** Contacts created */
+  created: number;
+  /** Contacts updated */
+  updated: number;
 }
 
 export interface ImportReportErrorsItem {

@@ -821,10 +821,10 @@ namespace Messaging;
  *
  * @phpstan-type ImportReport array{
  *     total: int, // Rows in the file
- *     created: int, // Contacts created
- *     updated: int, // Contacts updated
  *     refused: int, // Rows refused
  *     errors: list<ImportReportErrorsItem>, // The first 1,000 refused rows
+ *     created: int, // Contacts created
+ *     updated: int, // Contacts updated
  * }
  *
  * @phpstan-type ImportReportErrorsItem array{

@@ -113,4 +113,16 @@ final class Contacts
     {
         $this->core->none(new Request('DELETE', '/api/v1/contacts/' . Request::segment('contactId', $contactId), query: $query), $options);
     }
+
+    /**
+     * Export the personal data of a contact.
+     * A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and the opt-outs, failures and counts that are kept by hash.
+     * Scope: personal-data:read.
+     *
+     * @return \Generator<string>
+     */
+    public function exportPersonalData(string $contactId, ?CallOptions $options = null): \Generator
+    {
+        return $this->core->stream(new Request('GET', '/api/v1/contacts/' . Request::segment('contactId', $contactId) . '/personal-data'), $options);
+    }
 }

@@ -1292,14 +1292,14 @@ class FlowsListRunsQuery(TypedDict):
 class ImportReport(TypedDict):
     # Rows in the file
     total: int
-    # Contacts created
-    created: int
-    # Contacts updated
-    updated: int
     # Rows refused
     refused: int
     # The first 1,000 refused rows
     errors: List[ImportReportErrorsItem]
+    # Contacts created
+    created: int
+    # Contacts updated
+    updated: int
 
 
 class ImportReportErrorsItem(TypedDict):
