@@ -39,8 +39,8 @@ export const ERASED_ALONE: readonly ErasedTable[] = [
 
 /** Where a person's data is: erasure and export use this list. The rows after `ERASED_ALONE` are deleted with the leads. */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
-  { table: 'contacts', whose: CONTACTS },
-  { table: 'leads', whose: LEADS_OF_PERSON },
+  { table: 'contacts', whose: CONTACTS, internal: ['search_text'] },
+  { table: 'leads', whose: LEADS_OF_PERSON, internal: ['search_text'] },
   {
     table: 'notes',
     whose: `account_id = $1 AND (lead_id IN (SELECT id FROM leads WHERE ${LEADS_OF_PERSON})

@@ -39,7 +39,7 @@ export const personFilters = (noun: 'Leads' | 'People') => ({
         description: `${noun} whose username or display name contains this text, in any case and with any accents`,
         type: 'string',
       }),
-    sql: `fold_text(username || ' ' || display_name) LIKE '%' || regexp_replace(fold_text($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
+    sql: `search_text LIKE '%' || regexp_replace(fold_text($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
     isSelective: true,
   },
 });
