@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
@@ -55,12 +56,9 @@ export function Screen() {
           <>
             {add}
             <Menu label="More actions">
-              <a
-                href={`/api/v1/contacts/export${filters.tag ? `?tag=${encodeURIComponent(filters.tag)}` : ''}`}
-                download
-              >
+              <FileLink path={`/api/v1/contacts/export${filters.tag ? `?tag=${encodeURIComponent(filters.tag)}` : ''}`}>
                 Export as CSV
-              </a>
+              </FileLink>
             </Menu>
           </>
         }
@@ -126,9 +124,7 @@ export function Screen() {
         <Modal kind="drawer" title={nameOf(open.contact)} onClose={close}>
           <Details contact={open.contact} />
           {mayExport && (
-            <a href={`/api/v1/contacts/${open.contact.contactId}/personal-data`} download>
-              Export personal data
-            </a>
+            <FileLink path={`/api/v1/contacts/${open.contact.contactId}/personal-data`}>Export personal data</FileLink>
           )}
           {mayWrite && (
             <div className="form-actions">

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextArea } from '@services/console/forms/forms.tsx';
 import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists/filters.tsx';
@@ -217,9 +218,7 @@ function Entry({ entry: { direction, channel, body, type, media, status, at } }:
       <p className="pre">{body || <span className="muted">({type})</span>}</p>
       {media.map(({ url, fileName, contentType }) => (
         <p key={url}>
-          <a href={new URL(url).pathname} download>
-            {fileName ?? contentType ?? 'File'}
-          </a>
+          <FileLink path={new URL(url).pathname}>{fileName ?? contentType ?? 'File'}</FileLink>
         </p>
       ))}
     </li>

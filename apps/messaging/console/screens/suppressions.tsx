@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/lists/filters.tsx';
@@ -82,9 +83,7 @@ export function Screen() {
           <>
             {add}
             <Menu label="More actions">
-              <a href="/api/v1/suppressions/export" download>
-                Export as CSV
-              </a>
+              <FileLink path="/api/v1/suppressions/export">Export as CSV</FileLink>
             </Menu>
           </>
         }

@@ -357,6 +357,31 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('td >> text="Doe, Jane"');
     expect(complaints).toEqual([]);
   });
+  test("in the test space, a contact's personal data and the list of contacts are downloaded from the test space", async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'contacts', { email: 'live@example.com' });
+    await page.click('[aria-label="Space"] >> text="Test"');
+    await goTo(page, '/contacts');
+    await page.click('button >> text="Add contact"');
+    await page.fill('dialog [name=email]', 'tested@example.com');
+    await page.click('dialog button[type=submit]');
+    await page.click('td >> text="tested@example.com"');
+    const saved = async (link: string) => {
+      const downloading = page.waitForEvent('download');
+      await page.click(link);
+      return readFile(await (await downloading).path(), 'utf8');
+    };
+    expect(JSON.parse(await saved('dialog >> text="Export personal data"'))).toMatchObject([
+      { table: 'contacts', email: 'tested@example.com' },
+    ]);
+    await page.keyboard.press('Escape');
+    await page.click('[aria-label="More actions"]');
+    const list = await saved('text="Export as CSV"');
+    expect(list).toContain('tested@example.com');
+    expect(list).not.toContain('live@example.com');
+    expect(complaints).toEqual([]);
+  });
   test('a spreadsheet file is previewed and imported, and refused rows can be downloaded', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
+import { saveFile } from '../files.tsx';
 import { Modal } from '../forms/dialogs.tsx';
 import { Form } from '../forms/forms.tsx';
 import { upload, type ApiRequest } from '../http.ts';
@@ -190,11 +191,7 @@ function Reported({ report, csv, counts }: { report: Report; csv: CsvFile | null
   const first: Record<string, unknown>[] = report.first_rows ?? [];
   async function download() {
     if (!csv) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await refusedRows(csv, errors));
-    link.download = 'rejected-rows.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('rejected-rows.csv', await refusedRows(csv, errors));
   }
   return (
     <>
