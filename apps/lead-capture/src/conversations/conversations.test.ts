@@ -118,6 +118,24 @@ test.each([
   },
 );
 
+test('a conversation whose answer cannot be stored in ten attempts ends with the reason', async () => {
+  engine.log.expectErrors(/violates check constraint/);
+  await talk([EMAIL, THANKS]);
+  await gets('Where should we send it?');
+  await engine.db.pool.query(`ALTER TABLE leads ADD CONSTRAINT refused CHECK (email <> 'poison@example.com')`);
+  try {
+    await write('poison@example.com');
+    await eventually(async () => (await conversation()).attempts > 0);
+    await engine.db.orm.conversation.updateMany({
+      where: { accountId: shop.account.id },
+      data: { attempts: 10, dueAt: new Date(0) },
+    });
+    expect(await ended()).toBe('error');
+  } finally {
+    await engine.db.pool.query('ALTER TABLE leads DROP CONSTRAINT refused');
+  }
+});
+
 test('a choice is tapped or written, and the conversation continues with its step', async () => {
   const choices = [{ label: 'By mail' }, { label: 'By phone', next: 'phone' }];
   const CHOICE = { id: 'how', type: 'question', expects: 'choice', text: 'How?', choices };

@@ -89,7 +89,10 @@ type Row = Conversation & {
 export function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<boolean | undefined> {
   return db.statements(async (tx) => {
     if ((await tx.query(LOCK, [id, attempts])).length === 0) return undefined;
-    return advanceLocked(tx, id, attempts > MAX_ATTEMPTS ? 'error' : null);
+    if (attempts <= MAX_ATTEMPTS) return advanceLocked(tx, id, null);
+    // What could not be stored in ten attempts is not tried again with the end.
+    await tx.query(END_RUNNING, [[id], 'error']);
+    return false;
   });
 }
 
@@ -311,7 +314,7 @@ const WITH_UNREAD: Statement = {
 const END_RUNNING: Statement = {
   name: 'end_running_conversations',
   text: `WITH ended AS (
-      UPDATE conversations SET status = 'ended', reason = 'new_keyword', ended_at = now()
+      UPDATE conversations SET status = 'ended', reason = $2, ended_at = now()
       WHERE id = ANY($1) AND status = 'running'
     )
     UPDATE events SET unread_by = NULL WHERE unread_by = ANY($1)`,
@@ -321,7 +324,7 @@ const END_RUNNING: Statement = {
 export async function endRunning(tx: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const { id } of await tx.query<{ id: string }>(WITH_UNREAD, [ids])) await advanceLocked(tx, id, 'new_keyword');
-  await tx.query(END_RUNNING, [ids]);
+  await tx.query(END_RUNNING, [ids, 'new_keyword']);
 }
 
 const START: Statement = {
