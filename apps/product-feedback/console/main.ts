@@ -18,6 +18,7 @@ startConsole({
       size: 'per_page',
     },
   },
+  timeZone: { path: '/api/v1/settings', scope: 'account:read' },
   screens: [
     { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
     {

@@ -14,7 +14,7 @@ export const TAGS = {
   Board: 'A public board of posts, with votes, comments, statuses and a roadmap.',
   Credits: 'Credits that reviewers and respondents earn and redeem.',
   Webhooks: 'Events sent to your own endpoints, signed according to Standard Webhooks.',
-  Account: 'Credit settings, API keys, notifications, and the export and erasure of personal data.',
+  Account: 'Settings, API keys, notifications, and the export and erasure of personal data.',
   ...CONSOLE_TAGS,
 } as const;
 

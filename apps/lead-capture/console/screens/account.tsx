@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
-import { Form, SelectField } from '@services/console/forms/forms.tsx';
+import { Form } from '@services/console/forms/forms.tsx';
+import { TimeZoneField } from '@services/console/forms/time-zone.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Facts, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -33,14 +34,7 @@ export function Screen() {
                 toast('Time zone saved.');
               }}
             >
-              <SelectField
-                name="time_zone"
-                label="Time zone"
-                options={[...new Set(['UTC', time_zone, ...Intl.supportedValuesOf('timeZone')])].map(
-                  (zone) => [zone, zone] as const,
-                )}
-                defaultValue={time_zone}
-              />
+              <TimeZoneField zone={time_zone} />
             </Form>
           ) : (
             <Facts items={[['Time zone', time_zone]]} />

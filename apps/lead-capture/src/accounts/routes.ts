@@ -1,4 +1,4 @@
-import { timeZone } from '@services/common/http/time-zone';
+import { setTimeZone, timeZone } from '@services/common/http/time-zone';
 import { apiKeyOperations } from '@services/common/keys/operations';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { success, successOf } from '../envelope.ts';
 import type { Db } from '../db.ts';
 import { operation, SCOPES } from '../operation.ts';
-import { findAccount, KEY_PREFIX, setTimeZone } from './store.ts';
+import { findAccount, KEY_PREFIX } from './store.ts';
 
 const Account = z
   .object({

@@ -1,6 +1,5 @@
 import { admitKey, createKey, type KeyState, type NewKey } from '@services/common/access/key-store';
 import type { IsoTime } from '@services/common/database/iso-time';
-import { InvalidInputError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
@@ -55,18 +54,6 @@ export function findAccount({ orm }: Db, id: string) {
 /** The IANA time zone by whose days the account's numbers are counted. */
 export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
   return (await orm.account.findUnique({ where: { id: accountId }, select: { timeZone: true } }))?.timeZone ?? 'UTC';
-}
-
-const SET_TIME_ZONE: Statement = {
-  name: 'set_time_zone',
-  text: `UPDATE accounts SET time_zone = $2 WHERE id = $1 AND EXISTS (SELECT FROM pg_timezone_names WHERE name = $2) RETURNING id`,
-};
-
-/** @throws InvalidInputError for a time zone that the database does not know. */
-export async function setTimeZone(db: Queries, accountId: string, zone: string): Promise<void> {
-  if ((await db.query(SET_TIME_ZONE, [accountId, zone])).length > 0) return;
-  const message = 'Time zone must be an IANA time zone such as Europe/Berlin';
-  throw new InvalidInputError('body', [{ field: 'time_zone', message, value: zone }]);
 }
 
 export function listAccounts({ orm }: Db) {

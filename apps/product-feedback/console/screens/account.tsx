@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { revised } from '@services/console/client.ts';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { TimeZoneField } from '@services/console/forms/time-zone.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { CurlButton, Facts, Section } from '@services/console/parts.tsx';
@@ -22,7 +23,7 @@ export function Screen() {
   );
 }
 
-/** Settings for the credits that validated feedback earns, and for the total that may be awarded. */
+/** Settings for the credits that validated feedback earns, for the total that may be awarded, and for the time zone. */
 function Credits() {
   const mayRead = useMay('account:read');
   const mayChange = useMay('account:write');
@@ -34,8 +35,8 @@ function Credits() {
   if (!mayRead) return null;
   return (
     <Section
-      title="Credits"
-      note="Reviewers earn credits when you validate their feedback. Changes apply to future awards."
+      title="Credits and time zone"
+      note="Reviewers earn credits when you validate their feedback. Changes apply to future awards. Statistics are counted by the days of the time zone."
     >
       <Answered query={settings} lines={2}>
         {({ value, revision }) =>
@@ -47,6 +48,7 @@ function Credits() {
                 ['Structured feedback', value.structured_credits],
                 ['Quick feedback', value.quick_credits],
                 ['Budget left', value.budget_left ?? 'No limit'],
+                ['Time zone', value.time_zone],
               ]}
             />
           )
@@ -57,14 +59,14 @@ function Credits() {
 }
 
 interface AmountsProps {
-  settings: { structured_credits: number; quick_credits: number; budget_left?: number | null };
+  settings: { structured_credits: number; quick_credits: number; budget_left?: number | null; time_zone: string };
   opened: string | undefined;
 }
 
 function Amounts({ settings, opened }: AmountsProps) {
   const client = useQueryClient();
   const revision = useRevision(opened);
-  const { structured_credits, quick_credits, budget_left } = settings;
+  const { structured_credits, quick_credits, budget_left, time_zone } = settings;
   return (
     <Form
       submit="Save"
@@ -79,10 +81,11 @@ function Amounts({ settings, opened }: AmountsProps) {
           structured_credits: values.number('structured_credits') ?? 0,
           quick_credits: values.number('quick_credits') ?? 0,
           budget_left: values.number('budget_left') ?? null,
+          time_zone: values.text('time_zone'),
         };
         const params = { header: revision.header() };
         revision.saved((await revised(api.PUT('/api/v1/settings', { params, body }))).revision);
-        await client.invalidateQueries({ queryKey: ['settings'] });
+        await client.invalidateQueries();
         toast('Saved.');
       }}
     >
@@ -111,6 +114,7 @@ function Amounts({ settings, opened }: AmountsProps) {
           min={0}
           defaultValue={budget_left ?? undefined}
         />
+        <TimeZoneField zone={time_zone} />
       </div>
     </Form>
   );

@@ -69,7 +69,7 @@ export function Screen() {
               )}
               <Section title="Last 30 days">
                 <Bars
-                  title="By day (UTC)"
+                  title="By day"
                   names={['Feedback', 'Survey responses']}
                   bars={days.map(({ day, feedback, responses: answers }) => ({
                     label: shortDay(day),

@@ -75,12 +75,16 @@ test('amounts of credits are whole numbers up to 10,000', async () => {
   expect((await account.get('/api/v1/settings').expect(200)).body).toEqual({
     structured_credits: 10,
     quick_credits: 5,
+    time_zone: 'UTC',
   });
   for (const settings of [
     {},
     { quick_credits: -1 },
     { quick_credits: 10_001 },
     { quick_credits: 1.5 },
+    { time_zone: 'Mars/Base' },
+    { time_zone: 'europe/berlin' },
+    { time_zone: null },
     { colour: 1 },
   ]) {
     await account.put('/api/v1/settings', settings).expect(400);

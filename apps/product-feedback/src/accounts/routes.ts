@@ -1,4 +1,5 @@
 import { contentRevision } from '@services/common/http/preconditions';
+import { setTimeZone } from '@services/common/http/time-zone';
 import { apiKeyOperations } from '@services/common/keys/operations';
 import { listKeys } from '@services/common/access/key-store';
 
@@ -10,7 +11,7 @@ import { SCOPES, type Caller } from '../scopes.ts';
 import { getSettings, lockSettings, KEY_PREFIX, updateSettings } from './store.ts';
 
 const tag = 'Account';
-const amounts = { structured_credits: 10, quick_credits: 5 };
+const amounts = { structured_credits: 10, quick_credits: 5, time_zone: 'UTC' };
 const keys = apiKeyOperations<Caller>({
   basePath: '/api/v1',
   tag,
@@ -23,7 +24,7 @@ const keys = apiKeyOperations<Caller>({
   label: true,
 });
 
-/** The account's credit settings and API keys. */
+/** The account's settings and API keys. */
 export const accountOperations = [
   operation({
     id: 'settings.get',
@@ -31,7 +32,7 @@ export const accountOperations = [
     path: '/api/v1/settings',
     tag,
     scope: 'account:read',
-    summary: 'Read the credit settings',
+    summary: 'Read the settings',
     response: Settings,
     example: { response: amounts },
     revision: contentRevision,
@@ -43,7 +44,7 @@ export const accountOperations = [
     path: '/api/v1/settings',
     tag,
     scope: 'account:write',
-    summary: 'Update the credit settings',
+    summary: 'Update the settings',
     description:
       'New amounts apply to later validations; earlier awards keep theirs. An award that exceeds `budget_left` returns 409 ' +
       '`BUDGET_EXHAUSTED`.',
@@ -61,6 +62,7 @@ export const accountOperations = [
     },
     async handle({ db }, { caller, body }) {
       const { structured_credits: structuredCredits, quick_credits: quickCredits, budget_left: budgetLeft } = body;
+      if (body.time_zone !== undefined) await setTimeZone(db, caller.accountId, body.time_zone);
       const changes = given({ structuredCredits, quickCredits, budgetLeft });
       return toSettings(await updateSettings(db, caller.accountId, changes));
     },

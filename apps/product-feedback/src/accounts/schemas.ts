@@ -1,3 +1,4 @@
+import { timeZone } from '@services/common/http/time-zone';
 import { z } from 'zod';
 
 import { MAX_BUDGET } from '../credits/ledger.ts';
@@ -13,6 +14,9 @@ export const Settings = z
     structured_credits: credits('structured'),
     quick_credits: credits('quick'),
     budget_left: budget.optional().describe('Credits that the account may still award. Absent without a limit'),
+    time_zone: timeZone('Time zone').describe(
+      'IANA time zone by whose days the console counts, such as `Europe/Berlin`',
+    ),
   })
   .meta({
     id: 'Settings',
@@ -25,10 +29,16 @@ export const ChangedSettings = z
   })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 
-export function toSettings({ structuredCredits, quickCredits, budgetLeft }: SettingsRow): z.output<typeof Settings> {
+export function toSettings({
+  structuredCredits,
+  quickCredits,
+  budgetLeft,
+  timeZone,
+}: SettingsRow): z.output<typeof Settings> {
   return {
     structured_credits: structuredCredits,
     quick_credits: quickCredits,
     ...(budgetLeft !== null && { budget_left: budgetLeft }),
+    time_zone: timeZone,
   };
 }

@@ -50,6 +50,7 @@ export interface Settings {
   quickCredits: number;
   /** The credits left to award; null without a limit. */
   budgetLeft: number | null;
+  timeZone: string;
 }
 
 export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {

@@ -52,3 +52,34 @@ test('a survey that is closed does not count as open', async () => {
   await account.post(`/api/v1/surveys/${survey.id}/close`).expect(200);
   expect(await overviewOf(account)).toMatchObject({ surveys_open: 0 });
 });
+
+test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo'])(
+  'feedback and responses are counted by the days of %s',
+  async (time_zone) => {
+    await account.put('/api/v1/settings', { time_zone }).expect(200);
+    const { id: productId } = await createProduct(account);
+    const { id: surveyId } = await createSurvey(account, {}, productId);
+    const times = Array.from({ length: 1000 }, (_, n) => new Date(Date.now() - n * 3_000_000));
+    const insert = (statement: string, parentId: string) => app.db.pool.query(statement, [account.id, parentId, times]);
+    await insert(
+      `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content, created_at)
+        SELECT 'fb-' || $2 || at, $1, $2, 'user-1', '', 'quick', '{"comment": "x"}', at FROM unnest($3::timestamptz[]) AS at`,
+      productId,
+    );
+    await insert(
+      `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)
+        SELECT 'resp-' || $2 || at, $1, $2, at, '', '{}', 'submitted', at FROM unnest($3::timestamptz[]) AS at`,
+      surveyId,
+    );
+    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' });
+    const expected = Map.groupBy(times, (at) => dayOf.format(at));
+    const { days } = await overviewOf(account);
+    expect(days).toHaveLength(30);
+    // A new day may have begun since the last time.
+    expect([dayOf.format(times[0]), dayOf.format()]).toContain(days.at(-1).day);
+    for (const { day, feedback, responses } of days) {
+      const count = expected.get(day)?.length ?? 0;
+      expect([day, feedback, responses]).toEqual([day, count, count]);
+    }
+  },
+);

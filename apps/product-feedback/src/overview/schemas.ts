@@ -18,7 +18,7 @@ export const Overview = z
     days: z
       .array(
         z.object({
-          day: z.iso.date().describe('Day in UTC'),
+          day: z.iso.date().describe('Day in the account’s time zone'),
           feedback: z.int().describe('Pieces of feedback submitted on this day'),
           responses: z.int().describe('Responses submitted on this day'),
         }),

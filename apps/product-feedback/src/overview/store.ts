@@ -4,20 +4,18 @@ import type { Overview } from './schemas.ts';
 const FIND = {
   name: 'overview-find',
   text: `WITH own AS (SELECT * FROM products WHERE account_id = $1),
-      days AS (
-        SELECT day::date AS day
-        FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - interval '29 days',
-          date_trunc('day', now() AT TIME ZONE 'UTC'), interval '1 day') AS day
-      ),
+      zone AS (SELECT time_zone AS name, (now() AT TIME ZONE time_zone)::date AS today FROM accounts WHERE id = $1),
+      days AS (SELECT today - n AS day FROM zone, generate_series(0, 29) AS n),
+      start AS (SELECT (today - 29)::timestamp AT TIME ZONE name AS at FROM zone),
       fed AS (
-        SELECT (f.created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS number
-        FROM feedback AS f WHERE f.product_id IN (SELECT id FROM own) AND f.created_at >= (now() AT TIME ZONE 'UTC')::date - 29
+        SELECT (f.created_at AT TIME ZONE (SELECT name FROM zone))::date AS day, count(*)::int AS number
+        FROM feedback AS f WHERE f.product_id IN (SELECT id FROM own) AND f.created_at >= (SELECT at FROM start)
         GROUP BY 1
       ),
       answered AS (
-        SELECT (r.created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS number
+        SELECT (r.created_at AT TIME ZONE (SELECT name FROM zone))::date AS day, count(*)::int AS number
         FROM surveys AS s JOIN survey_responses AS r ON r.survey_id = s.id AND r.status = 'submitted'
-        WHERE s.product_id IN (SELECT id FROM own) AND r.created_at >= (now() AT TIME ZONE 'UTC')::date - 29
+        WHERE s.product_id IN (SELECT id FROM own) AND r.created_at >= (SELECT at FROM start)
         GROUP BY 1
       )
     SELECT

@@ -76,7 +76,7 @@ testConsole(
       '/products',
       '/updates',
       '/updates/subscribers',
-      '/credits',
+      '/credits?reviewer=user-7',
       '/settings/webhooks',
     ],
   },

@@ -1,7 +1,9 @@
 import { DateTime, IANAZone } from 'luxon';
 import { z } from 'zod';
 
+import type { Queries, Statement } from '../database/database.ts';
 import { parseTime } from './dates.ts';
+import { InvalidInputError } from './errors.ts';
 
 /** The name of a time zone in the IANA database: `Europe/Berlin`. */
 export const timeZone = (label: string) =>
@@ -44,4 +46,16 @@ export function zonedTime(dateAlone: 'start' | 'end' = 'start') {
 /** The day of a point in time in a time zone: `2026-03-01`. */
 export function dayIn(zone: string, time: Date): string {
   return DateTime.fromJSDate(time, { zone }).toISODate() ?? '';
+}
+
+const SET_TIME_ZONE: Statement = {
+  name: 'set_time_zone',
+  text: `UPDATE accounts SET time_zone = $2 WHERE id = $1 AND EXISTS (SELECT FROM pg_timezone_names WHERE name = $2) RETURNING id`,
+};
+
+/** @throws InvalidInputError for a time zone that the database does not know. */
+export async function setTimeZone(db: Queries, accountId: string, zone: string): Promise<void> {
+  if ((await db.query(SET_TIME_ZONE, [accountId, zone])).length > 0) return;
+  const message = 'Time zone must be an IANA time zone such as Europe/Berlin';
+  throw new InvalidInputError('body', [{ field: 'time_zone', message, value: zone }]);
 }

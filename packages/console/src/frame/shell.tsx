@@ -18,6 +18,10 @@ import { SignedOut } from './signed-out.tsx';
 import { Toasts } from '../toasts.tsx';
 import { showTimesIn, words } from '../words.ts';
 
+interface Zoned {
+  time_zone: string;
+}
+
 /** Shows times in the account's time zone, if the service has one. */
 function useTimeZone(accountId: string | undefined): void {
   const { timeZone } = useConsole();
@@ -25,9 +29,9 @@ function useTimeZone(accountId: string | undefined): void {
   const { data } = useQuery({
     queryKey: ['account', 'time zone', accountId],
     enabled: accountId !== undefined && timeZone !== undefined && mayRead,
-    queryFn: ({ signal }) => send<{ data: { time_zone: string } }>({ path: timeZone?.path ?? '' }, signal),
+    queryFn: ({ signal }) => send<Zoned & { data?: Zoned }>({ path: timeZone?.path ?? '' }, signal),
   });
-  useEffect(() => showTimesIn(data?.data.time_zone), [data]);
+  useEffect(() => showTimesIn((data?.data ?? data)?.time_zone), [data]);
 }
 
 /** The frame of every screen; a person who is not signed in sees the sign-in screen instead. */
