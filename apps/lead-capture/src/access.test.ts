@@ -74,7 +74,7 @@ test('no route returns, changes or counts data of another account', async () => 
     });
     foreign += 1;
   }
-  expect(foreign).toBe(27);
+  expect(foreign).toBe(28);
   expect(await state()).toEqual(before);
   for (const path of ['/v1/leads', '/v1/automations', '/v1/leads?keyword=price', '/v1/leads?end_date=2999-01-01']) {
     const { data, pagination } = (await account.get(path).expect(200)).body;

@@ -135,6 +135,7 @@ test('each account has its own amounts, and a change does not affect earned cred
   expect((await account.put('/api/v1/settings', { structured_credits: 25 }).expect(200)).body).toEqual({
     structured_credits: 25,
     quick_credits: 5,
+    time_zone: 'UTC',
   });
   const second = await createFeedback(account, product.id);
   expect((await account.post(`/api/v1/feedback/${second.id}/validate`)).body.credits_earned).toBe(25);

@@ -117,9 +117,9 @@ test('no link is issued to a page that would refuse the person', async () => {
   expect((await link(full, 'user-9').expect(409)).body.code).toBe('SELF_REVIEW');
   await link(full).expect(200);
   await account
-    .post(`/api/v1/surveys/${full}/responses`, { respondent_id: 'user-8', responses: { q1: 5 } })
+    .post(`/api/v1/surveys/${full}/responses`, { respondent_id: 'user-7', responses: { q1: 5 } })
     .expect(200);
-  expect((await link(full).expect(409)).body.code).toBe('SURVEY_CLOSED');
+  expect((await link(full, 'user-8').expect(409)).body.code).toBe('SURVEY_CLOSED');
   const { id: later } = await createSurvey(account, { opens_at: '2100-01-01T00:00:00Z' }, product);
   await link(later).expect(200);
   await account.post(`/api/v1/surveys/${later}/close`).expect(200);
