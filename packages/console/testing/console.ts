@@ -180,7 +180,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
           if (!route.request().url().endsWith('/events')) asked += 1;
           await route.fulfill(failure);
         });
-        // Loads the page anew, so that no data of the previous screen remains in memory.
+        // Reloads the page, so that no data of the previous screen remains in memory.
         await page.goto(`${app.url}/console${path}`);
         await settled(page);
         // The screen's file may still be loading.

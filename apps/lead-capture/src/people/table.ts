@@ -2,7 +2,13 @@ import { text } from '@services/common/http/validation';
 import { defineTable, MAX_COUNTED, TEXT_VALUE, TIME_VALUE } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { personFilters } from '../leads/table.ts';
+import { leads, personFilters } from '../leads/table.ts';
+
+const { username, display_name, profile_picture_url } = leads.shape([
+  'username',
+  'display_name',
+  'profile_picture_url',
+]);
 
 /** The public fields of a person, and all filters. */
 export const people = defineTable({
@@ -13,13 +19,9 @@ export const people = defineTable({
     platform_user_id: {
       schema: z.string().describe('Instagram’s ID of the person, which differs between connections'),
     },
-    username: {
-      schema: z.string().describe('Instagram username, or the Instagram user ID while the username is unknown'),
-    },
-    display_name: { schema: z.string().describe('Name on the profile. The username while it is unknown') },
-    profile_picture_url: {
-      schema: z.string().nullable().describe('Address of the profile picture, which expires. Null while unknown'),
-    },
+    username: { schema: username },
+    display_name: { schema: display_name },
+    profile_picture_url: { schema: profile_picture_url },
     email: { schema: z.string().nullable().describe('Email address from the last answer with one. Null without one') },
     phone: { schema: z.string().nullable().describe('Phone number from the last answer with one. Null without one') },
     leads_count: { schema: z.int().describe('Number of leads, one for each automation that the person fired') },

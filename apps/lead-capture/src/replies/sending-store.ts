@@ -37,19 +37,10 @@ async function settle(
 }
 
 // The same round trip also records that the connection has the permission.
-const markSentOf = (kind: ReplyKind, table: ReplyTable = 'triggers'): Statement => ({
+const markSentOf = (kind: ReplyKind, table: ReplyTable): Statement => ({
   name: `mark_sent_${kind}_${table}`,
   text: `WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
 });
-const MARK_SENT: Record<ReplyKind, Statement> = {
-  comments: markSentOf('comments'),
-  messages: markSentOf('messages'),
-  public_replies: markSentOf('public_replies', 'public_replies'),
-};
-const MARK_MESSAGE_SENT = {
-  conversation_message: markSentOf('messages', 'conversation_messages'),
-  private_reply: markSentOf('comments', 'conversation_messages'),
-};
 
 /** Generates one statement for each table of replies. */
 function forTables(name: string, text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
@@ -67,9 +58,7 @@ export function tableOf({ kind }: ClaimedTrigger): ReplyTable {
 }
 
 export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
-  const { kind } = trigger;
-  const statement =
-    kind === 'conversation_message' || kind === 'private_reply' ? MARK_MESSAGE_SENT[kind] : MARK_SENT[replyKind(kind)];
+  const statement = markSentOf(replyKind(trigger.kind), tableOf(trigger));
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 

@@ -131,7 +131,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
   /** Uses the cached caller if the database does not answer in time. */
   function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
-    // Requests wait for the database anew unless a look-up has just failed.
+    // Unless a look-up has just failed, this request waits for the database again.
     const nowMs = performance.now();
     if (!lookUps.has(hash) && nowMs - (known.failedAtMs ?? -Infinity) > cacheMs) known.askedSinceMs = nowMs;
     const answer = lookUp(hash);

@@ -70,7 +70,7 @@ export function createThrottle({
     },
     /** The current password of a signed-in person. */
     password: (personId: string) => charge(`password:${personId}`, ON_DEVICE),
-    /** Counts a message that somebody requested for an address. */
+    /** Counts a message that was requested for an address. */
     async mail(request: Request, email: string): Promise<void> {
       await charge(`mail-from:${addressBucket(request)}`, MAIL_FROM_ADDRESS);
       await charge(`mail:${digest(email)}`, MAIL_TO);

@@ -1,5 +1,5 @@
 /**
- * An object that every test of a file starts with. It is created anew before each test and has the same name in all tests.
+ * An object that every test of a file starts with. It is created again before each test and has the same name in all tests.
  *
  * @example const account = given(() => app.account());
  */

@@ -43,7 +43,7 @@ export const instagram = defineSimulator({
     withdraw: (accountId: string) => void instagram.state.withdrawn.set(accountId, Date.now()),
     /** The fields of the webhook that an account is subscribed to. */
     subscription: (accountId: string) => instagram.state.subscriptions.get(accountId),
-    /** Subscribes an account to exactly these fields, as somebody may do at the platform. */
+    /** Subscribes an account to exactly these fields, as an operator may do at the platform. */
     setSubscription: (accountId: string, fields: string[]) => void instagram.state.subscriptions.set(accountId, fields),
   }),
   routes: (controls) => [
