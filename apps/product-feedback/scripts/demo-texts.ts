@@ -1,3 +1,5 @@
+import type { PostStatus } from '../src/posts/table.ts';
+
 export const PRODUCTS = [
   {
     name: 'Harbour Planner',
@@ -123,7 +125,7 @@ export const TEXTS = {
 };
 
 /** Posts on the board of the first product. */
-export const POSTS = [
+export const POSTS: { title: string; text?: string; status?: PostStatus }[] = [
   { title: 'Show the weekend', text: 'Saturday and Sunday in the week at a glance.', status: 'planned' },
   { title: 'Dark mode for the night shift', status: 'in_progress' },
   { title: 'Export the plan as a calendar file', text: 'So that crews see it on their phones.', status: 'done' },

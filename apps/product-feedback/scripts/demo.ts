@@ -4,7 +4,7 @@ import { NewFeedback } from '../src/feedback/schemas.ts';
 import { saveBoard } from '../src/boards/store.ts';
 import { addComment } from '../src/posts/comments.ts';
 import { NewPost } from '../src/posts/schemas.ts';
-import { publishPost } from '../src/posts/store.ts';
+import { publishPost, setStatus } from '../src/posts/store.ts';
 import { addVote } from '../src/posts/votes.ts';
 import { NewProduct } from '../src/products/schemas.ts';
 import { createProduct } from '../src/products/store.ts';
@@ -76,7 +76,7 @@ async function giveFeedback(
 async function fillBoard(db: Database, accountId: string, productId: string, dice: (sides: number) => number) {
   const publishing = { accountId, publicUrl: '' };
   await saveBoard(db, accountId, productId, { open: true });
-  for (const post of POSTS) {
+  for (const { status, ...post } of POSTS) {
     const { id } = await db.statements((tx) => publishPost(tx, publishing, productId, NewPost.parse(post)));
     for (let number = 1 + dice(30); number > 0; number -= 1) {
       const voter = { personId: `reviewer-${number}`, personName: `Reviewer ${number}`, origin: null };
@@ -84,6 +84,8 @@ async function fillBoard(db: Database, accountId: string, productId: string, dic
     }
     const comment = { text: 'This would help us most.', person_id: 'reviewer-3', person_name: 'Reviewer 3' };
     if (dice(2) === 0) await db.statements((tx) => addComment(tx, accountId, id, comment));
+    // Votes end when the team has decided.
+    if (status) await db.statements((tx) => setStatus(tx, publishing, id, { status, note: '' }));
   }
 }
 

@@ -1,0 +1,3 @@
+import { testDemo } from '@services/tooling/testing/demo';
+
+testDemo();
