@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { parseLocalSetup } from '../local-stack/local-setup.ts';
 import { startSimulators, type Simulators } from '../simulators.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { parseLocalSetup } from './local-setup.ts';
 
 /** Declares the test of a workspace's demo account, as `npm start` creates it. */
 export function testDemo(): void {
