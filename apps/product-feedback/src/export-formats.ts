@@ -2,6 +2,7 @@ import { Transform, type Duplex } from 'node:stream';
 
 import type { Download } from '@services/common/files/downloads';
 import { CSV, cellWithoutFormula } from '@services/common/files/csv';
+import { JSON_ARRAY } from '@services/common/files/json-array';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 
@@ -46,22 +47,17 @@ export function fileOf<Row>(
   { columns, toCells, show }: Shape<Row>,
 ): Omit<Download, 'rows'> {
   const fileName = `${name}.${format}`;
-  if (format === 'json') return { fileName, contentType: 'application/json; charset=utf-8', format: [asJson(show)] };
+  if (format === 'json') {
+    const toLine = (row: Row) => `${JSON.stringify(show(row))}\n`;
+    return { fileName, contentType: JSON_ARRAY.contentType, format: [converting(toLine), JSON_ARRAY.file()] };
+  }
   if (format === 'xlsx') return { fileName, contentType: SHEET, format: [asSheet(columns, toCells)] };
   return { fileName, contentType: CSV, format: asCsv(columns, toCells, bom) };
 }
 
 /** CSV (RFC 4180) in which no spreadsheet reads a cell as a formula. */
 function asCsv<Row>(columns: readonly string[], toCells: Shape<Row>['toCells'], bom: boolean): Duplex[] {
-  const toRecords = new Transform({
-    objectMode: true,
-    transform(row: Row, _encoding, done) {
-      done(
-        null,
-        toCells(row).map((cell) => cellWithoutFormula(String(cell))),
-      );
-    },
-  });
+  const toRecords = converting((row: Row) => toCells(row).map((cell) => cellWithoutFormula(String(cell))));
   // The library quotes cells with its own delimiter only; RFC 4180 requires quotes around any line break.
   const lines = stringify({
     bom,
@@ -73,17 +69,11 @@ function asCsv<Row>(columns: readonly string[], toCells: Shape<Row>['toCells'], 
   return [toRecords, lines];
 }
 
-/** One JSON array of the rows as the API shows them. */
-function asJson<Row>(show: (row: Row) => object): Duplex {
-  let before = '[\n';
+function converting<Row>(convert: (row: Row) => unknown): Duplex {
   return new Transform({
-    writableObjectMode: true,
+    objectMode: true,
     transform(row: Row, _encoding, done) {
-      done(null, `${before}${JSON.stringify(show(row))}`);
-      before = ',\n';
-    },
-    flush(done) {
-      done(null, before === '[\n' ? '[]\n' : '\n]\n');
+      done(null, convert(row));
     },
   });
 }
