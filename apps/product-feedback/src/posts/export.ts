@@ -24,7 +24,10 @@ export function exportPosts(
   response: Response,
 ): Promise<void> {
   const show = (row: PostRow) => toPost(row, publicUrl);
-  const toCells = (row: PostRow) => COLUMNS.map((column) => show(row)[column] ?? '');
+  const toCells = (row: PostRow) => {
+    const post = show(row);
+    return COLUMNS.map((column) => post[column] ?? '');
+  };
   const { text, values } = listStatement(accountId, productId, filter, null);
   return send(accountId, response, {
     ...fileOf(`${productId}-posts`, parameters, { columns: COLUMNS, toCells, show }),

@@ -101,7 +101,8 @@ export async function notifyFollowers(
 const DUE = {
   name: 'followers-due',
   text: `UPDATE post_followers SET comment_mail_at = greatest(now(), comment_mail_at + interval '1 day')
-    WHERE id = ANY ($1::text[]) AND person_id IS DISTINCT FROM $2 AND (comment_mail_at <= now() OR comment_mail_at IS NULL)
+    WHERE id IN (SELECT id FROM (${FOLLOWERS.text}) AS found) AND person_id IS DISTINCT FROM $3
+      AND (comment_mail_at <= now() OR comment_mail_at IS NULL)
     RETURNING id, email, comment_mail_at AS at`,
 };
 
@@ -112,10 +113,8 @@ export async function notifyOfComment(
   { id, product_id: productId, title }: PostRow,
   authorId: string | null,
 ): Promise<void> {
-  const followers = await tx.query<{ id: string }>(FOLLOWERS, [id, accountId]);
-  if (followers.length === 0) return;
-  const ids = followers.map(({ id: entry }) => entry);
-  const due = await tx.query<{ id: string; email: string; at: IsoTime }>(DUE, [ids, authorId]);
+  const due = await tx.query<{ id: string; email: string; at: IsoTime }>(DUE, [id, accountId, authorId]);
+  if (due.length === 0) return;
   const { name } = await getProduct(tx, accountId, productId);
   const message = {
     accountId,
