@@ -77,11 +77,6 @@ export function storyReplyEntry(event: MessageEvent & { storyId?: string }): Eve
   return messageEntry(event, { reply_to: { story } });
 }
 
-/** A reply to a message within the conversation, which is not a story reply. */
-export function inlineReplyEntry(event: MessageEvent & { repliesTo: string }): EventEntry {
-  return messageEntry(event, { reply_to: { mid: event.repliesTo } });
-}
-
 /** The account was mentioned in a person's story. */
 export function storyMentionEntry(event: MessageEvent): EventEntry {
   const payload = { url: 'https://cdn.example.com/stories/mention.jpg' };
