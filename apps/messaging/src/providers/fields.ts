@@ -51,6 +51,10 @@ export function readJson(body: Buffer): unknown {
   return wellFormedJson(value);
 }
 
+const MESSAGE_ID = /^msg_[0-9a-z]{26}$/;
+/** The id of a message of this service in a provider's report; undefined for anything else. */
+export const reportedMessageId = z.string().regex(MESSAGE_ID).optional().catch(undefined);
+
 const SECONDS = /^\d{9,10}$/;
 const CENTURY = [Date.UTC(2000, 0), Date.UTC(2100, 0)] as const;
 

@@ -2,7 +2,7 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
 
 import type { Callback, Receipt } from '../definition.ts';
-import { readJson, timeOf } from '../fields.ts';
+import { readJson, reportedMessageId, timeOf } from '../fields.ts';
 import { bounceReason } from './failures.ts';
 
 interface Account {
@@ -28,7 +28,7 @@ export const webhookCallback: Callback<Account> = {
 const Webhook = z.looseObject({
   RecordType: z.string().max(50),
   MessageID: z.string().max(100),
-  Metadata: z.record(z.string(), z.unknown()).nullish().catch(undefined),
+  Metadata: z.looseObject({ messageId: reportedMessageId }).nullish().catch(undefined),
   Type: z.string().max(50).optional().catch(undefined),
   DeliveredAt: z.unknown().optional(),
   BouncedAt: z.unknown().optional(),
@@ -38,15 +38,12 @@ const Webhook = z.looseObject({
   SuppressionReason: z.string().max(50).nullish().catch(undefined),
 });
 
-const OUR_ID = /^msg_[0-9a-z]{26}$/;
-
 /** @see https://postmarkapp.com/developer/webhooks/webhooks-overview */
 function readWebhook(value: unknown): Receipt[] {
   const { data } = Webhook.safeParse(value);
   if (!data) return [];
-  const ourId = data.Metadata?.['messageId'];
   const ids = {
-    messageId: typeof ourId === 'string' && OUR_ID.test(ourId) ? ourId : undefined,
+    messageId: data.Metadata?.messageId,
     providerMessageId: data.MessageID,
     at: timeOf(data.DeliveredAt ?? data.BouncedAt),
   };

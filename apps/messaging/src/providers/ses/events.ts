@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { FailureCode, Reason } from '../outcome.ts';
 import type { Receipt } from '../definition.ts';
-import { timeOf } from '../fields.ts';
+import { reportedMessageId, timeOf } from '../fields.ts';
 import { refusalCode } from '../smtp/failures.ts';
 
 const Recipient = z.looseObject({
@@ -43,8 +43,6 @@ const Event = z.looseObject({
     .catch(undefined),
 });
 
-const OUR_ID = /^msg_[0-9a-z]{26}$/;
-
 /**
  * The receipts that an event contains.
  *
@@ -55,7 +53,7 @@ export function readEvent(value: unknown): Receipt[] {
   if (!data) return [];
   const { eventType, notificationType, mail, delivery, complaint, reject } = data;
   const { bounce = { bouncedRecipients: [], timestamp: undefined } } = data;
-  const ourId = mail.tags?.['messageId']?.find((tag) => OUR_ID.test(tag));
+  const ourId = mail.tags?.['messageId']?.find((tag) => reportedMessageId.parse(tag));
   const ids = { messageId: ourId, providerMessageId: mail.messageId };
   switch (eventType ?? notificationType) {
     case 'Send':

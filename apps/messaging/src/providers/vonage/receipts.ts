@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { NO_CONTENT } from '../received.ts';
 import type { Callback, ProviderCall, Receipt, ReceivedText } from '../definition.ts';
-import { readJson, timeOf } from '../fields.ts';
+import { readJson, reportedMessageId, timeOf } from '../fields.ts';
 import { errorCode, vonageReason } from './client.ts';
 import { isVonageSignature } from './signature.ts';
 
@@ -41,7 +41,7 @@ export const inboundCallback: Callback<Account> = {
 const Status = z.looseObject({
   message_uuid: z.string().max(100),
   status: z.string().max(50),
-  client_ref: z.string().max(200).optional().catch(undefined),
+  client_ref: reportedMessageId,
   timestamp: z.unknown().optional(),
   error: z
     .looseObject({
@@ -58,14 +58,12 @@ const PROGRESS: Record<string, 'sent' | 'delivered' | 'read'> = {
   delivered: 'delivered',
   read: 'read',
 };
-const OUR_ID = /^msg_[0-9a-z]{26}$/;
 
 /** @see https://developer.vonage.com/en/api/messages#message-status */
 export function readStatus(value: unknown): Receipt[] {
   const { data } = Status.safeParse(value);
   if (!data) return [];
-  const { message_uuid: providerMessageId, client_ref: ourId, status, timestamp, error } = data;
-  const messageId = ourId !== undefined && OUR_ID.test(ourId) ? ourId : undefined;
+  const { message_uuid: providerMessageId, client_ref: messageId, status, timestamp, error } = data;
   const ids = { messageId, providerMessageId, at: timeOf(timestamp) };
   const progress = PROGRESS[status];
   if (progress) return [{ ...ids, status: progress }];
