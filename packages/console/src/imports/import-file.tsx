@@ -64,9 +64,8 @@ export function ImportFile(props: ImportProps) {
     const plain = heading.toLowerCase().replaceAll(/[^a-z.]/g, '');
     if (heading === REASON_HEADING) return LEFT_OUT;
     const known = fields.find((field) => field.toLowerCase().replaceAll(/[^a-z.]/g, '') === plain);
-    return known ?? headings.find(([pattern]) => pattern.test(plain))?.[1] ?? (otherField ? '' : LEFT_OUT);
+    return known ?? headings.find(([pattern]) => pattern.test(plain))?.[1] ?? otherField?.(heading) ?? LEFT_OUT;
   }
-  const columnName = ({ from, to }: Column) => to || (otherField?.(from) ?? LEFT_OUT);
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -75,7 +74,8 @@ export function ImportFile(props: ImportProps) {
     setChosen(csv);
   }
   async function run(isDry: boolean): Promise<Report> {
-    const file = await withHeadings(chosen as CsvFile, columns.map(columnName));
+    const names = columns.map(({ to }) => to);
+    const file = await withHeadings(chosen as CsvFile, names);
     setSent(0);
     try {
       const query = { ...request.query, ...(isDry && { [props.dryRun]: true }) };
@@ -167,7 +167,7 @@ export function ImportFile(props: ImportProps) {
                       )
                     }
                   >
-                    {otherField && <option value="">{`An attribute called ${otherField(from).slice(11)}`}</option>}
+                    {otherField && <option>{otherField(from)}</option>}
                     <option value={LEFT_OUT}>Don’t import</option>
                     {fields.map((field) => (
                       <option key={field}>{field}</option>
