@@ -31,7 +31,7 @@ export function Screen() {
         {({ value, revision }) => (
           <>
             {value.response_count > 0 && (
-              <p role="note">
+              <p role="note" className="notice">
                 {plural(value.response_count, 'person has', 'people have')} answered the current texts. Correct
                 mistakes, but do not change what a question means. To change more, copy the survey.
               </p>
