@@ -192,7 +192,37 @@ test('a comment that Instagram refuses to hide, or does not answer about, stays 
   const { body } = await hide().expect(409);
   expect(body).toMatchObject({ code: 'instagram_refused' });
   expect(body.error).toContain('Object does not exist');
+  await shop.account.delete(pathOf(comment)).expect(409);
+  await shop.account.delete(pathOf(comment)).expect(409);
   expect(await read(comment)).toMatchObject({ visibility: 'visible' });
+});
+
+test('a deletion whose response is lost can be repeated', async () => {
+  const comment = await write('Hello');
+  engine.log.expectErrors(/instagram_unavailable/);
+  engine.world.fail({ provider: 'instagram', operation: 'moderate', action: 'drop', accept: true, times: 1 });
+  await shop.account.delete(pathOf(comment)).expect(503);
+  const { body } = await shop.account.delete(pathOf(comment)).expect(200);
+  expect(body.data).toMatchObject({ visibility: 'deleted' });
+});
+
+test('a comment that was deleted during the request to hide it stays deleted', async () => {
+  const comment = await write('Hello');
+  engine.world.fail({ provider: 'instagram', operation: 'moderate', action: 'delay', delayMs: 300, times: 1 });
+  const hiding = shop.account.put(`${pathOf(comment)}/visibility`, { hidden: true }).then(({ body }) => body.data);
+  await eventually(() => engine.world.counts().instagram.operations['moderate'] === 1);
+  await shop.account.delete(pathOf(comment)).expect(200);
+  expect(await hiding).toMatchObject({ visibility: 'deleted' });
+});
+
+test('an answer that cannot be understood is reported in plain words', async () => {
+  const comment = await write('Hello');
+  engine.log.expectErrors(/instagram_unavailable/);
+  engine.world.fail({ provider: 'instagram', operation: 'moderate', action: 'garbage', times: 1 });
+  const { body } = await shop.account.delete(pathOf(comment)).expect(503);
+  expect(body.error).toBe(
+    'Instagram did not do this. Try again later: The answer had status 200 and could not be understood',
+  );
 });
 
 test('comments of another account are neither read, answered, hidden nor deleted', async () => {

@@ -168,7 +168,14 @@ export async function replyByHand(tx: Queries, accountId: string, key: string, r
 
 const MODERATE: Statement = {
   name: 'moderate_comment',
-  text: 'UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2',
+  // A comment that was deleted in the meantime stays deleted.
+  text: `UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2 AND moderation IS DISTINCT FROM 'deleted'`,
+};
+// Of the deletions before this one, whether the platform has not refused one.
+const FIND_LOST_DELETION: Statement = {
+  name: 'find_lost_deletion',
+  text: `SELECT count(*) FILTER (WHERE action = 'comment.delete') - 1 > count(*) FILTER (WHERE action = 'comment.delete_refused')
+      AS "isLost" FROM audit_log WHERE account_id = $1 AND target_id = $2`,
 };
 
 interface Parts {
@@ -178,8 +185,8 @@ interface Parts {
 }
 
 /**
- * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made; all three can be
- * repeated after a lost answer.
+ * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made. All three can be repeated
+ * after a lost answer: the platform does not find a comment again whose deletion it did not confirm, so that this deletion counts.
  *
  * @throws AppError 404 when the account has no such comment; 409 when it is not possible or the platform refuses; 503 when the platform does
  *   not answer.
@@ -192,19 +199,27 @@ export async function moderate(
 ): Promise<Item> {
   const { accountId } = context;
   const facts = await requirePossible(db, accountId, key, action === 'delete' ? 'delete' : 'hide');
-  await writeAudit(db, context, { action: `comment.${action}`, target: { type: 'comment', id: key } });
+  const target = { type: 'comment', id: key };
+  await writeAudit(db, context, { action: `comment.${action}`, target });
+  const settle = async (moderation: string | null) => {
+    await db.query(MODERATE, [facts.id, accountId, moderation]);
+    return getActivity(db, accountId, key);
+  };
   const account = credentials(keyring, facts);
   const answer = await (action === 'delete'
     ? instagram.deleteComment(account, key)
     : instagram.hideComment(account, key, action === 'hide'));
   if (answer.kind !== 'found') {
-    const isTemporary = answer.kind === 'unknown' || ['retry', 'throttled', 'pause'].includes(answer.reaction);
-    if (isTemporary)
+    const isLost = answer.kind === 'unknown' || answer.reaction === 'retry';
+    if (action === 'delete' && !isLost) {
+      const [earlier] = await db.query<{ isLost: boolean }>(FIND_LOST_DELETION, [accountId, key]);
+      if (answer.reason === 'not_found' && earlier?.isLost) return settle('deleted');
+      await writeAudit(db, context, { action: 'comment.delete_refused', target });
+    }
+    if (isLost || ['throttled', 'pause'].includes(answer.reaction))
       throw new AppError(503, 'instagram_unavailable', `Instagram did not do this. Try again later: ${answer.detail}`);
     if (answer.reaction === 'reconnect') await requireReconnect(db, facts, answer.reason);
     throw new AppError(409, 'instagram_refused', `Instagram refused this: ${answer.detail}`);
   }
-  const moderation = { hide: 'hidden', show: null, delete: 'deleted' }[action];
-  await db.query(MODERATE, [facts.id, accountId, moderation]);
-  return getActivity(db, accountId, key);
+  return settle({ hide: 'hidden', show: null, delete: 'deleted' }[action]);
 }

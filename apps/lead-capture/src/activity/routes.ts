@@ -200,7 +200,8 @@ export const activityOperations = [
     tag,
     scope: 'activity:write',
     summary: 'Delete a comment on Instagram',
-    description: 'Cannot be undone. The activity keeps its text; to erase a person, use `POST /v1/erasures`.',
+    description:
+      'Cannot be undone. Safe to repeat after a 503. The activity keeps its text; to erase a person, use `POST /v1/erasures`.',
     response: successOf(ActivityDetails),
     errors: moderationErrors,
     example: {

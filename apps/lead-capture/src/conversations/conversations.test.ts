@@ -277,6 +277,33 @@ describe('retries in an ended conversation', () => {
     await shop.account.post(`/v1/leads/${leadId}/conversations/${id}/retry`).expect(200);
     await gets('Where should we send it?');
   });
+
+  test('of two conversations with a person that are retried at the same time, one continues', async () => {
+    await shop.automation('price', { message: 'Our prices', steps: [{ ...EMAIL, text: 'Email?' }] });
+    engine.world.fail({ ...unreachable, text: 'Where should' });
+    await talk([EMAIL]);
+    expect(await ended()).toBe('person_unreachable');
+    const first = await conversation();
+    engine.world.fail({ ...unreachable, text: 'Email?' });
+    await storyReply('price');
+    await eventually(async () => (await conversation()).id !== first.id);
+    expect(await ended()).toBe('person_unreachable');
+    const both = [first, await conversation()];
+    const retry = ({ id, leadId }: typeof first) =>
+      shop.account.post(`/v1/leads/${leadId}/conversations/${id}/retry`).then(({ status }) => status);
+    const holder = await engine.db.pool.connect();
+    await holder.query('BEGIN');
+    const person = [first.connectionId, first.platformUserId];
+    await holder.query('SELECT pg_advisory_xact_lock(person_lock($1, $2))', person);
+    const retries = both.map(retry);
+    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+    await eventually(async () => (await holder.query(waiting)).rowCount === 2);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await Promise.all(retries)).sort()).toEqual([200, 409]);
+    const messages = await engine.db.orm.conversationMessage.findMany({ where: { accountId: shop.account.id } });
+    expect(messages.filter(({ status }) => status === 'failed')).toHaveLength(1);
+  });
 });
 
 /** Moves the conversation's waiting time into the past by the given minutes. */

@@ -63,6 +63,11 @@ export async function resumeConversation(db: Db, accountId: string, leadId: stri
   throw new AppError(409, 'conversation_ended', 'The conversation has ended');
 }
 
+// Of two requests for conversations with the same person, the second sees that the first has restarted its conversation.
+const LOCK_PERSON: Statement = {
+  name: 'lock_person_of_conversation',
+  text: `SELECT pg_advisory_xact_lock(person_lock(connection_id, platform_user_id)) FROM conversations WHERE account_id = $1 AND id = $2`,
+};
 // A trigger of the table restarts the conversation.
 const RETRY: Statement = {
   name: 'retry_conversation',
@@ -81,7 +86,10 @@ const RETRY: Statement = {
  *   or cannot continue.
  */
 export async function retryConversation(db: Db, accountId: string, leadId: string, id: string) {
-  const retried = await db.query(RETRY, [accountId, leadId, id]);
+  const retried = await db.statements(async (tx) => {
+    await tx.query(LOCK_PERSON, [accountId, id]);
+    return tx.query(RETRY, [accountId, leadId, id]);
+  });
   const conversation = await findConversation(db, accountId, leadId, id);
   if (retried.length > 0) return conversation;
   const message =

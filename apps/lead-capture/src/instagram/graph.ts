@@ -29,6 +29,7 @@ const GraphError = z.object({
     is_transient: z.boolean().optional().catch(undefined),
   }),
 });
+const NOT_UNDERSTOOD = 'The answer had status 200 and could not be understood';
 const MAX_ANSWER_BYTES = 4_000_000;
 
 /** Requests to a host of the platform, with time and size limits. */
@@ -78,6 +79,7 @@ export async function readAnswer<Data>(
     if (answer.status === 200) return { kind: 'found', data: parse(answer.json) };
     return toRefused(answer);
   } catch (error) {
+    if (error instanceof z.ZodError) return { kind: 'unknown', detail: NOT_UNDERSTOOD };
     return { kind: 'unknown', detail: describe(error).detail };
   }
 }
