@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 import { CHROMIUM } from './chromium.ts';
 
@@ -11,11 +11,18 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const STEP_MS = 20_000;
 /** The limit of Tab presses in a search for an element; no screen has this many controls. */
 const MAX_TABS = 200;
+/** The kinds of files that a page consists of. A page that refers to a missing one is faulty. */
+const PARTS_OF_PAGE = new Set(['script', 'stylesheet', 'image', 'font']);
 
-/** A browser for the tests of a console. */
+interface OpenOptions extends Pick<BrowserContextOptions, 'hasTouch' | 'javaScriptEnabled'> {
+  width?: number;
+  dark?: boolean;
+}
+
+/** A browser for the tests of a console or of public pages. */
 export interface ConsoleBrowser {
   /** Opens a page in a new, empty context; the page records its errors and refused content. */
-  open(url: string, options?: { width?: number; dark?: boolean }): Promise<OpenedPage>;
+  open(url: string, options?: OpenOptions): Promise<OpenedPage>;
 }
 
 interface OpenedPage {
@@ -46,8 +53,9 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
     });
     afterAll(() => browser.close());
     declare({
-      async open(url, { width = 1440, dark = false } = {}) {
+      async open(url, { width = 1440, dark = false, ...options } = {}) {
         const context = await browser.newContext({
+          ...options,
           viewport: { width, height: 900 },
           colorScheme: dark ? 'dark' : 'light',
           reducedMotion: 'reduce',
@@ -61,9 +69,16 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
         page.on('pageerror', ({ message }) => complaints.push(message));
         page.on('console', (message) => {
           // The browser also logs a refused request as a loading error; the screens show that error, which other tests check.
-          if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          if (
+            message.type() === 'error' &&
+            !message.text().startsWith('Failed to load resource: the server responded')
+          ) {
             complaints.push(message.text());
           }
+        });
+        page.on('response', (response) => {
+          const isPart = PARTS_OF_PAGE.has(response.request().resourceType());
+          if (isPart && response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
         });
         await page.goto(url);
         return {

@@ -1,6 +1,7 @@
+import { describeInChromium } from '@services/console/testing/browser.ts';
+
 import { expectAccessible } from '../accessibility.ts';
 import { givenOnce, startTestApp } from '../app.ts';
-import { describeInBrowser } from '../browser.ts';
 import { createPost, createProduct } from '../factories.ts';
 
 const app = startTestApp();
@@ -21,11 +22,11 @@ beforeAll(async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
 });
 
-describeInBrowser('every page of a board', (browser) => {
+describeInChromium('every page of a board', (browser) => {
   test.each(['light', 'dark'] as const)(
     'every page of a board passes axe and fits 320 pixels, in %s colours',
     async (colorScheme) => {
-      const page = await browser.open(board, { colorScheme, viewport: { width: 320, height: 640 } });
+      const { page } = await browser.open(board, { dark: colorScheme === 'dark', width: 320 });
       for (const path of ['', '?search=nothing', '/roadmap', `/${post.id}`, '/suggest?title=Weekends', '/suggest']) {
         await page.goto(`${board}${path}`);
         await expectAccessible(page, path);
@@ -38,7 +39,7 @@ describeInBrowser('every page of a board', (browser) => {
   );
 
   test('votes, comments and suggestions need no script and no mouse', async () => {
-    const page = await browser.open(board, { javaScriptEnabled: false });
+    const { page, complaints } = await browser.open(board, { javaScriptEnabled: false });
     const focus = async (selector: string) => page.locator(selector).first().focus();
     await focus(`#${post.id} .vote button`);
     await page.keyboard.press('Enter');
@@ -54,6 +55,6 @@ describeInBrowser('every page of a board', (browser) => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('[role=status]:has-text("approved it")');
     expect((await account.get(`/api/v1/posts/${post.id}`).expect(200)).body).toMatchObject({ votes: 1, comments: 2 });
-    expect(browser.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
+import { describeInChromium } from '@services/console/testing/browser.ts';
+
 import { expectAccessible } from '../accessibility.ts';
 import { givenOnce, startTestApp } from '../app.ts';
-import { describeInBrowser } from '../browser.ts';
 import { createProduct, createSurvey } from '../factories.ts';
 
 const app = startTestApp();
@@ -63,12 +64,12 @@ async function pages(): Promise<string[]> {
   ];
 }
 
-describeInBrowser('every page', (browser) => {
+describeInChromium('every page', (browser) => {
   test.each(['light', 'dark'] as const)(
     'every page passes axe and fits 320 pixels, in %s colours',
     async (colorScheme) => {
       const urls = await pages();
-      const page = await browser.open(urls[0] ?? '', { colorScheme, viewport: { width: 320, height: 640 } });
+      const { page } = await browser.open(urls[0] ?? '', { dark: colorScheme === 'dark', width: 320 });
       for (const url of urls) {
         await page.goto(url);
         await expectAccessible(page, url);
@@ -86,7 +87,7 @@ describeInBrowser('every page', (browser) => {
 
   test('scales fit in one row on a screen of 320 pixels, with the end labels below', async () => {
     const { id } = await createSurvey(account, survey);
-    const page = await browser.open(`${app.url}/s/${id}?page=q2`, { viewport: { width: 320, height: 640 } });
+    const { page } = await browser.open(`${app.url}/s/${id}?page=q2`, { width: 320 });
     for (const [name, points] of [
       ['q2', 11],
       ['q4', 7],
@@ -104,7 +105,7 @@ describeInBrowser('every page', (browser) => {
     const low_label = 'Bad '.repeat(15).trim();
     const questions = [{ text: 'x', type: 'rating', low_label, high_label: 'Good' }];
     const { id } = await createSurvey(account, { questions });
-    const page = await browser.open(`${app.url}/s/${id}`, { viewport: { width: 320, height: 640 } });
+    const { page } = await browser.open(`${app.url}/s/${id}`, { width: 320 });
     const lines = await page.evaluate(() => {
       const range = document.createRange();
       range.selectNodeContents(document.querySelector('.ends > span:last-child') as Element);

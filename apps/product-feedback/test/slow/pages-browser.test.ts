@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { describeInChromium } from '@services/console/testing/browser.ts';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../app.ts';
-import { describeInBrowser } from '../browser.ts';
 import { createProduct, createSurvey } from '../factories.ts';
 
 const app = startTestApp();
@@ -36,12 +36,12 @@ async function publish(): Promise<{ id: string; url: string }> {
 
 const answersOf = async (id: string) => (await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body.data;
 
-describeInBrowser('in a browser', (browser) => {
+describeInChromium('in a browser', (browser) => {
   test('a changed survey is shown again with a notice, and can then be sent', async () => {
     const likes = { text: 'What do you like?', type: 'text' };
     const colours = { text: 'Which colours?', type: 'multiple_choice', options: ['Red', 'Blue'], allow_other: true };
     const { id } = await createSurvey(account, { questions: [likes, colours] });
-    const page = await browser.open(`${app.url}/s/${id}`);
+    const { page } = await browser.open(`${app.url}/s/${id}`);
     await page.fill('#q1', 'One\nTwo');
     await account.put(`/api/v1/surveys/${id}`, { questions: [colours, likes] }).expect(200);
     await page.click('text=Send answers');
@@ -54,7 +54,7 @@ describeInBrowser('in a browser', (browser) => {
 
   test('a survey follows its branches and shows errors at their fields', async () => {
     const { id, url } = await publish();
-    const page = await browser.open(url);
+    const { page, complaints } = await browser.open(url);
     await page.click('text=Continue');
     expect(await page.locator('#problems').innerText()).toContain('This question needs an answer');
     await page.waitForFunction(() => document.activeElement?.id === 'problems');
@@ -85,12 +85,12 @@ describeInBrowser('in a browser', (browser) => {
         },
       },
     ]);
-    expect(browser.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   test('a ranking that was not changed is shown as not ranked, and its order can be kept', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'Rank', type: 'ranking', options: ['A', 'B'] }] });
-    const page = await browser.open(`${app.url}/s/${id}`);
+    const { page } = await browser.open(`${app.url}/s/${id}`);
     expect(await page.innerText('.places')).toContain('Not ranked yet');
     expect(await page.locator('.place').allInnerTexts()).toEqual(['–', '–']);
     await page.click('button.keep');
@@ -110,7 +110,7 @@ describeInBrowser('in a browser', (browser) => {
       allow_other: true,
     };
     const { id } = await createSurvey(account, { questions: [question] });
-    const page = await browser.open(`${app.url}/s/${id}`);
+    const { page } = await browser.open(`${app.url}/s/${id}`);
     const boxes = () => page.locator('input[name=q1]').all();
     const checked = async () => Promise.all((await boxes()).map((box) => box.isChecked()));
     for (const [index, expected] of [
@@ -144,7 +144,7 @@ describeInBrowser('in a browser', (browser) => {
         { text: 'Rate', type: 'matrix', rows: options, columns: options },
       ],
     });
-    const page = await browser.open(`${app.url}/s/${id}`);
+    const { page, complaints } = await browser.open(`${app.url}/s/${id}`);
     await page.check('input[name=q1] >> nth=1');
     await page.selectOption('#q2', { index: 1 });
     for (const index of options.keys()) await page.check(`input[name=q3] >> nth=${index}`);
@@ -160,12 +160,12 @@ describeInBrowser('in a browser', (browser) => {
       q4: options,
       q5: Object.fromEntries(options.map((option) => [option, option])),
     });
-    expect(browser.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   test('a survey can be answered with the keyboard alone', async () => {
     const { id, url } = await publish();
-    const page = await browser.open(url);
+    const { page } = await browser.open(url);
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
@@ -181,7 +181,7 @@ describeInBrowser('in a browser', (browser) => {
 
   test('every page works without JavaScript', async () => {
     const { id, url } = await publish();
-    const page = await browser.open(url, { javaScriptEnabled: false });
+    const { page } = await browser.open(url, { javaScriptEnabled: false });
     await page.check('input[name=q1][value="10"]');
     await page.click('text=Continue');
     for (const [index, place] of ['3', '1', '2'].entries()) await page.selectOption(`select[name=q3-${index}]`, place);
@@ -198,7 +198,7 @@ describeInBrowser('in a browser', (browser) => {
 
   test('a visitor who comes back continues where they were', async () => {
     const { url } = await publish();
-    const page = await browser.open(url);
+    const { page } = await browser.open(url);
     await page.check('input[name=q1][value="2"]');
     await page.click('text=Continue');
     await page.waitForSelector('#q2');
@@ -214,7 +214,7 @@ describeInBrowser('in a browser', (browser) => {
       .post(`/api/v1/products/${productId}/updates`, { title: 'x'.repeat(150), description: 'y'.repeat(500) })
       .expect(200);
     const { url } = await publish();
-    const page = await browser.open(url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page } = await browser.open(url, { width: 390, hasTouch: true });
     const paths = [
       url,
       `${url}?page=q3`,
@@ -237,7 +237,7 @@ describeInBrowser('in a browser', (browser) => {
   test('every field has a name for a screen reader', async () => {
     const { url } = await publish();
     const { id: productId } = await createProduct(account);
-    const page = await browser.open(url);
+    const { page } = await browser.open(url);
     await page.check('input[name=q1][value="2"]');
     await page.click('text=Continue');
     for (const path of [
@@ -260,7 +260,7 @@ describeInBrowser('in a browser', (browser) => {
 
   test('feedback can be given as a comment and by answering the questions', async () => {
     const { id } = await createProduct(account);
-    const page = await browser.open(`${app.url}/p/${id}/feedback`);
+    const { page, complaints } = await browser.open(`${app.url}/p/${id}/feedback`);
     await page.click('text=Send feedback');
     expect(await page.locator('#problems').innerText()).toContain('Answer at least one of the four questions');
     await page.fill('#works', 'Everything');
@@ -277,7 +277,7 @@ describeInBrowser('in a browser', (browser) => {
       { type: 'quick', reviewer_name: 'Reviewer 9', content: { comment: 'Good', rating: 4 } },
       { type: 'structured', reviewer_name: 'Anonymous', content: { works: 'Everything' } },
     ]);
-    expect(browser.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   describe('the widget', () => {
@@ -290,13 +290,13 @@ describeInBrowser('in a browser', (browser) => {
         response.setHeader('Content-Type', 'text/html');
         response.end(`<!doctype html><h1>Another site</h1><script src="${app.url}/widget.js" ${attributes}></script>`);
       }).listen(0);
-      const page = await browser.open(`http://localhost:${(site.address() as AddressInfo).port}`);
-      return { page, frame: page.frameLocator('iframe') };
+      const { page, complaints } = await browser.open(`http://localhost:${(site.address() as AddressInfo).port}`);
+      return { page, complaints, frame: page.frameLocator('iframe') };
     }
 
     test('the widget shows a survey at its full height', async () => {
       const { id } = await publish();
-      const { page, frame } = await embed(`data-survey="${id}"`);
+      const { page, complaints, frame } = await embed(`data-survey="${id}"`);
       await frame.locator('input[name=q1][value="10"]').check();
       await frame.locator('text=Continue').click();
       await frame.locator('text=Rank these').waitFor();
@@ -308,7 +308,7 @@ describeInBrowser('in a browser', (browser) => {
       await frame.locator('text=Send answers').click();
       await frame.locator('text=Thank you!').waitFor();
       expect(await answersOf(id)).toHaveLength(1);
-      expect(browser.complaints).toEqual([]);
+      expect(complaints).toEqual([]);
     });
 
     test('the widget accepts feedback on behalf of the person in its signed link', async () => {
@@ -316,13 +316,13 @@ describeInBrowser('in a browser', (browser) => {
       const person = { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' };
       const { body: link } = await account.post(`/api/v1/products/${id}/feedback-links`, person).expect(200);
       const token = new URL(link.url).searchParams.get('t');
-      const { frame } = await embed(`data-product="${id}" data-token="${token}"`);
+      const { complaints, frame } = await embed(`data-product="${id}" data-token="${token}"`);
       await frame.locator('#works').fill('Everything');
       await frame.locator('text=Send feedback').click();
       await frame.locator('text=Thank you!').waitFor();
       const { body } = await account.get(`/api/v1/products/${id}/feedback`).expect(200);
       expect(body.data).toMatchObject([{ ...person, type: 'structured', content: { works: 'Everything' } }]);
-      expect(browser.complaints).toEqual([]);
+      expect(complaints).toEqual([]);
     });
   });
 
@@ -338,7 +338,7 @@ describeInBrowser('in a browser', (browser) => {
     const { id } = await createProduct(account, { name: naughty[0], description: naughty[4] });
     for (const text of naughty)
       await account.post(`/api/v1/products/${id}/updates`, { title: `x${text}`, description: text }).expect(200);
-    const page = await browser.open(`${app.url}/p/${id}/updates`);
+    const { page } = await browser.open(`${app.url}/p/${id}/updates`);
     const read = async (type: string) => {
       const { text } = await app.http.get(`/p/${id}/updates.${type}`).buffer(true).expect(200);
       return page.evaluate((source) => {
