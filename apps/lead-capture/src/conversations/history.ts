@@ -19,7 +19,7 @@ const LIST: Statement = {
   name: 'list_conversations_of_lead',
   text: `SELECT c.id, c.automation_id, c.lead_id, ${STATUS} AS status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
       SELECT json_agg(json_build_object('from', "from", 'text', text, 'image_url', image_url, 'step', step,
-        'at', ${isoSql('at')}, 'outcome', outcome, 'reason', reason) ORDER BY at) FROM (
+        'at', ${isoSql('at')}, 'outcome', outcome, 'reason', reason) ORDER BY at, "from" DESC) FROM (
         SELECT * FROM (
           SELECT 'account' AS "from", coalesce(message, '') AS text, image_url, step, created_at AS at,
             trigger_outcome(status) AS outcome, reason

@@ -122,12 +122,17 @@ const MARK_READ: Statement = {
 };
 const INSERT_MESSAGE: Statement = {
   name: 'insert_conversation_message',
-  text: insertRows('conversation_messages', {
-    text: `id accountId automationId connectionId conversationId leadId step recipient platformUserId username message imageUrl
+  text: insertRows(
+    'conversation_messages',
+    {
+      text: `id accountId automationId connectionId conversationId leadId step recipient platformUserId username message imageUrl
       traceparent`,
-    jsonb: 'quickReplies buttons',
-    timestamptz: 'expiresAt',
-  }),
+      jsonb: 'quickReplies buttons',
+      timestamptz: 'expiresAt',
+    },
+    // This transaction may have begun before the message that it answers was received.
+    { created_at: 'clock_timestamp()' },
+  ),
 };
 const SAVE: Statement = {
   name: 'save_conversation',
