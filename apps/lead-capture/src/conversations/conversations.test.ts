@@ -344,6 +344,22 @@ test('steps add tags, set the status and notify webhooks', async () => {
   ]);
 });
 
+test('an answer counts even if the reminder of the question, which was queued before it, is refused', async () => {
+  await talk([{ ...EMAIL, reminder: { text: 'Still there?', after_minutes: 120 } }]);
+  await gets('Where should we send it?');
+  await waitsFor('answer');
+  const { automationId } = await conversation();
+  const setStatus = (status: string) => shop.account.put(`/v1/automations/${automationId}/status`, { status });
+  await setStatus('paused').expect(200);
+  await passTime(120);
+  await waitsFor('message');
+  await write('jane@example.com');
+  engine.world.fail({ provider: 'instagram', text: 'Still there?', code: 551, subcode: 1_545_041, times: 1 });
+  await setStatus('active').expect(200);
+  expect(await ended()).toBe('completed');
+  expect((await lead()).email).toBe('jane@example.com');
+});
+
 test('an unanswered question is followed by one reminder', async () => {
   await talk([{ ...EMAIL, reminder: { text: 'Still there?', after_minutes: 120 } }]);
   await gets('Where should we send it?');
