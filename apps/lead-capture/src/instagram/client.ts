@@ -85,6 +85,9 @@ const Subscriptions = z
   .object({ data: z.array(z.object({ subscribed_fields: z.array(z.string()).default([]) })) })
   .transform(({ data }) => data.flatMap(({ subscribed_fields }) => subscribed_fields));
 
+/** A list whose items are read one by one. */
+const List = z.object({ data: z.array(z.unknown()) });
+
 const COMMENT_FIELDS = 'id,text,timestamp,username,from';
 
 const text = (max: number) => z.string().transform((value) => cut(wellFormed(value), max));
@@ -215,14 +218,22 @@ export function createInstagram(options: GraphOptions) {
     listComments({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<PlatformEvent[]>> {
       const fields = `id,comments.limit(50){${COMMENT_FIELDS},replies.limit(10){${COMMENT_FIELDS}}}`;
       const path = `/${instagramAccountId}/media?limit=10&fields=${encodeURIComponent(fields)}`;
-      return read(path, accessToken, (json) => readDelivery(commentsAsDelivery(instagramAccountId, json)).events);
+      return read(
+        path,
+        accessToken,
+        (json) => readDelivery(commentsAsDelivery(instagramAccountId, List.parse(json))).events,
+      );
     },
 
     /** The newest messages of the account's newest conversations; replies to comments begin conversations, too. */
     listMessages({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<PlatformEvent[]>> {
       const fields = encodeURIComponent('messages.limit(5){id,created_time,from,message,story,is_unsupported}');
       const path = `/${instagramAccountId}/conversations?platform=instagram&limit=50&fields=${fields}`;
-      return read(path, accessToken, (json) => readDelivery(messagesAsDelivery(instagramAccountId, json)).events);
+      return read(
+        path,
+        accessToken,
+        (json) => readDelivery(messagesAsDelivery(instagramAccountId, List.parse(json))).events,
+      );
     },
 
     /** Ends the delivery of the account's webhook. */

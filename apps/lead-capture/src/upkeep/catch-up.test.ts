@@ -131,3 +131,13 @@ test('if comments cannot be read, messages still are, and the connection shows t
   expect(await shop.settled(automation)).toMatchObject([{ kind: 'direct_message' }]);
   engine.world.reset();
 });
+
+test.each([{ action: 'garbage' }, { status: 200, body: '{}' }] as const)(
+  'an answer that is no list (%j) is no check, so that nothing before the next one is skipped',
+  async (answer) => {
+    engine.world.fail({ provider: 'instagram', operation: 'media', ...answer });
+    const failure = 'The answer had status 200 and could not be understood';
+    expect(await check()).toEqual({ checked_at: null, failure });
+    engine.world.reset();
+  },
+);
