@@ -220,7 +220,7 @@ func (resource *Contacts) Delete(ctx context.Context, contactID string, query Co
 }
 
 // ExportPersonalData: export the personal data of a contact.
-// A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and the opt-outs, failures and counts that are kept by hash.
+// A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
 // Scope: personal-data:read.
 func (resource *Contacts) ExportPersonalData(ctx context.Context, contactID string, options ...CallOption) (io.ReadCloser, error) {
 	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/{contactId}/personal-data", segments: []segment{{"contactId", contactID}}}, options)

@@ -51,6 +51,29 @@ test('an export contains every row of the person, and an erasure leaves only wha
   expect(namesOf(left.rows)).toEqual(BY_HASH);
 });
 
+test('an export discloses no recipient of a blind copy, and an erasure reaches the copy', async () => {
+  await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
+  const { contactId } = (await account.post('/contacts', { email: 'jane@example.com' }).expect(201)).body;
+  const mail = {
+    channel: 'email',
+    to: 'jane@example.com',
+    bcc: ['boss@example.com'],
+    subject: 'Hi',
+    body: 'About Jane',
+  };
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  await account.post('/messages/send', { ...mail, scheduledAt }).expect(202);
+  const rows = await exported(contactId);
+  expect(rows).toContainEqual(expect.objectContaining({ table: 'messages', recipient: 'jane@example.com' }));
+  expect(JSON.stringify(rows)).not.toContain('boss@example.com');
+  await account.delete(`/contacts/${contactId}`).expect(204);
+  const left = await app.db.pool.query('SELECT FROM messages WHERE account_id = $1 AND body = $2', [
+    account.id,
+    mail.body,
+  ]);
+  expect(left.rowCount).toBe(0);
+});
+
 test('every table that names a person is part of erasure and export, and no table keeps an erased address', async () => {
   const { rows: named } = await app.db.pool.query<{ table: string }>(`SELECT DISTINCT c.relname AS table
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

@@ -3,21 +3,28 @@ import type { PersonalTable } from '@services/common/files/personal-data';
 // Parameters: the account, the person's addresses in lower case, the contact, the hashes of the addresses.
 /** The person's flow runs, or the messages sent to the person. */
 export const SENT_TO_PERSON = 'account_id = $1 AND (contact_id = $3 OR lower(recipient) = ANY($2::text[]))';
+const withCopies = (
+  which: string,
+) => `account_id = $1 AND (contact_id = $3 OR lower(recipient) = ANY($2::text[]) OR id = ANY(ARRAY(
+  SELECT c->>'messageId' FROM messages, jsonb_array_elements(mail->'copies') AS c WHERE ${SENT_TO_PERSON} AND mail IS NOT NULL AND ${which})))`;
+const engagementWith = (messages: string) =>
+  `account_id = $1 AND message_id = ANY(ARRAY(SELECT id FROM messages WHERE ${messages}))`;
 /** The person's messages and their copies, which are about the person, too. */
-export const MESSAGES = `account_id = $1 AND (contact_id = $3 OR lower(recipient) = ANY($2::text[]) OR id = ANY(ARRAY(
-  SELECT c->>'messageId' FROM messages, jsonb_array_elements(mail->'copies') AS c WHERE ${SENT_TO_PERSON} AND mail IS NOT NULL)))`;
-export const ENGAGEMENT = `account_id = $1 AND message_id = ANY(ARRAY(SELECT id FROM messages WHERE ${MESSAGES}))`;
+export const MESSAGES = withCopies('true');
+export const ENGAGEMENT = engagementWith(MESSAGES);
+/** The same without blind copies, which an export would disclose to the person together with their recipients. */
+const VISIBLE_MESSAGES = withCopies(`c->>'type' <> 'bcc'`);
 export const INBOUND = 'account_id = $1 AND sender = ANY($2::text[])';
 export const CONVERSATIONS = 'account_id = $1 AND address = ANY($2::text[])';
 /** @param hashes the parameter with the hashes of the addresses. */
 export const optOutsOf = (hashes: string) =>
   `account_id = $1 AND channel IN ('sms', 'email', 'whatsapp') AND address_hash = ANY(${hashes}::text[])`;
 
-/** Where a person's data is: erasure and export use the same conditions. What is stored by hash outlives an erasure. */
+/** Where a person's data is: erasure and export use the same conditions, except for blind copies. What is stored by hash outlives an erasure. */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'contacts', whose: 'account_id = $1 AND id = $3' },
-  { table: 'messages', whose: MESSAGES },
-  { table: 'message_engagement', whose: ENGAGEMENT },
+  { table: 'messages', whose: VISIBLE_MESSAGES },
+  { table: 'message_engagement', whose: engagementWith(VISIBLE_MESSAGES) },
   { table: 'inbound_messages', whose: INBOUND },
   { table: 'conversations', whose: CONVERSATIONS },
   { table: 'flow_runs', whose: SENT_TO_PERSON },

@@ -194,8 +194,8 @@ export const contactOperations = [
     summary: 'Export the personal data of a contact',
     description:
       'A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all ' +
-      'columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and ' +
-      'the opt-outs, failures and counts that are kept by hash.',
+      'columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind ' +
+      'copies), and the opt-outs, failures and counts that are kept by hash.',
     response: 'application/json',
     errors: { ...unknown, 429: ['too_many_exports'] },
     example: { params },

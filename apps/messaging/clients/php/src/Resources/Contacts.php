@@ -116,7 +116,7 @@ final class Contacts
 
     /**
      * Export the personal data of a contact.
-     * A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and the opt-outs, failures and counts that are kept by hash.
+     * A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
      * Scope: personal-data:read.
      *
      * @return \Generator<string>

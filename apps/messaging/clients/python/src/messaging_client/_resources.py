@@ -370,7 +370,7 @@ class Contacts:
 
     def export_personal_data(self, contact_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export the personal data of a contact.
-        A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and the opt-outs, failures and counts that are kept by hash.
+        A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
         Scope: personal-data:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}/personal-data'), options)
@@ -433,7 +433,7 @@ class AsyncContacts:
 
     async def export_personal_data(self, contact_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export the personal data of a contact.
-        A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others, and the opt-outs, failures and counts that are kept by hash.
+        A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
         Scope: personal-data:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}/personal-data'), options)
