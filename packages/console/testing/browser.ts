@@ -77,8 +77,11 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
           }
         });
         page.on('response', (response) => {
-          const isPart = PARTS_OF_PAGE.has(response.request().resourceType());
-          if (isPart && response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+          const type = response.request().resourceType();
+          const status = response.status();
+          // A form that is shown again answers 400.
+          const isFault = PARTS_OF_PAGE.has(type) ? status >= 400 : type === 'document' && status > 400;
+          if (isFault) complaints.push(`${status} ${response.url()}`);
         });
         await page.goto(url);
         return {

@@ -22,8 +22,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 const started = Date.now();
-heading('generate');
-const failures = await turboTasks(['generate']);
+heading(values.slow ? 'generate, build' : 'generate');
+// Consoles are built before the tests, because parallel builds of one console would overwrite each other's files.
+const failures = await turboTasks(values.slow ? ['generate', 'build'] : ['generate']);
 let tests: Awaited<ReturnType<typeof runTests>> = { reports: [], failures: [] };
 if (!interrupted) {
   heading(values.slow ? 'slow tests, format' : 'test, typecheck, lint, boundaries');
