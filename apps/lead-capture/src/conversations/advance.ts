@@ -207,15 +207,16 @@ export function advance(
     return now < resumesAt ? waitUntil(resumesAt) : enter(place + 1);
   }
   if (conversation.waitsFor === 'message') {
-    if (sent?.status === 'failed') {
+    const isQueued = sent?.status !== 'sent' && sent?.status !== 'failed';
+    if (isQueued && !isClosed) return waitUntil(conversation.expiresAt);
+    if (sent?.status !== 'sent') {
       // The person may have answered the question after it was sent, and before its reminder or repetition failed.
       const before = { ...conversation };
       const heard = step.type === 'question' && conversation.askedAt !== null ? hear(step) : undefined;
       if (heard?.answer) return heard;
       Object.assign(conversation, before);
-      return end(sent.reason ?? 'error');
+      return end(isQueued ? 'window_closed' : (sent?.reason ?? 'error'));
     }
-    if (sent?.status !== 'sent') return isClosed ? end('window_closed') : waitUntil(conversation.expiresAt);
     if (step.type !== 'question') {
       result.read = inputs.map(({ id }) => id);
       return enter(place + 1);

@@ -344,20 +344,35 @@ test('steps add tags, set the status and notify webhooks', async () => {
   ]);
 });
 
-test('an answer counts even if the reminder of the question, which was queued before it, is refused', async () => {
-  await talk([{ ...EMAIL, reminder: { text: 'Still there?', after_minutes: 120 } }]);
-  await gets('Where should we send it?');
-  await waitsFor('answer');
-  const { automationId } = await conversation();
-  const setStatus = (status: string) => shop.account.put(`/v1/automations/${automationId}/status`, { status });
-  await setStatus('paused').expect(200);
-  await passTime(120);
-  await waitsFor('message');
-  await write('jane@example.com');
-  engine.world.fail({ provider: 'instagram', text: 'Still there?', code: 551, subcode: 1_545_041, times: 1 });
-  await setStatus('active').expect(200);
-  expect(await ended()).toBe('completed');
-  expect((await lead()).email).toBe('jane@example.com');
+describe('an answer counts even if the reminder that was queued before it', () => {
+  const setStatus = async (status: string) => {
+    const { automationId } = await conversation();
+    await shop.account.put(`/v1/automations/${automationId}/status`, { status }).expect(200);
+  };
+  beforeEach(async () => {
+    await talk([{ ...EMAIL, reminder: { text: 'Still there?', after_minutes: 120 } }]);
+    await gets('Where should we send it?');
+    await waitsFor('answer');
+    await setStatus('paused');
+    await passTime(3000);
+    await waitsFor('message');
+    await write('jane@example.com');
+  });
+
+  test('is refused', async () => {
+    engine.world.fail({ provider: 'instagram', text: 'Still there?', code: 551, subcode: 1_545_041, times: 1 });
+    await setStatus('active');
+    expect(await ended()).toBe('completed');
+    expect((await lead()).email).toBe('jane@example.com');
+  });
+
+  test('waits until the platform accepts no more messages', async () => {
+    const { id, askedAt } = await conversation();
+    await engine.db.orm.event.updateMany({ where: { unreadBy: id }, data: { occurredAt: askedAt! } });
+    await engine.db.orm.conversation.update({ where: { id }, data: { expiresAt: new Date(0), dueAt: new Date(0) } });
+    expect(await ended()).toBe('completed');
+    expect((await lead()).email).toBe('jane@example.com');
+  });
 });
 
 test('an unanswered question is followed by one reminder', async () => {
