@@ -366,6 +366,14 @@ describe('an answer counts even if the reminder that was queued before it', () =
     expect((await lead()).email).toBe('jane@example.com');
   });
 
+  test('waits when a new keyword ends the conversation', async () => {
+    await shop.automation('price', { message: 'Our prices' });
+    await storyReply('price');
+    expect(await ended()).toBe('completed');
+    const { data } = (await shop.account.get('/v1/leads?has_email=true').expect(200)).body;
+    expect(data).toMatchObject([{ email: 'jane@example.com' }]);
+  });
+
   test('waits until the platform accepts no more messages', async () => {
     const { id, askedAt } = await conversation();
     await engine.db.orm.event.updateMany({ where: { unreadBy: id }, data: { occurredAt: askedAt! } });
