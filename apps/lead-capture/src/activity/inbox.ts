@@ -171,7 +171,7 @@ const MODERATE: Statement = {
   // A comment that was deleted in the meantime stays deleted.
   text: `UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2 AND moderation IS DISTINCT FROM 'deleted'`,
 };
-// Of the deletions before this one, whether the platform has not refused one.
+// Whether there was an earlier deletion that the platform did not refuse.
 const FIND_LOST_DELETION: Statement = {
   name: 'find_lost_deletion',
   text: `SELECT count(*) FILTER (WHERE action = 'comment.delete') - 1 > count(*) FILTER (WHERE action = 'comment.delete_refused')

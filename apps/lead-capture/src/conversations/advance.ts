@@ -212,8 +212,8 @@ export function advance(
     if (sent?.status !== 'sent') {
       // The person may have answered the question after it was sent, and before its reminder or repetition failed.
       const before = { ...conversation };
-      const heard = step.type === 'question' && conversation.askedAt !== null ? hear(step) : undefined;
-      if (heard?.answer) return heard;
+      const resumed = step.type === 'question' && conversation.askedAt !== null ? hear(step) : undefined;
+      if (resumed?.answer) return resumed;
       Object.assign(conversation, before);
       return end(isQueued ? 'window_closed' : (sent?.reason ?? 'error'));
     }
