@@ -171,11 +171,15 @@ const MODERATE: Statement = {
   // A comment that was deleted in the meantime stays deleted.
   text: `UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2 AND moderation IS DISTINCT FROM 'deleted'`,
 };
+/** The audit log has no index by target, so that only its newest entries are read. */
+const MAX_ENTRIES_READ = 10_000;
 // Whether there was an earlier deletion that the platform did not refuse.
 const FIND_LOST_DELETION: Statement = {
   name: 'find_lost_deletion',
   text: `SELECT count(*) FILTER (WHERE action = 'comment.delete') - 1 > count(*) FILTER (WHERE action = 'comment.delete_refused')
-      AS "isLost" FROM audit_log WHERE account_id = $1 AND target_id = $2`,
+      AS "isLost"
+    FROM (SELECT action, target_id FROM audit_log WHERE account_id = $1 ORDER BY id DESC LIMIT ${MAX_ENTRIES_READ}) AS newest
+    WHERE target_id = $2`,
 };
 
 interface Parts {
