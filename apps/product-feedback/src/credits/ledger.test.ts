@@ -50,11 +50,30 @@ test('a balance cannot fall below zero', async () => {
   );
 });
 
-test('the check reports a balance that is not the sum of its entries', async () => {
-  const accountId = await earn(10, 'fb-wrong');
-  await execute(`BEGIN; SET LOCAL session_replication_role = replica;
-    UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person' AND account_id = '${accountId}'; COMMIT`);
-  expect((await checkLedger(app.db)).wrongBalances).toBe(1);
+test.each([
+  ['wrongBalances', `UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person'`, 1],
+  ['unbalancedTransfers', `DELETE FROM credit_entries WHERE amount > 0`, 1],
+  [
+    'wrongEntries',
+    `UPDATE credit_entries SET credit_account_id = (SELECT min(id) FROM credit_accounts WHERE kind = 'issuer') WHERE amount > 0`,
+    1,
+  ],
+  ['imbalance', `UPDATE credit_entries SET amount = amount + 3 WHERE amount > 0`, 3],
+] as const)('the check reports %s, and 0 in a correct ledger', async (figure, damage, expected) => {
+  const accountId = await earn(10, `fb-${figure}`);
+  await app.db
+    .statements(async (tx) => {
+      expect((await checkLedger(tx))[figure]).toBe(0);
+      await tx.query({ text: 'SET LOCAL session_replication_role = replica' });
+      const own =
+        figure === 'wrongBalances'
+          ? 'account_id = $1'
+          : `transfer_id IN (SELECT id FROM credit_transfers WHERE account_id = $1)`;
+      await tx.query({ text: `${damage} AND ${own}` }, [accountId]);
+      expect((await checkLedger(tx))[figure]).toBe(expected);
+      throw new Error('undone');
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'));
 });
 
 test('parallel awards to one person are all added to the balance', async () => {
@@ -92,13 +111,13 @@ test('a transfer needs two existing accounts of the same workspace', async () =>
 test('the metric reports all figures of the check', async () => {
   const metrics = createMetrics({ service: 'product-feedback' });
   let checks = 0;
-  const found = { imbalance: -5, unbalancedTransfers: 1, wrongBalances: 2 };
+  const found = { imbalance: -5, unbalancedTransfers: 1, wrongBalances: 2, wrongEntries: 3 };
   measureLedger(metrics, { query: async <Row>() => [((checks += 1), found)] as Row[] });
   const read = async () =>
     [...(await metrics.registry.metrics()).matchAll(/^ledger_imbalance{figure="(\w+)".*} (\S+)$/gm)].map(
       ([, figure, value]) => [figure, Number(value)],
     );
-  const figures = Object.entries({ imbalance: -5, unbalanced_transfers: 1, wrong_balances: 2 });
+  const figures = Object.entries({ imbalance: -5, unbalanced_transfers: 1, wrong_balances: 2, wrong_entries: 3 });
   expect(await read()).toEqual(figures);
   expect(await read()).toEqual(figures);
   expect(checks).toBe(1);

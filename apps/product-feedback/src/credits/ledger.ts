@@ -79,6 +79,8 @@ interface LedgerCheck {
   unbalancedTransfers: number;
   /** People whose balance is not the sum of their entries. */
   wrongBalances: number;
+  /** Entries that are not what their transfer moves: on another account, or with another amount. */
+  wrongEntries: number;
 }
 
 const CHECK = {
@@ -90,7 +92,9 @@ const CHECK = {
       GROUP BY t.id HAVING coalesce(sum(e.amount), 1) <> 0 OR count(e.id) <> 2) AS t) AS "unbalancedTransfers",
     (SELECT count(*)::int FROM (
       SELECT 1 FROM credit_accounts AS a LEFT JOIN credit_entries AS e ON e.credit_account_id = a.id
-      WHERE a.kind = 'person' GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)) AS a) AS "wrongBalances"`,
+      WHERE a.kind = 'person' GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)) AS a) AS "wrongBalances",
+    (SELECT count(*)::int FROM credit_entries AS e JOIN credit_transfers AS t ON t.id = e.transfer_id
+      WHERE (e.credit_account_id, e.amount) NOT IN ((t.from_id, -t.amount), (t.to_id, t.amount))) AS "wrongEntries"`,
 };
 
 /** Checks the consistency of the ledger for all accounts together. */
@@ -110,11 +114,12 @@ export function measureLedger(metrics: Metrics, db: Queries): void {
   let due = 0;
   const check = async () => {
     try {
-      const { imbalance, unbalancedTransfers, wrongBalances } = await checkLedger(db);
+      const { imbalance, unbalancedTransfers, wrongBalances, wrongEntries } = await checkLedger(db);
       latest = {
         imbalance,
         unbalanced_transfers: unbalancedTransfers,
         wrong_balances: wrongBalances,
+        wrong_entries: wrongEntries,
       };
       due = Date.now() + CHECK_EVERY_MS;
       return latest;

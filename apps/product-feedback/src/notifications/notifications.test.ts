@@ -75,19 +75,24 @@ test('feedback within five minutes after a message is collected into the next me
   expect(await items()).toEqual([]);
 });
 
-test('a daily message waits for the morning or the change to immediate messages', async () => {
-  const reader = await member();
-  await reader.choose('daily').expect(200);
-  await createFeedback(account, productId);
-  const [item] = await items();
-  const due = new Date(item.due_at);
-  expect([due.getUTCHours(), due.getUTCMinutes()]).toEqual([8, 0]);
-  const hours = (due.getTime() - Date.now()) / 3_600_000;
-  expect(hours).toBeGreaterThan(0);
-  expect(hours).toBeLessThanOrEqual(24);
-  await reader.choose('at_once').expect(200);
-  await mail.arrived(reader.email);
-});
+test.each(['UTC', 'Asia/Kathmandu', 'America/Los_Angeles'])(
+  'a daily message waits for the next 8 o’clock in %s, or for the change to immediate messages',
+  async (zone) => {
+    await account.put('/api/v1/settings', { time_zone: zone }).expect(200);
+    const reader = await member();
+    await reader.choose('daily').expect(200);
+    await createFeedback(account, productId);
+    const [item] = await items();
+    const due = new Date(item.due_at);
+    expect(due.toLocaleTimeString('en-GB', { timeZone: zone })).toBe('08:00:00');
+    const hours = (due.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(0);
+    // A day with a change of the clock has 25 hours.
+    expect(hours).toBeLessThanOrEqual(25);
+    await reader.choose('at_once').expect(200);
+    await mail.arrived(reader.email);
+  },
+);
 
 test('turning notifications off discards queued ones', async () => {
   const reader = await member();

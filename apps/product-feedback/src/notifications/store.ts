@@ -8,8 +8,8 @@ import { getProduct } from '../products/store.ts';
 export const PACES = ['off', 'at_once', 'daily'] as const;
 type Pace = (typeof PACES)[number];
 
-/** Daily messages are sent at this hour, UTC. */
-const DAILY_AT = `date_trunc('day', now() AT TIME ZONE 'UTC' - interval '8 hours') AT TIME ZONE 'UTC' + interval '32 hours'`;
+/** Daily messages are sent at the next 8 o'clock in the time zone of the account `a`. */
+const DAILY_AT = `(date_trunc('day', now() AT TIME ZONE a.time_zone - interval '8 hours') + interval '32 hours') AT TIME ZONE a.time_zone`;
 /** The minimum pause between immediate messages; items that arrive during the pause are sent together. */
 const PAUSE = `interval '5 minutes'`;
 
@@ -17,8 +17,9 @@ const NOTE = {
   name: 'notifications-note',
   text: `WITH noted AS (
       INSERT INTO notification_items (setting_id, feedback_id, account_id, due_at)
-      SELECT id, $3, account_id, CASE pace WHEN 'daily' THEN ${DAILY_AT} ELSE greatest(now(), last_mail_at + ${PAUSE}) END
-      FROM notification_settings WHERE product_id = $2 AND account_id = $1 RETURNING due_at
+      SELECT s.id, $3, s.account_id, CASE pace WHEN 'daily' THEN ${DAILY_AT} ELSE greatest(now(), last_mail_at + ${PAUSE}) END
+      FROM notification_settings AS s JOIN accounts AS a ON a.id = s.account_id
+      WHERE s.product_id = $2 AND s.account_id = $1 RETURNING due_at
     ), due AS (SELECT FROM noted WHERE due_at < now() + interval '1 second')
     ${announce('due')}`,
 };
