@@ -74,7 +74,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     onError: (error) => logFailure(logger, error, 'the outcome of a reply could not be handled'),
     onAttempt({ outcome, code }, kind) {
       (kind === 'public_reply' ? publicAttempts : attempts).inc({ outcome, code });
-      if (kind === 'conversation_message') conversing.wake();
+      if (kind !== 'comment' && kind !== 'public_reply') conversing.wake();
     },
   });
   const matcher = createMatcher(db, {
