@@ -1,6 +1,7 @@
 import { changeConsent } from '../../contacts/consent.ts';
 import { repeatableTransaction, type Statement } from '../../db.ts';
 import { forgetBounces } from '../../contacts/addresses/bounces.ts';
+import { emailKey, normalizeEmail } from '../../contacts/addresses/email.ts';
 import type { Deps } from '../../deps.ts';
 import type { Channel } from '../../generated/prisma/client.ts';
 import { findMessage } from '../../messages/store.ts';
@@ -84,7 +85,7 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
 async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
   if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
   const message = await findOwn(deps, channel, messageId);
-  const isOther = message !== undefined && message.to.toLowerCase() !== recipient.toLowerCase();
+  const isOther = message !== undefined && emailKey(message.to) !== emailKey(normalizeEmail(recipient) ?? recipient);
   return isOther ? { ...reason, code: 'recipient_unreachable' as const } : reason;
 }
 

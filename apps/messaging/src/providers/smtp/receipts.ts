@@ -22,8 +22,8 @@ export const bouncesCallback: Callback<Account> = {
   path: '/callbacks/email/:channelId/bounces',
   summary: 'Receive a delivery report or a complaint',
   description:
-    'The mail as the mail server received it: a delivery status notification (RFC 3464), a complaint (ARF, RFC 5965), or ' +
-    'a notice of qmail, exim, OpenSMTPD or Exchange. Only the first 100 recipients of a mail are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body, with the bounceSecret of the channel as the key. Instead of the signature, `token` may carry the bounceSecret.',
+    'The mail as the mail server received it: a delivery status notification (RFC 3464, RFC 6533), or a complaint (ARF, RFC 5965). ' +
+    'Other mail is ignored. Only the first 100 recipients of a mail are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body, with the bounceSecret of the channel as the key. Instead of the signature, `token` may carry the bounceSecret.',
   query: z.looseObject({ token: z.string().optional().describe('Bounce secret of the channel') }),
   body: 'message/rfc822',
   isGenuine({ bounceSecret = '' }, { query: { token }, body, header }) {
@@ -33,8 +33,8 @@ export const bouncesCallback: Callback<Account> = {
     const expected = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
     return constantTimeEqual(header('X-Service-Signature') ?? '', expected);
   },
-  read({ deliveredOn }, { body }) {
-    const found = readDeliveryReports(body.toString('utf8'));
+  async read({ deliveredOn }, { body }) {
+    const found = await readDeliveryReports(body.toString('utf8'));
     const reports = found.slice(0, MAX_REPORTS);
     const receipts = reports.map((report) => toReceipt(report, deliveredOn === 'accepted'));
     if (found.length === reports.length) return { receipts };
