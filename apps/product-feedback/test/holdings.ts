@@ -1,7 +1,7 @@
 import type { TestAccount, startTestApp } from './app.ts';
 
 /** The result of `checkLedger` for a correct ledger. */
-export const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
+export const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0, wrongEntries: 0 };
 
 /** Helpers that read an account's credits and rows. */
 export function holdings(app: ReturnType<typeof startTestApp>, account: () => TestAccount) {

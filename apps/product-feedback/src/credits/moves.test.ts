@@ -1,5 +1,6 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { SOUND } from '../../test/holdings.ts';
 import { checkLedger } from './ledger.ts';
 
 const app = startTestApp({ otherAccount: true });
@@ -10,8 +11,7 @@ beforeEach(async () => {
 });
 /** After every test, the ledger must be consistent. */
 afterEach(async () => {
-  const sound = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
-  expect(await checkLedger(app.db)).toEqual(sound);
+  expect(await checkLedger(app.db)).toEqual(SOUND);
 });
 
 /** Validates feedback, with which user-7 earns 10 credits. @returns the id of the award */

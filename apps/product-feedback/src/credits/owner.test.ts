@@ -6,6 +6,7 @@ import { schemaOf } from '@services/common/runtime/config';
 import pg from 'pg';
 
 import { insertValidated } from '../../test/factories.ts';
+import { SOUND } from '../../test/holdings.ts';
 import { createAccount } from '../accounts/store.ts';
 import { connect } from '../db.ts';
 import { award, checkLedger } from './ledger.ts';
@@ -49,8 +50,6 @@ function documented(): string {
     .replace('choose one', 'secret')
     .replaceAll('SCHEMA public', `SCHEMA ${schema}`);
 }
-
-const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
 
 /** A transfer of 5 from the issuer, whose reason and entries a test can make invalid. */
 const transfer = (
