@@ -1,5 +1,5 @@
 import type { Survey } from './api.ts';
-import { draftOf, OPERATORS, type Draft, type Rule } from './question-drafts.ts';
+import { draftOf, OPERATORS, shownValue, type Draft, type Rule } from './question-drafts.ts';
 import type { Languages } from './translations.tsx';
 
 /** A question as the API shows it. */
@@ -59,8 +59,7 @@ function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, strin
   const to = end === true ? 'end' : keys.get(target ?? '');
   const isPlain = Object.keys(more).length + Object.keys(otherKeys).length === 0 && typeof value !== 'object';
   if (!known || !to || !isPlain || question !== id) return null;
-  const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
-  return { operator: known, value: shown, to };
+  return { operator: known, value: shownValue(value), to };
 }
 
 /** The languages of a survey for the editor, with the texts that the editor shows. The other texts are kept. */

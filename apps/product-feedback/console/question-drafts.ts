@@ -26,7 +26,7 @@ export interface Rule {
   to: string;
 }
 
-/** Properties of a question that the editor does not show. */
+/** Properties of a question as the API has them. The editor shows some of them, and keeps the others unchanged. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 /** A question that is being edited. */
@@ -34,7 +34,6 @@ export interface Draft {
   key: string;
   /** The question's id when the survey was opened for editing. */
   id?: string;
-  /** Properties of the question that the editor does not show, kept unchanged. */
   kept?: Kept;
   type: QuestionType;
   text: string;
@@ -92,20 +91,48 @@ export function listsOf({ type, options, columns }: Draft): { options: string[];
   };
 }
 
+/** What an answer is compared with, in the type of the answer. */
+function toCompared(type: QuestionType, value: string): unknown {
+  if (NUMERIC.has(type)) return Number(value);
+  return type === 'yes_no' || type === 'consent' ? value === 'yes' : value;
+}
+
+/** Whether the operator compares an answer with a value. */
+export const comparesValue = (operator: string) => operator !== 'answered' && operator !== 'not_answered';
+
+/** A comparison with an earlier question, named by its key. */
+export interface Shown {
+  question: string;
+  operator: Rule['operator'];
+  value: string;
+}
+
+/** The condition for the editor; null if it has more parts than the editor shows. */
+export function toShown(condition: unknown, earlier: readonly Draft[]): Shown | null {
+  const { question, operator, value = '', ...more } = condition as Record<string, unknown>;
+  const asked = earlier.find(({ key, id }) => key === question || id === question);
+  const known = OPERATORS.find(([name]) => name === operator)?.[0];
+  if (!asked || !known || Object.keys(more).length > 0) return null;
+  return { question: asked.key, operator: known, value: shownValue(value) };
+}
+
+/** A compared value as the editor shows it. */
+export const shownValue = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
+
+export function toCondition({ question, operator, value }: Shown, earlier: readonly Draft[]): object {
+  const type = earlier.find(({ key }) => key === question)?.type ?? 'text';
+  return { question, operator, ...(comparesValue(operator) && { value: toCompared(type, value) }) };
+}
+
 /** The question as the API expects it. Questions get the ids q1, q2 … by order. */
 export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, unknown> {
   const { type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
   const { branches: otherBranches = [], ...unseen } = rename(kept, newIds(all)) as { branches?: unknown[] };
   const written = rules.map(({ operator, value, to }) => {
-    const needsValue = operator !== 'answered' && operator !== 'not_answered';
-    const compared = NUMERIC.has(type)
-      ? Number(value)
-      : type === 'yes_no' || type === 'consent'
-        ? value === 'yes'
-        : value;
     const target = all.findIndex(({ key }) => key === to);
     return {
-      if: { operator, ...(needsValue && { value: compared }) },
+      if: { operator, ...(comparesValue(operator) && { value: toCompared(type, value) }) },
       ...(target < 0 ? { end: true } : { jump_to: `q${target + 1}` }),
     };
   });
@@ -124,9 +151,11 @@ export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, 
   };
 }
 
-/** The new id of each question whose id has changed. */
+/** The new id of each question by its key and by its id before editing. */
 function newIds(all: readonly Draft[]): Map<string, string> {
-  return new Map(all.flatMap(({ id }, index) => (id === undefined ? [] : [[id, `q${index + 1}`] as const])));
+  return new Map(
+    all.flatMap(({ key, id }, index) => [key, ...(id ? [id] : [])].map((name) => [name, `q${index + 1}`] as const)),
+  );
 }
 
 const OF_QUESTIONS: ReadonlySet<string> = new Set(['question', 'jump_to']);
@@ -137,7 +166,7 @@ function rename(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const isId = OF_QUESTIONS.has(name) && typeof each === 'string' && /^q\d+$/.test(each);
+      const isId = OF_QUESTIONS.has(name) && typeof each === 'string' && /^(?:q\d+$|draft-)/.test(each);
       return [name, isId ? (ids.get(each) ?? 'a removed question') : rename(each, ids)];
     }),
   );

@@ -2,11 +2,32 @@ import { CheckField, SelectField, TextArea, TextField } from '@services/console/
 import { Button, Section } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { linesOf, NUMERIC, OPERATORS, TYPES, WITH_OPTIONS, type Draft, type Rule } from './question-drafts.ts';
+import {
+  comparesValue,
+  linesOf,
+  NUMERIC,
+  OPERATORS,
+  shownValue,
+  toCondition,
+  toShown,
+  TYPES,
+  WITH_OPTIONS,
+  type Draft,
+  type Kept,
+  type Rule,
+  type Shown,
+} from './question-drafts.ts';
+
+/** Properties among the kept ones that have a field here. */
+const EDITED = new Set(['random_order', 'exclusive', 'page_break', 'page_random_order', 'default']);
+
+const WITHOUT_DEFAULT: ReadonlySet<string> = new Set(['multiple_choice', 'ranking', 'matrix', 'consent', 'statement']);
 
 interface EditorProps {
   draft: Draft;
   number: number;
+  /** The questions that come before this one, which its conditions can compare. */
+  earlier: readonly Draft[];
   /** The questions that come after this one, to which an answer can lead. */
   others: readonly (readonly [key: string, text: string])[];
   onChange: (changed: Partial<Draft>) => void;
@@ -15,8 +36,17 @@ interface EditorProps {
   onDown?: (() => void) | undefined;
 }
 
-export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp, onDown }: EditorProps) {
+export function QuestionEditor({ draft, number, earlier, others, onChange, onRemove, onUp, onDown }: EditorProps) {
   const { key, type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
+  const keep = (changed: Kept) => onChange({ kept: { ...kept, ...changed } });
+  const conditions = [
+    ...(kept['page_break'] === true ? [['page_show_if', 'page'] as const] : []),
+    ...(number > 1 ? [['show_if', 'question'] as const] : []),
+  ].filter(([name]) => kept[name] === undefined || toShown(kept[name], earlier));
+  const shown = new Set<string>(conditions.map(([name]) => name));
+  const unseen = Object.keys(kept).filter((name) => kept[name] !== undefined && !EDITED.has(name) && !shown.has(name));
+  const choices = type === 'single_choice' || type === 'multiple_choice';
+  const exclusive = String(kept['exclusive'] ?? '');
   const changeRule = (index: number, changed: Partial<Rule>) =>
     onChange({ rules: rules.map((rule, position) => (position === index ? { ...rule, ...changed } : rule)) });
   return (
@@ -47,7 +77,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
               onChange({
                 type: TYPES.find(([name]) => name === event.target.value)?.[0] ?? 'text',
                 rules: [],
-                kept: {},
+                kept: { page_break: kept['page_break'] },
               })
             }
           />
@@ -95,7 +125,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
             onChange={(event) => onChange({ columns: event.target.value })}
           />
         )}
-        {(type === 'single_choice' || type === 'multiple_choice') && (
+        {choices && (
           <CheckField
             name={`${key}-other`}
             label="Offer “Other” with a text field"
@@ -111,9 +141,70 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
             onChange={(event) => onChange({ required: event.target.checked })}
           />
         )}
-        {Object.keys(kept).length > 0 && (
+        {(typeof kept['default'] !== 'object' || kept['default'] === null) && !WITHOUT_DEFAULT.has(type) && (
+          <TextField
+            name={`${key}-default`}
+            label="Answer at first"
+            hint="Optional. People can change it."
+            value={shownValue(kept['default'])}
+            onChange={(event) => keep({ default: event.target.value || undefined })}
+          />
+        )}
+        {choices && (
+          <CheckField
+            name={`${key}-random`}
+            label="Show options in random order"
+            checked={kept['random_order'] === true}
+            onChange={(event) => keep({ random_order: event.target.checked || undefined })}
+          />
+        )}
+        {type === 'multiple_choice' && (
+          <SelectField
+            name={`${key}-exclusive`}
+            label="Option that excludes the others"
+            options={[
+              ['', 'None'],
+              ...[...new Set([...linesOf(options), exclusive])].filter(Boolean).map((each) => [each, each] as const),
+            ]}
+            value={exclusive}
+            onChange={(event) => keep({ exclusive: event.target.value || undefined })}
+          />
+        )}
+        {number > 1 && (
+          <CheckField
+            name={`${key}-page`}
+            label="Begin a new page"
+            checked={kept['page_break'] === true}
+            onChange={(event) =>
+              keep({
+                page_break: event.target.checked || undefined,
+                page_show_if: undefined,
+                page_random_order: undefined,
+              })
+            }
+          />
+        )}
+        {(number === 1 || kept['page_break'] === true) && (
+          <CheckField
+            name={`${key}-page-random`}
+            label="Show the questions of this page in random order"
+            checked={kept['page_random_order'] === true}
+            onChange={(event) => keep({ page_random_order: event.target.checked || undefined })}
+          />
+        )}
+        {conditions.map(([name, what]) => (
+          <ConditionEditor
+            key={name}
+            name={`${key}-${name}`}
+            what={what}
+            condition={kept[name]}
+            earlier={earlier}
+            onChange={(condition) => keep({ [name]: condition })}
+          />
+        ))}
+        {unseen.length > 0 && (
           <p className="hint">
-            Also uses {words(Object.keys(kept).join(', ')).toLowerCase()}, set through the API. These settings are kept.
+            Also uses {words(unseen.join(', ')).toLowerCase()}, set through the API. These settings are kept.
           </p>
         )}
         {rules.map((rule, index) => (
@@ -125,7 +216,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
               value={rule.operator}
               onChange={(event) => changeRule(index, { operator: event.target.value as Rule['operator'] })}
             />
-            {rule.operator !== 'answered' && rule.operator !== 'not_answered' && (
+            {comparesValue(rule.operator) && (
               <RuleValue
                 draft={draft}
                 name={`${key}-value-${index}`}
@@ -155,7 +246,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
                     ...rules,
                     {
                       operator: NUMERIC.has(type) ? 'at_least' : 'equals',
-                      value: type === 'yes_no' || type === 'consent' ? 'yes' : (linesOf(options)[0] ?? ''),
+                      value: firstValue(draft),
                       to: others[1]?.[0] ?? 'end',
                     },
                   ],
@@ -169,6 +260,69 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
       </div>
     </Section>
   );
+}
+
+/** When a question or a page is shown: always, or if an earlier question is answered in a certain way. */
+function ConditionEditor({
+  name,
+  what,
+  condition,
+  earlier,
+  onChange,
+}: {
+  name: string;
+  what: string;
+  condition: unknown;
+  earlier: readonly Draft[];
+  onChange: (condition: object | undefined) => void;
+}) {
+  const shown = condition === undefined ? null : toShown(condition, earlier);
+  const compared = earlier.find(({ key }) => key === shown?.question);
+  const change = (changed: Partial<Shown>) => shown && onChange(toCondition({ ...shown, ...changed }, earlier));
+  const compare = (key: string) => {
+    const draft = earlier.find((each) => each.key === key);
+    onChange(draft && toCondition({ question: key, operator: 'answered', value: '' }, earlier));
+  };
+  return (
+    <div className="rule">
+      <SelectField
+        name={`${name}-question`}
+        label={`Show this ${what}`}
+        options={[
+          ['', 'Always'],
+          ...earlier.map((each, index) => [each.key, `If ${index + 1}. ${each.text || 'Untitled'}`] as const),
+        ]}
+        value={shown?.question ?? ''}
+        onChange={(event) => compare(event.target.value)}
+      />
+      {shown && compared && (
+        <>
+          <SelectField
+            name={`${name}-operator`}
+            label="when its answer"
+            options={OPERATORS}
+            value={shown.operator}
+            onChange={(event) =>
+              change({ operator: event.target.value as Rule['operator'], value: shown.value || firstValue(compared) })
+            }
+          />
+          {comparesValue(shown.operator) && (
+            <RuleValue
+              draft={compared}
+              name={`${name}-value`}
+              value={shown.value}
+              onChange={(value) => change({ value })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The value that a new comparison has. */
+function firstValue({ type, options }: Draft): string {
+  return type === 'yes_no' || type === 'consent' ? 'yes' : (linesOf(options)[0] ?? '');
 }
 
 function RuleValue({

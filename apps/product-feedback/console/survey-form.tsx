@@ -98,6 +98,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
             key={draft.key}
             draft={draft}
             number={index + 1}
+            earlier={drafts.slice(0, index)}
             others={drafts
               .slice(index + 1)
               .map((other, offset) => [other.key, `${index + offset + 2}. ${other.text || 'Untitled'}`] as const)}

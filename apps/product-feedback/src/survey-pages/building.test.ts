@@ -165,6 +165,48 @@ test('options in random order differ between respondents, stay the same for each
   expect(orders[0]).not.toEqual(orders[1]);
 });
 
+test('the questions of a page in random order differ between respondents, and stay the same for each', async () => {
+  const rate = (index: number) => ({ text: `Rate ${index}`, type: 'rating' });
+  const questions = [rate(1), { ...rate(2), page_break: true, page_random_order: true }, rate(3), rate(4), rate(5)];
+  const { id } = await createSurvey(account, { questions });
+  const orders = new Set<string>();
+  for (const person of ['user-1', 'user-2', 'user-3', 'user-4']) {
+    const { read, send } = await visit(id, person);
+    await send({ page: 'q1', q1: '1' }).expect(303);
+    const orderOn = async () => [...new Set((await read()).match(/(?<=name=")q\d(?=")/g))];
+    const order = await orderOn();
+    expect(await orderOn()).toEqual(order);
+    expect(order.toSorted()).toEqual(['q2', 'q3', 'q4', 'q5']);
+    orders.add(order.join());
+    await send({ page: 'q2', q3: '3', q5: '5' }).expect(303);
+  }
+  expect(orders.size).toBeGreaterThan(1);
+  expect((await only(id)).answers).toEqual({ q1: 1, q3: 3, q5: 5 });
+});
+
+test('a default is shown until the respondent answers otherwise, and is an answer only when sent', async () => {
+  const questions = [
+    { text: 'Rate', type: 'rating', default: '4' },
+    { text: 'Colour', type: 'multiple_choice', options, default: ['Blue'] },
+    { text: 'Where?', type: 'text', default: 'At "home"' },
+    { text: 'Well?', type: 'yes_no', default: false },
+    { text: 'More?', type: 'text' },
+  ];
+  const { id } = await createSurvey(account, { questions });
+  await account
+    .post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-8', responses: { q5: 'x' } })
+    .expect(200);
+  expect((await only(id)).answers).toEqual({ q5: 'x' });
+  const { read, send } = await visit(id);
+  const first = await read();
+  for (const part of ['value="4" checked', 'value="Blue" checked', '\nAt &quot;home&quot;<', 'value="no" checked'])
+    expect(first).toContain(part);
+  await send({ page: 'q1', q1: '2', q2: 'Blue', q3: '', q4: 'no' }).expect(303);
+  expect(await read({ page: 'q1' })).toMatch(/value="2" checked/);
+  await send({ page: 'q5' }).expect(303);
+  expect((await only(id)).answers).toEqual({ q1: 2, q2: ['Blue'], q4: false });
+});
+
 test('stars and faces can be chosen like numbers', async () => {
   const { id } = await createSurvey(account, {
     questions: [

@@ -176,7 +176,7 @@ function options(
   const { id, options, allow_other: allowed, random_order: random = false } = question;
   const kept = answer === undefined ? [] : [answer].flat().map(String);
   const selected = form ? fields(form, id) : kept;
-  const ordered = random ? shuffled(options, `${personId} ${id}`) : options;
+  const ordered = random ? shuffled(options, (option) => `${personId} ${id} ${option}`) : options;
   const choices = ordered.map((value) => ({
     value,
     label: texts.part(question, 'options', value),
@@ -193,13 +193,13 @@ function options(
   };
 }
 
-/** The options in an order that depends only on the seed, so that a page that is shown again keeps it. */
-function shuffled(options: readonly string[], seed: string): string[] {
-  const key = (option: string) => createHash('sha256').update(`${seed} ${option}`).digest('hex');
-  return options
-    .map((option) => [key(option), option] as const)
+/** The items in an order that depends only on their seeds, so that a page that is shown again keeps it. */
+export function shuffled<Item>(items: readonly Item[], seedOf: (item: Item) => string): Item[] {
+  const key = (item: Item) => createHash('sha256').update(seedOf(item)).digest('hex');
+  return items
+    .map((item) => [key(item), item] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, option]) => option);
+    .map(([, item]) => item);
 }
 
 function asField(answer: string | number | boolean): string {

@@ -14,7 +14,8 @@ import { requireReward } from '../responses/eligibility.ts';
 import { continueResponse, findResponse, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
-import { walk } from '../surveys/path.ts';
+import { pageBegins, walk } from '../surveys/path.ts';
+import { defaultOf, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { placesLeft } from '../surveys/places.ts';
 import { NOT_OPEN, requireOpen, surveyState } from '../surveys/states.ts';
@@ -23,7 +24,7 @@ import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { inTurn } from '../turns.ts';
 import { askedOn, keepTyped } from './changed.ts';
 import { readGiven, type Given } from './given.ts';
-import { viewQuestion } from './questions.ts';
+import { shuffled, viewQuestion } from './questions.ts';
 import { findPlace, mayGoOn, takeStep, type Place, type Step } from './steps.ts';
 
 /** The pages on which people answer a survey, a few questions at a time. Answers are stored after each page. */
@@ -217,16 +218,17 @@ function show(
   const { notice = '', status = problems.size > 0 || notice !== '' ? 400 : 200 } = rest;
   const page = pages[index] ?? [];
   const { path } = walk(survey.questions, answers);
-  const questions = page.map((question) => {
+  const ordered = inOrderOf(session.visitor.personId, page, survey.questions);
+  const questions = ordered.map((question) => {
     const problem = problems.get(question.id);
     return viewQuestion(question, path.indexOf(question) + 1, texts, {
       personId: session.visitor.personId,
-      answer: answers[question.id] ?? given.answers[question.id],
+      answer: answers[question.id] ?? given.answers[question.id] ?? defaultOf(question),
       form: typed?.(question.id),
       problem: problem && texts.message(question, problem),
     });
   });
-  const [first, last] = [page[0], page.at(-1)].map((question) => question && texts.question(question));
+  const [first, last] = [ordered[0], ordered.at(-1)].map((question) => question && texts.question(question));
   const data = {
     ...spoken(texts),
     languages: isTranslated(survey)
@@ -258,6 +260,12 @@ function show(
     last: index >= pages.length - 1 && !mayGoOn(survey.questions, page),
   };
   sendPage(response, './survey', data, { status, embedded: isEmbedded(request) });
+}
+
+/** The questions of a page as one person sees them. */
+function inOrderOf(personId: string, page: readonly Question[], questions: readonly Question[]): readonly Question[] {
+  const begin = page[0] && pageBegins(questions)[questions.indexOf(page[0])];
+  return begin?.page_random_order ? shuffled(page, ({ id }) => `${personId} ${id}`) : page;
 }
 
 function introOf({ creditReward }: SurveyRow, { language }: Texts, { visitor }: Session): string {

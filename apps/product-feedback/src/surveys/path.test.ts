@@ -83,6 +83,32 @@ test('a page ends before a question with a page break', () => {
   expect(pagesOf({ q1: 3 }, broken)).toEqual([['q1'], ['q2'], ['q3', 'q4']]);
 });
 
+test('a page whose condition is false is skipped with all its questions, also by a jump into it', () => {
+  const survey = validate(NewQuestions, [
+    {
+      text: 'A',
+      type: 'rating',
+      branches: [{ if: { operator: 'equals', value: 5 }, jump_to: 'q3' }],
+    },
+    {
+      text: 'B',
+      type: 'text',
+      page_break: true,
+      page_show_if: { question: 'q1', operator: 'at_most', value: 2 },
+      show_if: { question: 'q1', operator: 'equals', value: 1 },
+    },
+    { text: 'C', type: 'text', required: true },
+    { text: 'D', type: 'text', page_break: true },
+  ]);
+  expect(pagesOf({ q1: 1 }, survey)).toEqual([['q1'], ['q2', 'q3'], ['q4']]);
+  expect(pagesOf({ q1: 2 }, survey)).toEqual([['q1'], ['q3'], ['q4']]);
+  for (const q1 of [3, 5]) expect(pagesOf({ q1 }, survey)).toEqual([['q1'], ['q4']]);
+  expect(walk(survey, { q1: 3, q3: 'Never asked', q4: 'x' })).toMatchObject({
+    missing: [],
+    answers: { q1: 3, q4: 'x' },
+  });
+});
+
 test('answering a page does not change its questions', () => {
   const optional = validate(NewQuestions, [
     { text: 'A', type: 'yes_no' },

@@ -21,10 +21,20 @@ interface Walk {
 export function walk(questions: readonly Question[], given: Readonly<Answers>): Walk {
   const result: Walk = { path: [], answers: hiddenFields(given), missing: [], ending: undefined };
   const byId = new Map(questions.map((question) => [question.id, question]));
+  const begins = pageBegins(questions);
+  const skipped = new Map<Question, boolean>();
+  const isSkipped = (begin: Question) => {
+    const { page_show_if: shown, id } = begin;
+    const known = skipped.get(begin) ?? (shown !== undefined && !holds(shown, result.answers, id, byId));
+    skipped.set(begin, known);
+    return known;
+  };
   let index = 0;
   for (let question = questions[0]; question; question = questions[index]) {
+    const begin = begins[index] ?? question;
     index += 1;
     const { id } = question;
+    if (isSkipped(begin)) continue;
     if (question.show_if && !holds(question.show_if, result.answers, id, byId)) continue;
     result.path.push(question);
     const answer = given[id];
@@ -40,6 +50,12 @@ export function walk(questions: readonly Question[], given: Readonly<Answers>): 
     if (branch) index = questions.findIndex((other) => other.id === branch.jump_to);
   }
   return result;
+}
+
+/** For each question, the one that begins its page: the last one with a page break, or else the first question. */
+export function pageBegins(questions: readonly Question[]): Question[] {
+  let begin = questions[0];
+  return questions.map((question) => (begin = question.page_break || !begin ? question : begin));
 }
 
 const QUESTION_ID = /^q\d+$/;
@@ -69,9 +85,9 @@ export function toPages(questions: readonly Question[], path: readonly Question[
     page = [];
   };
   for (const question of questions) {
-    if (dependsOn(question, page)) end();
+    if (question.page_break || dependsOn(question, page)) end();
     if (!path.includes(question)) continue;
-    if (page.length >= PAGE_SIZE || question.type === 'statement' || question.page_break) end();
+    if (page.length >= PAGE_SIZE || question.type === 'statement') end();
     page.push(question);
     if (question.branches || question.type === 'statement') end();
   }
@@ -79,7 +95,8 @@ export function toPages(questions: readonly Question[], path: readonly Question[
   return pages;
 }
 
-/** Whether the answer to one of the other questions decides if this question is shown. */
-export function dependsOn({ show_if: shown }: Question, others: readonly Question[]): boolean {
-  return shown !== undefined && others.length > 0 && names(shown, new Set(others.map(({ id }) => id)));
+/** Whether the answer to one of the other questions decides if this question or the page that it begins is shown. */
+export function dependsOn({ show_if: shown, page_show_if: page }: Question, others: readonly Question[]): boolean {
+  const ids = new Set(others.map(({ id }) => id));
+  return others.length > 0 && [shown, page].some((condition) => condition !== undefined && names(condition, ids));
 }

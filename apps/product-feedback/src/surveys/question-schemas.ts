@@ -2,6 +2,7 @@ import { isWebAddress, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { filledText } from '../text.ts';
+import type { Answer } from './answers.ts';
 import { Condition, NewCondition, otherLabel } from './conditions.ts';
 
 /** Text in a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks; HTML is shown as text. */
@@ -110,6 +111,17 @@ function questionTypes(condition: typeof Condition, id: string) {
         'What follows this question. The first branch whose condition is true decides; if none is true, the next question follows',
       ),
     page_break: z.boolean().optional().describe('Whether the question begins a new page. False unless set'),
+    page_show_if: condition
+      .optional()
+      .describe(
+        'When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always',
+      ),
+    page_random_order: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set',
+      ),
     button_label: filledText('Button label', 60)
       .optional()
       .describe('Text of the button below the question, if it is the last one on its page'),
@@ -118,6 +130,10 @@ function questionTypes(condition: typeof Condition, id: string) {
     ...flow,
     help: text({ max: 1000, label: 'Help', trim: false }).optional().describe('Hint below the question in plain text'),
     required: z.boolean().optional().describe('Whether the question must be answered. False unless set'),
+    default: z
+      .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(200)).max(200)])
+      .optional()
+      .describe('Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`'),
   };
   return z
     .discriminatedUnion('type', [
@@ -211,8 +227,16 @@ function questionTypes(condition: typeof Condition, id: string) {
           integer: z.boolean().optional().describe('Whether only whole numbers are accepted. False unless set'),
         })
         .refine(ordered('min', 'max'), { error: 'min must not exceed max' }),
-      z.strictObject({ ...common, type: z.literal('email').describe('Answered with an email address'), placeholder }),
-      z.strictObject({ ...common, type: z.literal('url').describe('Answered with a web address'), placeholder }),
+      z.strictObject({
+        ...common,
+        type: z.literal('email').describe('Answered with an email address'),
+        placeholder,
+      }),
+      z.strictObject({
+        ...common,
+        type: z.literal('url').describe('Answered with a web address'),
+        placeholder,
+      }),
       z
         .strictObject({
           ...common,
@@ -261,6 +285,11 @@ export type Question = NewQuestion & { id: string };
 /** Whether the question must be answered if it is on the path. */
 export function isRequired(question: Question): boolean {
   return question.type !== 'statement' && question.required === true;
+}
+
+/** The answer that the page shows at first. */
+export function defaultOf(question: Question): Answer | undefined {
+  return question.type === 'statement' ? undefined : question.default;
 }
 
 /** The lowest and highest value of a question answered on a scale. */

@@ -28,6 +28,10 @@ test('the service assigns ids and rejects unknown types and fields', () => {
   expect(refusal([{ text: 'x', type: 'nps', scale: 7 }])[0]?.field).toBe('0.scale');
 });
 
+const rating = { text: 'Rate', type: 'rating' };
+const answered = { question: 'q1', operator: 'answered' };
+const answeredLater = { question: 'q2', operator: 'answered' };
+
 test.each([
   ['no questions', []],
   ['blank text', [{ text: ' ', type: 'text' }]],
@@ -37,13 +41,14 @@ test.each([
   ['more selections than options', [{ text: 'x', type: 'multiple_choice', options: ['a', 'b'], min_selections: 3 }]],
   ['an exclusive option that is none', { text: 'x', type: 'multiple_choice', options: ['a', 'b'], exclusive: 'c' }],
   ['min above max', [{ text: 'x', type: 'number', min: 2, max: 1 }]],
+  ['a condition of a page without a page break', [rating, { ...rating, page_show_if: answered }]],
+  ['a random order of a page without a page break', [rating, { ...rating, page_random_order: true }]],
+  ['a condition of a page on its own question', [rating, { ...rating, page_break: true, page_show_if: answeredLater }]],
   ['an effort scale of 6', [{ text: 'x', type: 'ces', scale: 6 }]],
   ['301 questions', Array.from({ length: 301 }, () => ({ text: 'x', type: 'text' }))],
 ])('%s is refused', (_name, questions) => {
   expect(refusal(questions)).not.toHaveLength(0);
 });
-
-const rating = { text: 'Rate', type: 'rating' };
 
 test.each([
   [
@@ -91,6 +96,19 @@ test.each([
   ['a value where none is compared', rating, { operator: 'answered', value: 1 }],
 ])('a condition that can never hold is refused: %s', (_name, question, comparison) => {
   expect(refusal([question, { ...rating, show_if: { question: 'q1', ...comparison } }])).not.toHaveLength(0);
+});
+
+test.each([
+  [rating, 6],
+  [{ text: 'x', type: 'single_choice', options: ['a', 'b'] }, 'c'],
+  [{ text: 'x', type: 'multiple_choice', options: ['a', 'b'] }, ['a', 'a']],
+  [{ text: 'x', type: 'date', min: '2026-01-01' }, '2025-12-31'],
+  [{ text: 'x', type: 'text', max_length: 3 }, 'four'],
+  [{ text: 'x', type: 'text' }, ' '],
+  [{ text: 'x', type: 'consent' }, true],
+])('%j refuses the default %j, which is no answer to it', (question, preset) => {
+  const [issue] = refusal([{ ...question, default: preset }]);
+  expect(issue?.field).toBe('0.default');
 });
 
 test('a condition’s value is stored in the type of the answers that it is compared with', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inEnglish } from '../languages/languages.ts';
 import { checkAnswer } from './answer-checks.ts';
 import { comparisons, isTextual, MAX_COMPARED, otherLabel, type Comparison, type Condition } from './conditions.ts';
-import { NewQuestion, type Question } from './question-schemas.ts';
+import { defaultOf, NewQuestion, type Question } from './question-schemas.ts';
 
 type Path = (string | number)[];
 type Report = (path: Path, message: string) => void;
@@ -43,7 +43,13 @@ export function numbered<Item extends { id?: string | undefined }>(letter: 'q' |
 function createChecker(questions: Question[], { endings, hiddenFields }: Surroundings, report: Report) {
   return function checkReferences(question: Question, index: number): void {
     const earlier = questions.slice(0, index);
+    checkDefault(question, (message) => report([index, 'default'], message));
     if (question.show_if) checkCondition(question.show_if, earlier, undefined, [index, 'show_if']);
+    if (question.page_show_if) checkCondition(question.page_show_if, earlier, undefined, [index, 'page_show_if']);
+    for (const name of ['page_show_if', 'page_random_order'] as const) {
+      if (question[name] !== undefined && index > 0 && !question.page_break)
+        report([index, name], `${name} needs page_break, because it concerns the page that the question begins`);
+    }
     question.branches?.forEach((branch, position) => {
       const path = [index, 'branches', position];
       if (branch.if) checkCondition(branch.if, [...earlier, question], question, [...path, 'if']);
@@ -66,6 +72,18 @@ function createChecker(questions: Question[], { endings, hiddenFields }: Surroun
       else report([...at, 'question'], 'A condition must name an earlier question or a hidden field');
     }
   }
+}
+
+/** The default must be a valid answer to its question. It is stored in its typed form. */
+function checkDefault(question: Question, report: (message: string) => void): void {
+  const given = defaultOf(question);
+  if (given === undefined) return;
+  const checked = checkAnswer(question, given);
+  if (question.type === 'consent') report('Consent must be given by the respondent');
+  else if ('problem' in checked)
+    report(`The question cannot be answered with this value: ${inEnglish(checked.problem)}`);
+  else if (checked.answer === undefined) report('The default must not be blank');
+  else Object.assign(question, { default: checked.answer });
 }
 
 /** Hidden fields hold text. */

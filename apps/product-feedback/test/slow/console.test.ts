@@ -46,7 +46,7 @@ const MADE_WITH_THE_API = {
         ],
       },
     },
-    { text: 'Pick', type: 'single_choice', options: ['A', 'B'], display: 'dropdown', allow_other: true },
+    { text: 'Pick', type: 'multiple_choice', options: ['A', 'B'], min_selections: 1, allow_other: true },
   ],
   endings: [{ title: 'Bye' }],
   hidden_fields: ['source'],
@@ -382,14 +382,27 @@ testConsole(
 
       await goTo(page, `/surveys/${id}/edit`);
       await page.fill('[name=title]', 'Changed');
+      await page.getByLabel('Answer at first').first().fill('8');
+      await page.getByLabel('Show options in random order').check();
+      await page.getByLabel('Option that excludes the others').selectOption('B');
+      await page.getByLabel('Begin a new page').last().check();
+      await page.getByLabel('Show this page').selectOption({ label: 'If 1. Recommend?' });
+      await page.getByLabel('when its answer').selectOption('at_least');
+      await page.getByLabel('this', { exact: true }).last().fill('5');
       await page.click('[aria-label="Move question 3 up"]');
       await page.click('text=Save');
       await page.waitForSelector('h1:text("Changed")');
       const changed = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
       expect((changed.questions as { text: string }[]).map(({ text }) => text)).toEqual(['Recommend?', 'Pick', 'Why?']);
       expect(changed.questions).toMatchObject([
-        { branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q2' }] },
-        {},
+        { default: 8, branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q2' }] },
+        {
+          page_break: true,
+          page_show_if: { question: 'q1', operator: 'at_least', value: 5 },
+          random_order: true,
+          exclusive: 'B',
+          min_selections: 1,
+        },
         { show_if: { all: [{ question: 'q1' }, { question: 'source' }] } },
       ]);
       expect(changed.translations).toMatchObject({
