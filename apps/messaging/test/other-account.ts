@@ -108,7 +108,6 @@ export function withOtherAccount(app: TestApp, { worker = false } = {}): OtherAc
         'contacts',
         'flow_runs',
         'suppressions',
-        'topic_suppressions',
         'topics',
         'sending_domains',
         'campaigns',

@@ -11,26 +11,19 @@ import { optOutsOf } from './personal-data.ts';
  */
 const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
 /** Inserts suppressions and returns the new ones. Adds the address to entries that an earlier release stored without one. */
-const suppress = (table: string, scope = '', value = ''): Statement => ({
-  name: `suppress_in_${table}`,
+const SUPPRESS: Statement = {
+  name: 'suppress',
   text: `WITH entered AS (
-      INSERT INTO ${table} AS s (account_id, channel, address_hash, address, source${scope})
-      SELECT $1, $2, given.hash, given.address, $5${value} FROM ${GIVEN} ORDER BY given.hash
-      ON CONFLICT (account_id, channel, address_hash${scope}) DO UPDATE SET address = excluded.address WHERE s.address IS NULL
+      INSERT INTO suppressions AS s (account_id, channel, address_hash, address, source, scope)
+      SELECT $1, $2, given.hash, given.address, $5, $6 FROM ${GIVEN} ORDER BY given.hash
+      ON CONFLICT (account_id, channel, address_hash, scope) DO UPDATE SET address = excluded.address WHERE s.address IS NULL
       RETURNING address_hash AS hash, xmax = 0 AS added)
-    SELECT hash FROM entered WHERE added AND $6::text IS NOT NULL`,
-});
-const SUPPRESS = suppress('suppressions');
-const SUPPRESS_SCOPE = suppress('topic_suppressions', ', scope', ', $6');
+    SELECT hash FROM entered WHERE added`,
+};
 const RELEASE: Statement = {
   name: 'release_suppressions',
-  text: `DELETE FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
+  text: `DELETE FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[]) AND scope = $4
     RETURNING address_hash AS hash`,
-};
-const RELEASE_SCOPE: Statement = {
-  name: 'release_topic_suppressions',
-  text: `DELETE FROM topic_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
-    AND scope = $4 RETURNING address_hash AS hash`,
 };
 /** Updates the consent of existing contacts with these addresses. */
 const SHOW: Statement = {
@@ -99,11 +92,9 @@ const keysOf = (address: string) => spellingsOf(address.toLowerCase());
 function write(db: Db, { accountId, channel, status, source, scope = '' }: ConsentChange, byHash: Map<string, string>) {
   const hashes = [...byHash.keys()];
   if (status === 'unsubscribed') {
-    const statement = scope === '' ? SUPPRESS : SUPPRESS_SCOPE;
-    return db.query<{ hash: string }>(statement, [accountId, channel, hashes, [...byHash.values()], source, scope]);
+    return db.query<{ hash: string }>(SUPPRESS, [accountId, channel, hashes, [...byHash.values()], source, scope]);
   }
-  if (scope === '') return db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes]);
-  return db.query<{ hash: string }>(RELEASE_SCOPE, [accountId, channel, hashes, scope]);
+  return db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope]);
 }
 
 /** Changes the consent of one recipient. */
@@ -124,13 +115,8 @@ const FORGET: Statement = {
   name: 'forget_suppressed_addresses',
   text: `UPDATE suppressions SET address = NULL WHERE ${optOutsOf('$2')}`,
 };
-const FORGET_TOPICS: Statement = {
-  name: 'forget_topic_suppressed_addresses',
-  text: `UPDATE topic_suppressions SET address = NULL WHERE ${optOutsOf('$2')}`,
-};
 
 /** Opt-outs of an erased person are kept as keyed hashes only. */
 export async function forgetAddresses(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   await db.query(FORGET, [accountId, hashes]);
-  await db.query(FORGET_TOPICS, [accountId, hashes]);
 }

@@ -13,7 +13,7 @@ export const CONTACT_COLUMNS = columnsOf(Prisma.ContactScalarFieldEnum, 'contact
 const AT = isoSql('s.created_at');
 const suppressed = (channel: string, hash: string) => `(
     SELECT jsonb_build_object('${channel}', jsonb_build_object('status', 'unsubscribed', 'source', s.source, 'at', ${AT}))
-    FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash})`;
+    FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash} AND s.scope = '')`;
 
 /** Skips rows whose address or external id is taken. The new contacts' consent shows existing suppressions. */
 const INSERT_CONTACTS: Statement = {

@@ -9,7 +9,7 @@ const app = startTestApp();
 const account = given(() => app.account());
 const TABLES = PERSONAL_DATA.map(({ table }) => table).sort();
 /** The tables that identify the person by the hash of an address, which outlives an erasure. */
-const BY_HASH = ['address_bounces', 'flow_message_counts', 'suppressions', 'topic_suppressions'];
+const BY_HASH = ['address_bounces', 'flow_message_counts', 'suppressions'];
 
 const exported = async (contactId: string) =>
   (await account.get(`/contacts/${contactId}/personal-data`).expect(200)).body as Record<string, unknown>[];

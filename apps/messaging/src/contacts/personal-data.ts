@@ -30,6 +30,5 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'flow_runs', whose: SENT_TO_PERSON },
   { table: 'flow_message_counts', whose: 'account_id = $1 AND (person = $3 OR person = ANY($4::text[]))' },
   { table: 'suppressions', whose: optOutsOf('$4') },
-  { table: 'topic_suppressions', whose: optOutsOf('$4') },
   { table: 'address_bounces', whose: 'account_id = $1 AND address_hash = ANY($4::text[])' },
 ];

@@ -138,7 +138,7 @@ const LOCK: Statement = {
 const suppressed = (channels: string, hash: string) => `coalesce((
     SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
       'at', ${isoSql('s.created_at')}))
-    FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash}), '{}')`;
+    FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash} AND s.scope = ''), '{}')`;
 /** Consent belongs to an address, so the consent for the old address does not apply to the new one. */
 const SHOW_EMAIL: Statement = {
   name: 'show_consent_of_email',

@@ -21,8 +21,7 @@ const NEXT_ROUTE: Statement = {
   text: `SELECT c.id AS "channelId", c.kind AS channel FROM channels c, channels current
     WHERE current.id = $2 AND c.account_id = $1 AND c.status = 'connected' AND c.id <> $2
       AND ((c.kind = current.kind AND $5 AND (c.priority, c.id) > (current.priority, current.id)) OR c.kind = ANY($3::text[]))
-      AND NOT EXISTS (SELECT FROM suppressions s WHERE s.account_id = $1 AND s.channel = c.kind AND s.address_hash = $4)
-      AND NOT EXISTS (SELECT FROM topic_suppressions s WHERE s.account_id = $1 AND s.channel = c.kind AND s.address_hash = $4
+      AND NOT EXISTS (SELECT FROM suppressions s WHERE s.account_id = $1 AND s.channel = c.kind AND s.address_hash = $4
         AND s.scope = ANY($6::text[]))
     ORDER BY coalesce(array_position($3::text[], c.kind), 0), c.priority, c.id LIMIT 1`,
 };

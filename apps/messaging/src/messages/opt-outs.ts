@@ -35,14 +35,11 @@ const FAIL_CLAIMED: Statement = {
     FROM found c WHERE m.account_id = c."accountId" AND m.id = c.id
     RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
 };
-/** Looks up address by address, because a join could scan all opt-outs to find a few. */
+/** `OFFSET 0` makes PostgreSQL look up address by address: a join could scan all opt-outs to find a few. */
 const SUPPRESSED: Statement = {
   name: 'suppressed_addresses',
-  text: `SELECT s.hash, s.scope FROM unnest($3::text[]) AS wanted(hash) CROSS JOIN LATERAL (
-      SELECT address_hash AS hash, '' AS scope FROM suppressions
-      WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash
-      UNION ALL SELECT address_hash, scope FROM topic_suppressions
-      WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash) s`,
+  text: `SELECT wanted.hash, s.scope FROM unnest($3::text[]) AS wanted(hash) CROSS JOIN LATERAL (
+      SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash OFFSET 0) s`,
   planOnce: true,
 };
 
@@ -62,7 +59,7 @@ export async function findUnwanted<Message extends Sent>(
   const byHash = Map.groupBy(messages, ({ recipient }) => hashAddress(addressKey, recipient));
   const rows = await db.query<{ hash: string; scope: string }>(SUPPRESSED, [accountId, channel, [...byHash.keys()]]);
   const unwanted = rows.flatMap(({ hash, scope }) =>
-    (byHash.get(hash) ?? []).filter((message) => scope === '' || scopesAgainst(message).includes(scope)),
+    (byHash.get(hash) ?? []).filter((message) => scopesAgainst(message).includes(scope)),
   );
   return new Set(unwanted);
 }

@@ -18,7 +18,7 @@ const CELLS: Record<string, string> = {
 
 /** Streams the account's entries that show an address as CSV, oldest first. */
 export function exportSuppressions(send: SendDownload, accountId: string, response: Response): Promise<void> {
-  const statement = `SELECT ${Object.values(CELLS).join(', ')} FROM all_suppressions
+  const statement = `SELECT ${Object.values(CELLS).join(', ')} FROM suppressions
     WHERE account_id = ${escapeLiteral(accountId)} AND address IS NOT NULL ORDER BY created_at, address_hash`;
   return send(accountId, response, {
     fileName: `suppressions-${new Date().toISOString().slice(0, 10)}.csv`,

@@ -35,7 +35,7 @@ export async function listSuppressions(
   const [time, ...rest] = after?.map(bind) ?? [];
   const position = `(created_at, address_hash, channel, scope) < (${time}::timestamptz, ${rest.join(', ')})`;
   const where = after ? `${conditions.where} AND ${position}` : conditions.where;
-  const text = `SELECT ${COLUMNS} FROM all_suppressions WHERE ${where}
+  const text = `SELECT ${COLUMNS} FROM suppressions WHERE ${where}
     ORDER BY created_at DESC, address_hash DESC, channel DESC, scope DESC LIMIT ${query.limit + 1}`;
   const found = await db.query<SuppressionRow>({ name: '', text }, values);
   const rows = found.slice(0, query.limit);
@@ -45,7 +45,7 @@ export async function listSuppressions(
 
 const FIND: Statement = {
   name: 'find_suppression',
-  text: `SELECT ${COLUMNS} FROM all_suppressions
+  text: `SELECT ${COLUMNS} FROM suppressions
     WHERE account_id = $1 AND channel = $2 AND address_hash = $3 AND scope = $4`,
 };
 

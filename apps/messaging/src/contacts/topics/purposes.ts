@@ -35,10 +35,10 @@ export function toPurpose({ category, topic }: { category?: Category | undefined
   return { category: topic === undefined ? (category ?? null) : 'marketing', topic: topic ?? null } as Purpose;
 }
 
-/** The opt-out scopes that prevent this message, in addition to an opt-out from everything. */
+/** The opt-out scopes that prevent this message. An opt-out from everything has an empty scope. */
 export function scopesAgainst({ category, topic }: Purpose): string[] {
-  if (category === 'transactional') return [];
-  return topic === null ? ['marketing'] : ['marketing', topic];
+  if (category === 'transactional') return [''];
+  return topic === null ? ['', 'marketing'] : ['', 'marketing', topic];
 }
 
 /** What a message's unsubscribe link opts out of: the message's topic, else marketing if it is marketing, else everything. */

@@ -14,7 +14,7 @@ import { paragraph, sendPage, TOKEN } from '../page.ts';
 
 const SCOPES: Statement = {
   name: 'suppressed_scopes',
-  text: 'SELECT scope FROM all_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3',
+  text: 'SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3',
 };
 
 /** A choice on the page, and its current state. */
