@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
 
@@ -77,4 +78,14 @@ export function templateOptions(
     ...(chosen && !known.some(({ templateId }) => templateId === chosen) ? [[chosen, chosen] as const] : []),
     ...known.map(({ templateId, name }) => [templateId, `Template: ${name}`] as const),
   ];
+}
+
+/** The value, updated only after it has not changed for a moment, so that not every keystroke sends a request. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 400);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

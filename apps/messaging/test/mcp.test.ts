@@ -101,6 +101,7 @@ test('every tool that changes or deletes data is marked as destructive', async (
     'suppressions_linkPreferences',
     'templates_create',
     'templates_preview',
+    'templates_test',
     'topics_create',
     'webhooks_create',
     'webhooks_createListener',

@@ -62,7 +62,8 @@ export function createModel(document: Document): Model {
     Object.entries(methods).map(([method, raw]) => ({ path, method, raw })),
   );
   for (const { path, method, raw } of operations) {
-    if (raw.tags.some((tag) => LEFT_OUT.has(tag))) continue;
+    // A page is for browsers.
+    if (raw.tags.some((tag) => LEFT_OUT.has(tag)) || successOf(raw)?.[0] === 'text/html') continue;
     const operation = toOperation(path, method.toUpperCase(), raw, named, typeOf);
     groups.set(operation.group, [...(groups.get(operation.group) ?? []), operation]);
   }

@@ -51,6 +51,69 @@ func (resource *Messages) Cancel(ctx context.Context, messageID string, options 
 	return call[Message](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/{messageId}/cancel", segments: []segment{{"messageId", messageID}}}, options)
 }
 
+// Templates holds the operations of this group.
+type Templates struct {
+	core *core
+}
+
+// Test: send a test of a template.
+// Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+// Scope: messages:write.
+func (resource *Templates) Test(ctx context.Context, templateID string, body TestOfTemplate, options ...CallOption) (*TemplatesTestAnswer, error) {
+	return call[TemplatesTestAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/templates/{templateId}/test", segments: []segment{{"templateId", templateID}}, body: body}, options)
+}
+
+// Create: create a template.
+// Scope: templates:write.
+func (resource *Templates) Create(ctx context.Context, body NewTemplate, options ...CallOption) (*CheckedTemplate, error) {
+	return call[CheckedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates", body: body}, options)
+}
+
+// List: list templates.
+// Sorted by name.
+// Scope: templates:read.
+func (resource *Templates) List(ctx context.Context, query TemplatesListQuery, options ...CallOption) (*TemplatesListAnswer, error) {
+	return call[TemplatesListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
+}
+
+// Iterate iterates over all items of List, page by page.
+func (resource *Templates) Iterate(ctx context.Context, query TemplatesListQuery, options ...CallOption) iter.Seq2[Template, error] {
+	return pages[Template](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, "templateId", options)
+}
+
+// Get: read a template.
+// Scope: templates:read.
+func (resource *Templates) Get(ctx context.Context, templateID string, options ...CallOption) (*CheckedTemplate, error) {
+	return call[CheckedTemplate](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
+}
+
+// Update: change a template.
+// Changing the texts creates a new version; messages keep the version that they were made from.
+// Scope: templates:write.
+func (resource *Templates) Update(ctx context.Context, templateID string, body TemplateChanges, options ...CallOption) (*CheckedTemplate, error) {
+	return call[CheckedTemplate](ctx, resource.core, request{method: "PUT", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}, body: body}, options)
+}
+
+// Delete: delete a template.
+// Messages made from it are kept.
+// Scope: templates:write.
+func (resource *Templates) Delete(ctx context.Context, templateID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
+}
+
+// ListVersions: list the versions of a template.
+// Newest first.
+// Scope: templates:read.
+func (resource *Templates) ListVersions(ctx context.Context, templateID string, options ...CallOption) (*TemplatesListVersionsAnswer, error) {
+	return call[TemplatesListVersionsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}/versions", segments: []segment{{"templateId", templateID}}}, options)
+}
+
+// Preview: preview a template without sending it.
+// Scope: templates:read.
+func (resource *Templates) Preview(ctx context.Context, templateID string, body TemplatesPreviewBody, options ...CallOption) (*RenderedTemplate, error) {
+	return call[RenderedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates/{templateId}/preview", segments: []segment{{"templateId", templateID}}, body: body}, options)
+}
+
 // Inbox holds the operations of this group.
 type Inbox struct {
 	core *core
@@ -313,62 +376,6 @@ func (resource *Topics) Update(ctx context.Context, topic string, body TopicChan
 // Scope: contacts:write.
 func (resource *Topics) Delete(ctx context.Context, topic string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/topics/{topic}", segments: []segment{{"topic", topic}}}, options)
-}
-
-// Templates holds the operations of this group.
-type Templates struct {
-	core *core
-}
-
-// Create: create a template.
-// Scope: templates:write.
-func (resource *Templates) Create(ctx context.Context, body NewTemplate, options ...CallOption) (*CheckedTemplate, error) {
-	return call[CheckedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates", body: body}, options)
-}
-
-// List: list templates.
-// Sorted by name.
-// Scope: templates:read.
-func (resource *Templates) List(ctx context.Context, query TemplatesListQuery, options ...CallOption) (*TemplatesListAnswer, error) {
-	return call[TemplatesListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
-}
-
-// Iterate iterates over all items of List, page by page.
-func (resource *Templates) Iterate(ctx context.Context, query TemplatesListQuery, options ...CallOption) iter.Seq2[Template, error] {
-	return pages[Template](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, "templateId", options)
-}
-
-// Get: read a template.
-// Scope: templates:read.
-func (resource *Templates) Get(ctx context.Context, templateID string, options ...CallOption) (*CheckedTemplate, error) {
-	return call[CheckedTemplate](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
-}
-
-// Update: change a template.
-// Changing the texts creates a new version; messages keep the version that they were made from.
-// Scope: templates:write.
-func (resource *Templates) Update(ctx context.Context, templateID string, body TemplateChanges, options ...CallOption) (*CheckedTemplate, error) {
-	return call[CheckedTemplate](ctx, resource.core, request{method: "PUT", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}, body: body}, options)
-}
-
-// Delete: delete a template.
-// Messages made from it are kept.
-// Scope: templates:write.
-func (resource *Templates) Delete(ctx context.Context, templateID string, options ...CallOption) error {
-	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
-}
-
-// ListVersions: list the versions of a template.
-// Newest first.
-// Scope: templates:read.
-func (resource *Templates) ListVersions(ctx context.Context, templateID string, options ...CallOption) (*TemplatesListVersionsAnswer, error) {
-	return call[TemplatesListVersionsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}/versions", segments: []segment{{"templateId", templateID}}}, options)
-}
-
-// Preview: preview a template without sending it.
-// Scope: templates:read.
-func (resource *Templates) Preview(ctx context.Context, templateID string, body TemplatesPreviewBody, options ...CallOption) (*RenderedTemplate, error) {
-	return call[RenderedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates/{templateId}/preview", segments: []segment{{"templateId", templateID}}, body: body}, options)
 }
 
 // Channels holds the operations of this group.

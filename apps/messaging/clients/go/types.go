@@ -2141,6 +2141,9 @@ type Message struct {
 	// ID of the inbound message that this message replies to, or null
 	InReplyTo *string `json:"inReplyTo"`
 
+	// Whether it is a test, which no statistics count
+	Test bool `json:"test"`
+
 	// When it was queued for sending. Null until then
 	QueuedAt *string `json:"queuedAt"`
 
@@ -3808,6 +3811,28 @@ type TemplatesPreviewBody struct {
 
 	// ID of a contact whose fields the template can use
 	ContactID *string `json:"contactId,omitempty"`
+}
+
+// TemplatesTestAnswer is an object of the API.
+type TemplatesTestAnswer struct {
+	// All items
+	Data []AcceptedMessage `json:"data"`
+}
+
+// TestOfTemplate is an object of the API.
+type TestOfTemplate struct {
+	// Kind of channel to send over
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel *string `json:"channel,omitempty"`
+
+	// Address to send the test to
+	To string `json:"to"`
+
+	// ID of a contact whose fields the template can use
+	ContactID *string `json:"contactId,omitempty"`
+
+	// Values for the template, by name. At most 64 kB as JSON
+	Variables *map[string]any `json:"variables,omitempty"`
 }
 
 // ThreadEntry is an object of the API.

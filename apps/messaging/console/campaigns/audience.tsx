@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Failed } from '@services/console/forms/failures.tsx';
@@ -7,7 +6,7 @@ import { SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
 import { entriesOf, entriesText, plural } from '@services/console/words.ts';
 
-import { api, type NewCampaign } from '../api.ts';
+import { api, useSettled, type NewCampaign } from '../api.ts';
 import { anyTag, SegmentEditor, type Segment } from '../segment-editor.tsx';
 
 type Sent = NewCampaign['audience'];
@@ -23,16 +22,6 @@ const isEverybody = ({ segment }: Audience) => segment !== undefined && 'all' in
 
 const kindOf = (audience: Audience) =>
   isEverybody(audience) ? 'everybody' : audience.segment !== undefined ? 'segment' : 'tags';
-
-/** The value, updated only after it has not changed for a moment, so that not every keystroke sends a request. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 400);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** The current number of contacts in the audience, counted again when it changes. */
 function useCount(audience: Audience) {

@@ -14,6 +14,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 
 import { api, type CheckedTemplate, type Template } from '../api.ts';
+import { TemplatePreview } from '../template-preview.tsx';
 
 const SIZE = 25;
 type Open = { template?: Template } | null;
@@ -23,6 +24,7 @@ export function Screen() {
   const mayWrite = useMay('templates:write');
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<Template | null>(null);
+  const [previewed, setPreviewed] = useState<Template | null>(null);
   const client = useQueryClient();
   const search = useFilters();
   const query = { page: search.page, limit: SIZE };
@@ -69,7 +71,10 @@ export function Screen() {
           { title: 'Updated', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
       />
-      {open && !deleting && <EditTemplate {...open} onClose={() => setOpen(null)} onDelete={setDeleting} />}
+      {open && !deleting && !previewed && (
+        <EditTemplate {...open} onClose={() => setOpen(null)} onDelete={setDeleting} onPreview={setPreviewed} />
+      )}
+      {previewed && <TemplatePreview template={previewed} onClose={() => setPreviewed(null)} />}
       {deleting && (
         <Confirm
           title="Delete template"
@@ -102,6 +107,7 @@ interface EditorProps {
   template?: Template & Partial<Pick<CheckedTemplate, 'warnings'>>;
   onClose: () => void;
   onDelete: (template: Template) => void;
+  onPreview: (template: Template) => void;
 }
 
 /** The dialog for a new template, or for the current state of a row's template. */
@@ -131,7 +137,7 @@ function EditTemplate({ template, ...events }: EditorProps) {
   );
 }
 
-function Editor({ template, opened, onClose, onDelete }: EditorProps & { opened?: string | undefined }) {
+function Editor({ template, opened, onClose, onDelete, onPreview }: EditorProps & { opened?: string | undefined }) {
   const revision = useRevision(opened);
   const mayWrite = useMay('templates:write');
   const client = useQueryClient();
@@ -153,6 +159,11 @@ function Editor({ template, opened, onClose, onDelete }: EditorProps & { opened?
           <CurlButton
             request={{ method: template ? 'PUT' : 'POST', path, body: { name: template?.name ?? 'Welcome', body } }}
           />
+          {template && (
+            <Button look="quiet" onClick={() => onPreview(template)}>
+              Preview and test
+            </Button>
+          )}
           {template && mayWrite && (
             <Button look="quiet" onClick={() => onDelete(template)}>
               Delete

@@ -68,10 +68,12 @@ export async function findCaller(db: Queries, hash: string): Promise<Caller | nu
   };
 }
 
-/** The caller of a request by a signed-in person: the live space, or the test space with `X-Space: test`. */
+/** The caller of a request by a signed-in person: the live space, or the test space with `X-Space: test` (`space=test` for pages). */
 export async function callerOf(db: Db, session: AccountSession, request: Request): Promise<Caller | null> {
   const { account, id: keyId, person, scopes } = session;
-  const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] }, 'header')['X-Space'];
+  const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] ?? request.query['space'] }, 'header')[
+    'X-Space'
+  ];
   const space = await findSpace(db, account.id, mode);
   if (!space) return null;
   return { accountId: space.id, keyId, person, mode, scopes, audit: auditIn(space), limits: NO_LIMITS };

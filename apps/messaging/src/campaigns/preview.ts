@@ -1,11 +1,8 @@
-import type { AppError } from '@services/common/http/errors';
 import type { z } from 'zod';
 
 import type { Contact, Db } from '../db.ts';
 import { getContact } from '../contacts/store.ts';
-import { acceptMessages } from '../messages/acceptance/accept.ts';
-import { toAccepted } from '../messages/acceptance/batch.ts';
-import { draftMessage } from '../messages/acceptance/drafts.ts';
+import { acceptTests } from '../messages/acceptance/test-send.ts';
 import { fillText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { checkCampaign } from './sending/check.ts';
@@ -58,32 +55,26 @@ export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id
   const contact = input.contactId === undefined ? null : await getContact(db, accountId, input.contactId);
   const variables = { ...contactVariables(contact), ...input.variables };
   const texts = await readTexts(db, campaign);
-  const drafts = await Promise.all(
+  const inputs = await Promise.all(
     texts.map(async (text) => {
       const [filled] = (await fillText(text, [variables], { accountId, lane: 'single' })).filled;
       if (!filled || filled instanceof Error) throw filled ?? new Error('A text was not rendered in time');
       const { body, subject, html, whatsappTemplate } = filled;
-      return draftMessage(
-        db,
-        { addressKey, accountId, lane: 'single' },
-        {
-          channel,
-          to: input.to,
-          contactId: input.contactId,
-          channelId: channelId ?? undefined,
-          body,
-          subject: subject ?? undefined,
-          html: html ?? undefined,
-          whatsappTemplate: whatsappTemplate ?? undefined,
-          fallback: [],
-          tags: ['campaign-test'],
-          category: campaign.category ?? undefined,
-          topic: campaign.topic ?? undefined,
-        },
-      );
+      return {
+        channel,
+        to: input.to,
+        contactId: input.contactId,
+        channelId: channelId ?? undefined,
+        body,
+        subject: subject ?? undefined,
+        html: html ?? undefined,
+        whatsappTemplate: whatsappTemplate ?? undefined,
+        fallback: [],
+        tags: ['campaign-test'],
+        category: campaign.category ?? undefined,
+        topic: campaign.topic ?? undefined,
+      };
     }),
   );
-  const refusal = (await acceptMessages(db, drafts)).find((each): each is AppError => each !== null);
-  if (refusal) throw refusal;
-  return { data: drafts.map(toAccepted) };
+  return acceptTests(db, { addressKey, accountId }, inputs);
 }

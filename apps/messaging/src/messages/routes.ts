@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
-import { page, pageOf, paginationOf } from '../envelope.ts';
+import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { sealAnswer } from '../idempotency/idempotency.ts';
 import { storedAnswerOf } from '../idempotency/shared.ts';
@@ -12,7 +12,16 @@ import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
 import { acceptBatch, toAccepted } from './acceptance/batch.ts';
 import { acceptDrafts, withCopies } from './acceptance/copies.ts';
 import { draftMessage } from './acceptance/drafts.ts';
-import { AcceptedMessage, BATCH_SIZE, BatchAnswer, MessageQuery, NewBatch, NewMessage } from './schemas.ts';
+import { acceptTests } from './acceptance/test-send.ts';
+import {
+  AcceptedMessage,
+  BATCH_SIZE,
+  BatchAnswer,
+  MessageQuery,
+  NewBatch,
+  NewMessage,
+  TestOfTemplate,
+} from './schemas.ts';
 import { cancelMessage, getMessage, listMessages, pageReader } from './store.ts';
 import { ListedMessage, Message } from './table.ts';
 
@@ -69,6 +78,7 @@ const detailed = {
   headers: {},
   attachments: [],
   inReplyTo: null,
+  test: false,
   queuedAt: accepted.createdAt,
   canceledAt: null,
   expiredAt: null,
@@ -130,6 +140,30 @@ export const messageOperations = [
       if (refusal) throw refusal;
       return toAccepted(drafts[0]);
     },
+  }),
+  operation({
+    id: 'templates.test',
+    method: 'post',
+    path: '/api/v1/templates/:templateId/test',
+    tag: 'Templates',
+    scope: 'messages:write',
+    summary: 'Send a test of a template',
+    description:
+      'Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, ' +
+      'and neither `GET /api/v1/numbers` nor a campaign counts it.',
+    body: TestOfTemplate,
+    idempotent: true,
+    status: 202,
+    response: allOf(AcceptedMessage),
+    errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found'] },
+    example: {
+      params: { templateId: 'tpl_01kf0000000000000000000001' },
+      body: { channel: 'sms', to: accepted.to, variables: { firstName: 'Ada' } },
+      response: { data: [accepted] },
+    },
+    afterCommit: ({ wake }) => wake('single'),
+    handle: ({ db, config }, { caller: { accountId }, params, body }) =>
+      acceptTests(db, { addressKey: config.ADDRESS_KEY, accountId }, [{ ...params, ...body, fallback: [], tags: [] }]),
   }),
   operation({
     id: 'messages.sendBatch',

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Tags } from '../contacts/schemas.ts';
 import { pageQueryById } from '../envelope.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
+import { KINDS } from '../providers/kinds.ts';
 import { Variables } from '../templates/schemas.ts';
 import { mailFields } from './mail/fields.ts';
 import { filters } from './table.ts';
@@ -99,6 +100,16 @@ export const NewMessage = z
   .refine(isPurpose, PURPOSE_PROBLEM)
   .meta({ id: 'NewMessage' });
 export type NewMessage = z.output<typeof NewMessage>;
+
+/** The recipient of a test, and where the template's values come from. */
+export const TestOfTemplate = z
+  .strictObject({
+    channel: z.enum(KINDS).default('email').describe('Kind of channel to send over'),
+    to: z.string().max(320).describe('Address to send the test to'),
+    contactId: z.string().max(64).optional().describe('ID of a contact whose fields the template can use'),
+    variables: Variables.optional(),
+  })
+  .meta({ id: 'TestOfTemplate' });
 
 export const BATCH_SIZE = 1000;
 /** Each message is checked on its own, so here only their number counts. */

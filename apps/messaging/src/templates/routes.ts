@@ -1,3 +1,6 @@
+import { escapeHtml } from '@services/common/http/html';
+import type { z } from 'zod';
+
 import { getContact } from '../contacts/store.ts';
 import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
@@ -10,6 +13,7 @@ import {
   CheckedTemplate,
   NewTemplate,
   Preview,
+  PreviewPage,
   RenderedTemplate,
   Template,
   TemplateChanges,
@@ -48,6 +52,25 @@ const stored = { ...params, ...storedVersion, name: welcome.name, updatedAt: '20
 
 async function checked<Content extends ReturnType<typeof toTemplate>>(db: Db, template: Content, accountId: string) {
   return { ...template, warnings: await findWarnings(db, accountId, template) };
+}
+
+/** The texts as one person would get them. @throws AppError 400 for a missing variable, 404 */
+async function renderFor(
+  db: Db,
+  accountId: string,
+  templateId: string,
+  { variables, version, contactId }: Pick<z.output<typeof Preview>, 'variables' | 'version' | 'contactId'>,
+) {
+  const { content } = await getTemplate(db, accountId, templateId, version);
+  const contact = contactId === undefined ? null : await getContact(db, accountId, contactId);
+  return renderTemplate(content, { ...contactVariables(contact), ...variables }, { accountId, lane: 'single' });
+}
+
+/** The page with media queries that match in this color scheme, whichever the browser has. */
+function inScheme(page: string, scheme: string): string {
+  return page.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_query, wanted: string) =>
+    wanted.toLowerCase() === scheme ? '(min-width:0)' : '(max-width:0)',
+  );
 }
 
 /** Templates: texts with variables, in versions. */
@@ -174,12 +197,34 @@ export const templateOperations = [
       body: { variables: { firstName: 'Ada' } },
       response: { body: 'Hi Ada', subject: null, html: null, segments: 1, encoding: 'GSM-7' },
     },
-    async handle({ db }, { caller: { accountId }, params, body: { variables, version, contactId } }) {
-      const { content } = await getTemplate(db, accountId, params.templateId, version);
-      const contact = contactId === undefined ? null : await getContact(db, accountId, contactId);
-      const values = { ...contactVariables(contact), ...variables };
-      const { body, subject, html } = await renderTemplate(content, values, { accountId, lane: 'single' });
+    async handle({ db }, { caller: { accountId }, params, body: input }) {
+      const { body, subject, html } = await renderFor(db, accountId, params.templateId, input);
       return { body, subject, html, ...segment(body) };
+    },
+  }),
+  operation({
+    id: 'templates.previewPage',
+    method: 'get',
+    path: '/api/v1/templates/:templateId/preview.html',
+    tag,
+    scope: 'templates:read',
+    summary: 'Show the HTML of an email',
+    description:
+      'The page of a preview: the HTML version without scripts, and without images from other servers unless you ask for them.',
+    query: PreviewPage,
+    response: 'text/html',
+    errors: { 404: ['template_not_found', 'contact_not_found'] },
+    async handle({ db }, { caller: { accountId }, params, query }, response) {
+      const { images, scheme, variables = {}, contactId } = query;
+      const { body, html } = await renderFor(db, accountId, params.templateId, { variables, contactId });
+      const sources = images === 'true' ? 'data: http: https:' : 'data:';
+      response.set({
+        'Content-Security-Policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${sources}; frame-ancestors 'self'`,
+        'X-Frame-Options': 'SAMEORIGIN',
+        'Referrer-Policy': 'no-referrer',
+        'Cache-Control': 'no-store',
+      });
+      return response.type('html').send(inScheme(html ?? `<pre>${escapeHtml(body)}</pre>`, scheme));
     },
   }),
 ];

@@ -48,6 +48,29 @@ export const Preview = z.strictObject({
   contactId: z.string().max(64).optional().describe('ID of a contact whose fields the template can use'),
 });
 
+const variablesText = z
+  .string()
+  .max(8192)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('Variables must be a JSON object');
+      return z.NEVER;
+    }
+  })
+  .pipe(Variables)
+  .meta({ description: 'Values for the template, as a JSON object of at most 8,192 characters', type: 'string' });
+
+/** A page has no headers of its own, so the space of a signed-in person is a parameter. */
+export const PreviewPage = z.object({
+  variables: variablesText.optional(),
+  contactId: Preview.shape.contactId,
+  images: z.enum(['true', 'false']).default('false').describe('`true` loads images from other servers'),
+  scheme: z.enum(['light', 'dark']).default('light').describe('Color scheme of the reader’s mail program'),
+  space: z.enum(['live', 'test']).optional().describe('Space of a signed-in person, instead of `X-Space`'),
+});
+
 export const TemplateQuery = z.object(PageQuery);
 
 export const Template = z

@@ -80,3 +80,23 @@ test('templates are listed in pages, and a deleted template is not found', async
   await account.delete(`/templates/${body.templateId}`).expect(204);
   expect((await account.get('/templates')).body.pagination.total).toBe(0);
 });
+
+test('the page of a preview runs no script, loads nothing from other servers unless asked, and is framed by this service only', async () => {
+  const { body } = await create({ html: '<style>p{color:red}</style><p>{{ firstName }}</p><script>x</script>' });
+  const contact = await account.post('/contacts', { email: 'ada@example.com', firstName: '<i>Ada' }).expect(201);
+  const page = (query: string) => account.get(`/templates/${body.templateId}/preview.html?${query}`);
+  const shown = await page(`contactId=${contact.body.contactId}`).expect(200);
+  expect(shown.type).toBe('text/html');
+  expect(shown.text).toContain('<p>&lt;i&gt;Ada</p>');
+  expect(shown.headers).toMatchObject({
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+  });
+  const given = await page(`images=true&variables=${encodeURIComponent('{"firstName":"Bo"}')}`).expect(200);
+  expect(given.text).toContain('<p>Bo</p>');
+  expect(given.headers['content-security-policy']).toContain('img-src data: http: https:;');
+  expect((await page('variables=no').expect(400)).body.error.details.field).toBe('variables');
+  expect((await page('').expect(400)).body.error.details.field).toBe('variables.firstName');
+});

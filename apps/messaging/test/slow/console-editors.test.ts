@@ -417,4 +417,41 @@ describeInChromium('the editors of the console', (browser) => {
     ]);
     expect(complaints).toEqual([]);
   });
+
+  test('a template is previewed in a frame that runs no script, on a phone and in the dark, and is sent as a test', async () => {
+    const { page } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'contacts', { email: 'ada@example.com', firstName: 'Ada' });
+    await post(page, 'templates', {
+      name: 'Styled',
+      subject: 'Hello {{ firstName }}',
+      body: 'Hi {{ firstName }}',
+      html:
+        '<style>p{color:rgb(1,2,3)}@media (prefers-color-scheme:dark){p{color:rgb(4,5,6)}}' +
+        '@media (max-width:400px){p{font-size:30px}}</style><p>Hi {{ firstName }}</p><script>document.body.innerHTML="no"</script>',
+    });
+    await goTo(page, '/templates');
+    await page.click('text=Styled');
+    await page.click('text="Preview and test"');
+    await page.waitForSelector('text=Variable firstName is missing');
+    await page.fill('[name=contact]', 'ada@example.com');
+    const paragraph = page.frameLocator('iframe.mail').locator('p:text("Hi Ada")');
+    const styled = () =>
+      paragraph.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).fontSize]);
+    await page.click('dialog button:text("Desktop")');
+    await paragraph.waitFor();
+    expect(await styled()).toEqual(['rgb(1, 2, 3)', '16px']);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click('dialog button:text("Phone")');
+    await page.waitForSelector('iframe.mail.phone');
+    await paragraph.waitFor();
+    expect(await styled()).toEqual(['rgb(1, 2, 3)', '30px']);
+    await page.click('dialog button:text("Dark")');
+    await page.waitForSelector('iframe.mail.dark');
+    await paragraph.waitFor();
+    expect(await styled()).toEqual(['rgb(4, 5, 6)', '16px']);
+    await page.fill('[name=to]', 'owner@example.com');
+    await page.click('text="Send test"');
+    await page.waitForSelector('dialog >> text=The channel email is not connected');
+  });
 });

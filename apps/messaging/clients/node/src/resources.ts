@@ -60,6 +60,102 @@ export class Messages {
   }
 }
 
+export class Templates {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Send a test of a template.
+   * Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+   * Scope: messages:write.
+   */
+  test(templateId: string, body: t.TestOfTemplate, options: CallOptions = {}): Promise<t.TemplatesTestAnswer> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/templates/${segment('templateId', templateId)}/test`, body },
+      options,
+    );
+  }
+
+  /**
+   * Create a template.
+   * Scope: templates:write.
+   */
+  create(body: t.NewTemplate, options: CallOptions = {}): Promise<t.CheckedTemplate> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/templates`, body }, options);
+  }
+
+  /**
+   * List templates.
+   * Sorted by name.
+   * Scope: templates:read.
+   */
+  list(query: t.TemplatesListQuery = {}, options: CallOptions = {}): Promise<t.TemplatesListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/templates`, query }, options);
+  }
+
+  /** All items of `list`, page by page. */
+  iterate(query: t.TemplatesListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Template> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/templates`, query }, 'templateId', options);
+  }
+
+  /**
+   * Read a template.
+   * Scope: templates:read.
+   */
+  get(templateId: string, options: CallOptions = {}): Promise<t.CheckedTemplate> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}` }, options);
+  }
+
+  /**
+   * Change a template.
+   * Changing the texts creates a new version; messages keep the version that they were made from.
+   * Scope: templates:write.
+   */
+  update(templateId: string, body: t.TemplateChanges, options: CallOptions = {}): Promise<t.CheckedTemplate> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/templates/${segment('templateId', templateId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a template.
+   * Messages made from it are kept.
+   * Scope: templates:write.
+   */
+  delete(templateId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none(
+      { method: 'DELETE', path: `/api/v1/templates/${segment('templateId', templateId)}` },
+      options,
+    );
+  }
+
+  /**
+   * List the versions of a template.
+   * Newest first.
+   * Scope: templates:read.
+   */
+  listVersions(templateId: string, options: CallOptions = {}): Promise<t.TemplatesListVersionsAnswer> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}/versions` },
+      options,
+    );
+  }
+
+  /**
+   * Preview a template without sending it.
+   * Scope: templates:read.
+   */
+  preview(templateId: string, body: t.TemplatesPreviewBody, options: CallOptions = {}): Promise<t.RenderedTemplate> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/templates/${segment('templateId', templateId)}/preview`, body },
+      options,
+    );
+  }
+}
+
 export class Inbox {
   readonly #core: Core;
   constructor(core: Core) {
@@ -474,90 +570,6 @@ export class Topics {
    */
   delete(topic: string, options: CallOptions = {}): Promise<void> {
     return this.#core.none({ method: 'DELETE', path: `/api/v1/topics/${segment('topic', topic)}` }, options);
-  }
-}
-
-export class Templates {
-  readonly #core: Core;
-  constructor(core: Core) {
-    this.#core = core;
-  }
-
-  /**
-   * Create a template.
-   * Scope: templates:write.
-   */
-  create(body: t.NewTemplate, options: CallOptions = {}): Promise<t.CheckedTemplate> {
-    return this.#core.json({ method: 'POST', path: `/api/v1/templates`, body }, options);
-  }
-
-  /**
-   * List templates.
-   * Sorted by name.
-   * Scope: templates:read.
-   */
-  list(query: t.TemplatesListQuery = {}, options: CallOptions = {}): Promise<t.TemplatesListAnswer> {
-    return this.#core.json({ method: 'GET', path: `/api/v1/templates`, query }, options);
-  }
-
-  /** All items of `list`, page by page. */
-  iterate(query: t.TemplatesListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Template> {
-    return this.#core.pages({ method: 'GET', path: `/api/v1/templates`, query }, 'templateId', options);
-  }
-
-  /**
-   * Read a template.
-   * Scope: templates:read.
-   */
-  get(templateId: string, options: CallOptions = {}): Promise<t.CheckedTemplate> {
-    return this.#core.json({ method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}` }, options);
-  }
-
-  /**
-   * Change a template.
-   * Changing the texts creates a new version; messages keep the version that they were made from.
-   * Scope: templates:write.
-   */
-  update(templateId: string, body: t.TemplateChanges, options: CallOptions = {}): Promise<t.CheckedTemplate> {
-    return this.#core.json(
-      { method: 'PUT', path: `/api/v1/templates/${segment('templateId', templateId)}`, body },
-      options,
-    );
-  }
-
-  /**
-   * Delete a template.
-   * Messages made from it are kept.
-   * Scope: templates:write.
-   */
-  delete(templateId: string, options: CallOptions = {}): Promise<void> {
-    return this.#core.none(
-      { method: 'DELETE', path: `/api/v1/templates/${segment('templateId', templateId)}` },
-      options,
-    );
-  }
-
-  /**
-   * List the versions of a template.
-   * Newest first.
-   * Scope: templates:read.
-   */
-  listVersions(templateId: string, options: CallOptions = {}): Promise<t.TemplatesListVersionsAnswer> {
-    return this.#core.json(
-      { method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}/versions` },
-      options,
-    );
-  }
-
-  /**
-   * Preview a template without sending it.
-   * Scope: templates:read.
-   */
-  preview(templateId: string, body: t.TemplatesPreviewBody, options: CallOptions = {}): Promise<t.RenderedTemplate> {
-    return this.#core.json(
-      { method: 'POST', path: `/api/v1/templates/${segment('templateId', templateId)}/preview`, body },
-      options,
-    );
   }
 }
 

@@ -1564,6 +1564,8 @@ export interface Message {
   attachments: MessageAttachmentsItem[];
   /** ID of the inbound message that this message replies to, or null */
   inReplyTo: string | null;
+  /** Whether it is a test, which no statistics count */
+  test: boolean;
   /** When it was queued for sending. Null until then */
   queuedAt: string | null;
   /** When it was canceled. Null if it was not */
@@ -2879,6 +2881,22 @@ export interface TemplatesPreviewBody {
   version?: number;
   /** ID of a contact whose fields the template can use */
   contactId?: string;
+}
+
+export interface TemplatesTestAnswer {
+  /** All items */
+  data: AcceptedMessage[];
+}
+
+export interface TestOfTemplate {
+  /** Kind of channel to send over */
+  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  /** Address to send the test to */
+  to: string;
+  /** ID of a contact whose fields the template can use */
+  contactId?: string;
+  /** Values for the template, by name. At most 64 kB as JSON */
+  variables?: Record<string, unknown>;
 }
 
 export interface ThreadEntry {

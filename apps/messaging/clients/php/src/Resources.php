@@ -10,13 +10,13 @@ namespace Messaging;
 abstract class Resources
 {
     public readonly Resources\Messages $messages;
+    public readonly Resources\Templates $templates;
     public readonly Resources\Inbox $inbox;
     public readonly Resources\Conversations $conversations;
     public readonly Resources\Numbers $numbers;
     public readonly Resources\Contacts $contacts;
     public readonly Resources\Suppressions $suppressions;
     public readonly Resources\Topics $topics;
-    public readonly Resources\Templates $templates;
     public readonly Resources\Channels $channels;
     public readonly Resources\Domains $domains;
     public readonly Resources\Campaigns $campaigns;
@@ -27,13 +27,13 @@ abstract class Resources
     public function __construct(Core $core)
     {
         $this->messages = new Resources\Messages($core);
+        $this->templates = new Resources\Templates($core);
         $this->inbox = new Resources\Inbox($core);
         $this->conversations = new Resources\Conversations($core);
         $this->numbers = new Resources\Numbers($core);
         $this->contacts = new Resources\Contacts($core);
         $this->suppressions = new Resources\Suppressions($core);
         $this->topics = new Resources\Topics($core);
-        $this->templates = new Resources\Templates($core);
         $this->channels = new Resources\Channels($core);
         $this->domains = new Resources\Domains($core);
         $this->campaigns = new Resources\Campaigns($core);

@@ -971,6 +971,7 @@ namespace Messaging;
  *     headers: array<string, string>, // Additional headers of an email
  *     attachments: list<MessageAttachmentsItem>, // Attachments of an email, without their contents
  *     inReplyTo: string|null, // ID of the inbound message that this message replies to, or null
+ *     test: bool, // Whether it is a test, which no statistics count
  *     queuedAt: string|null, // When it was queued for sending. Null until then
  *     canceledAt: string|null, // When it was canceled. Null if it was not
  *     expiredAt: string|null, // When it expired. Null if it did not
@@ -1758,6 +1759,17 @@ namespace Messaging;
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
  *     version?: int, // Version to show. Default: the newest
  *     contactId?: string, // ID of a contact whose fields the template can use
+ * }
+ *
+ * @phpstan-type TemplatesTestAnswer array{
+ *     data: list<AcceptedMessage>, // All items
+ * }
+ *
+ * @phpstan-type TestOfTemplate array{
+ *     channel?: string, // Kind of channel to send over; one of sms, email, whatsapp
+ *     to: string, // Address to send the test to
+ *     contactId?: string, // ID of a contact whose fields the template can use
+ *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
  * }
  *
  * @phpstan-type ThreadEntry array{

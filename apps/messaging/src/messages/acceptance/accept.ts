@@ -33,7 +33,7 @@ const ACCEPT: Statement = {
         recipient text, "otherSpelling" text, "addressHash" text, body text, subject text, html text, "templateId" text, "templateVersion" int, variables jsonb,
         "whatsappTemplate" jsonb, "contactId" text, status text, lane text, segments int, encoding text, tags json,
         metadata jsonb, "quietHours" jsonb, "scheduledAt" timestamptz, "expiresAt" timestamptz, "createdAt" timestamptz,
-        traceparent text, category text, topic text, "inReplyTo" text, mail jsonb, "mailFiles" jsonb, tracking jsonb,
+        traceparent text, category text, topic text, "inReplyTo" text, mail jsonb, "mailFiles" jsonb, tracking jsonb, test boolean,
         "answerKey" text, fingerprint text, "answerStatus" int, answer text)
     ), answered AS (
       INSERT INTO idempotency_keys (account_id, key, fingerprint, status, body)
@@ -45,7 +45,7 @@ const ACCEPT: Statement = {
       INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
         template_version, variables, whatsapp_template, contact_id, status, lane, segments, encoding, tags, metadata, quiet_hours,
         scheduled_at, expires_at, created_at, queued_at, next_attempt_at, traceparent,
-        category, topic, in_reply_to, mail, mail_files, tracking, events)
+        category, topic, in_reply_to, mail, mail_files, tracking, test, events)
       SELECT "accountId", id, channel, chosen, ARRAY(SELECT json_array_elements_text(fallback)), recipient, body, subject,
         html, "templateId", "templateVersion", variables, "whatsappTemplate", coalesce("contactId", CASE
           WHEN channel = 'email' THEN (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND lower(k.email) = lower(recipient))
@@ -54,7 +54,7 @@ const ACCEPT: Statement = {
         status, lane, segments, encoding, ARRAY(SELECT json_array_elements_text(tags)), metadata, "quietHours",
         "scheduledAt", "expiresAt", "createdAt", CASE WHEN status = 'queued' THEN "createdAt" END,
         CASE WHEN status = 'queued' THEN ${DUE_NOW} ELSE "scheduledAt" END, traceparent, category, topic,
-        "inReplyTo", mail, "mailFiles", tracking, json_build_array(json_build_object('status', status, 'at', "createdAt"))
+        "inReplyTo", mail, "mailFiles", tracking, test, json_build_array(json_build_object('status', status, 'at', "createdAt"))
       FROM drafts WHERE chosen IS NOT NULL AND NOT "optedOut" AND NOT declined AND "topicKnown"
         AND ("answerKey" IS NULL OR ("accountId", "answerKey") IN (SELECT account_id, key FROM answered))
     )

@@ -53,6 +53,8 @@ export interface Draft extends Purpose, StoredMail {
   traceparent: string | null;
   /** The id of the inbound message that this message answers. */
   inReplyTo: string | null;
+  /** Whether it is sent to try out a text. */
+  test: boolean;
 }
 
 const MAX_SCHEDULE_MS = 366 * 86_400_000;
@@ -117,6 +119,7 @@ export async function draftMessage(
     createdAt: now,
     traceparent: currentTraceparent(),
     inReplyTo: null,
+    test: false,
   };
 }
 

@@ -17,6 +17,19 @@ final class Templates
     }
 
     /**
+     * Send a test of a template.
+     * Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+     * Scope: messages:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see TestOfTemplate in Types
+     * @return \stdClass see TemplatesTestAnswer in Types
+     */
+    public function test(string $templateId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/test', body: $body), $options);
+    }
+
+    /**
      * Create a template.
      * Scope: templates:write.
      *

@@ -97,6 +97,130 @@ class AsyncMessages:
         return await self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options)  # type: ignore[no-any-return]
 
 
+class Templates:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> t.TemplatesTestAnswer:
+        """Send a test of a template.
+        Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+        Scope: messages:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options)  # type: ignore[no-any-return]
+
+    def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+        """Create a template.
+        Scope: templates:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
+        """List templates.
+        Sorted by name.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Template]:
+        """All items of `list`, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
+
+    def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+        """Read a template.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+        """Change a template.
+        Changing the texts creates a new version; messages keep the version that they were made from.
+        Scope: templates:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a template.
+        Messages made from it are kept.
+        Scope: templates:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
+
+    def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
+        """List the versions of a template.
+        Newest first.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
+
+    def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
+        """Preview a template without sending it.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
+
+
+class AsyncTemplates:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> t.TemplatesTestAnswer:
+        """Send a test of a template.
+        Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+        Scope: messages:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options)  # type: ignore[no-any-return]
+
+    async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+        """Create a template.
+        Scope: templates:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
+        """List templates.
+        Sorted by name.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Template]:
+        """All items of `list`, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
+
+    async def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+        """Read a template.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+        """Change a template.
+        Changing the texts creates a new version; messages keep the version that they were made from.
+        Scope: templates:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a template.
+        Messages made from it are kept.
+        Scope: templates:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
+
+    async def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
+        """List the versions of a template.
+        Newest first.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
+
+    async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
+        """Preview a template without sending it.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
+
+
 class Inbox:
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -613,116 +737,6 @@ class AsyncTopics:
         Scope: contacts:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/topics/{segment("topic", topic)}'), options)
-
-
-class Templates:
-    def __init__(self, core: Core) -> None:
-        self._core = core
-
-    def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
-        """Create a template.
-        Scope: templates:write.
-        """
-        return self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
-
-    def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
-        """List templates.
-        Sorted by name.
-        Scope: templates:read.
-        """
-        return self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
-
-    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Template]:
-        """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
-
-    def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
-        """Read a template.
-        Scope: templates:read.
-        """
-        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
-
-    def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
-        """Change a template.
-        Changing the texts creates a new version; messages keep the version that they were made from.
-        Scope: templates:write.
-        """
-        return self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
-
-    def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
-        """Delete a template.
-        Messages made from it are kept.
-        Scope: templates:write.
-        """
-        return self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
-
-    def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
-        """List the versions of a template.
-        Newest first.
-        Scope: templates:read.
-        """
-        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
-
-    def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
-        """Preview a template without sending it.
-        Scope: templates:read.
-        """
-        return self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
-
-
-class AsyncTemplates:
-    def __init__(self, core: AsyncCore) -> None:
-        self._core = core
-
-    async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
-        """Create a template.
-        Scope: templates:write.
-        """
-        return await self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
-
-    async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
-        """List templates.
-        Sorted by name.
-        Scope: templates:read.
-        """
-        return await self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
-
-    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Template]:
-        """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
-
-    async def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
-        """Read a template.
-        Scope: templates:read.
-        """
-        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
-
-    async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
-        """Change a template.
-        Changing the texts creates a new version; messages keep the version that they were made from.
-        Scope: templates:write.
-        """
-        return await self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
-
-    async def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
-        """Delete a template.
-        Messages made from it are kept.
-        Scope: templates:write.
-        """
-        return await self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
-
-    async def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
-        """List the versions of a template.
-        Newest first.
-        Scope: templates:read.
-        """
-        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
-
-    async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
-        """Preview a template without sending it.
-        Scope: templates:read.
-        """
-        return await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
 
 
 class Channels:

@@ -1491,6 +1491,7 @@ Message = TypedDict("Message", {
     "headers": "Dict[str, str]",
     "attachments": "List[MessageAttachmentsItem]",
     "inReplyTo": "Union[str, None]",
+    "test": "bool",
     "queuedAt": "Union[str, None]",
     "canceledAt": "Union[str, None]",
     "expiredAt": "Union[str, None]",
@@ -2663,6 +2664,22 @@ class TemplatesPreviewBody(TypedDict):
     version: NotRequired[int]
     # ID of a contact whose fields the template can use
     contactId: NotRequired[str]
+
+
+class TemplatesTestAnswer(TypedDict):
+    # All items
+    data: List[AcceptedMessage]
+
+
+class TestOfTemplate(TypedDict):
+    # Kind of channel to send over
+    channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
+    # Address to send the test to
+    to: str
+    # ID of a contact whose fields the template can use
+    contactId: NotRequired[str]
+    # Values for the template, by name. At most 64 kB as JSON
+    variables: NotRequired[Dict[str, Any]]
 
 
 class ThreadEntry(TypedDict):

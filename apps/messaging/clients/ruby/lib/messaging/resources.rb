@@ -47,6 +47,71 @@ module Messaging
     end
   end
 
+  # The operations of templates.
+  class Templates
+    def initialize(core)
+      @core = core
+    end
+
+    # Send a test of a template.
+    # Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+    # Scope: messages:write.
+    def test(template_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/test", body:), options)
+    end
+
+    # Create a template.
+    # Scope: templates:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/templates', body:), options)
+    end
+
+    # List templates.
+    # Sorted by name.
+    # Scope: templates:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/templates', query:), options)
+    end
+
+    # All items of +list+, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/templates', query:), :templateId, options, &)
+    end
+
+    # Read a template.
+    # Scope: templates:read.
+    def get(template_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
+    end
+
+    # Change a template.
+    # Changing the texts creates a new version; messages keep the version that they were made from.
+    # Scope: templates:write.
+    def update(template_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/templates/#{Request.segment('template_id', template_id)}", body:), options)
+    end
+
+    # Delete a template.
+    # Messages made from it are kept.
+    # Scope: templates:write.
+    def delete(template_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
+    end
+
+    # List the versions of a template.
+    # Newest first.
+    # Scope: templates:read.
+    def list_versions(template_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options)
+    end
+
+    # Preview a template without sending it.
+    # Scope: templates:read.
+    def preview(template_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/preview", body:), options)
+    end
+  end
+
   # The operations of inbox.
   class Inbox
     def initialize(core)
@@ -320,64 +385,6 @@ module Messaging
     # Scope: contacts:write.
     def delete(topic, options = {})
       @core.none(Request.new('DELETE', "/api/v1/topics/#{Request.segment('topic', topic)}"), options)
-    end
-  end
-
-  # The operations of templates.
-  class Templates
-    def initialize(core)
-      @core = core
-    end
-
-    # Create a template.
-    # Scope: templates:write.
-    def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/templates', body:), options)
-    end
-
-    # List templates.
-    # Sorted by name.
-    # Scope: templates:read.
-    def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/templates', query:), options)
-    end
-
-    # All items of +list+, page by page.
-    def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/templates', query:), :templateId, options, &)
-    end
-
-    # Read a template.
-    # Scope: templates:read.
-    def get(template_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
-    end
-
-    # Change a template.
-    # Changing the texts creates a new version; messages keep the version that they were made from.
-    # Scope: templates:write.
-    def update(template_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/templates/#{Request.segment('template_id', template_id)}", body:), options)
-    end
-
-    # Delete a template.
-    # Messages made from it are kept.
-    # Scope: templates:write.
-    def delete(template_id, options = {})
-      @core.none(Request.new('DELETE', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
-    end
-
-    # List the versions of a template.
-    # Newest first.
-    # Scope: templates:read.
-    def list_versions(template_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options)
-    end
-
-    # Preview a template without sending it.
-    # Scope: templates:read.
-    def preview(template_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/preview", body:), options)
     end
   end
 
@@ -791,6 +798,10 @@ module Messaging
       @messages ||= Messages.new(@core)
     end
 
+    def templates
+      @templates ||= Templates.new(@core)
+    end
+
     def inbox
       @inbox ||= Inbox.new(@core)
     end
@@ -813,10 +824,6 @@ module Messaging
 
     def topics
       @topics ||= Topics.new(@core)
-    end
-
-    def templates
-      @templates ||= Templates.new(@core)
     end
 
     def channels

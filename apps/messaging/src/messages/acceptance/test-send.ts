@@ -1,0 +1,29 @@
+import type { Db } from '../../db.ts';
+import type { NewMessage } from '../schemas.ts';
+import { acceptMessages } from './accept.ts';
+import { toAccepted } from './batch.ts';
+import { draftMessage, type DraftOptions } from './drafts.ts';
+
+/**
+ * Accepts tests of texts: messages whose subject says so, which no statistics count. A contact only gives the values; the message does not
+ * belong to it.
+ *
+ * @throws AppError for the same reasons as sending a message.
+ */
+export async function acceptTests(db: Db, options: Omit<DraftOptions, 'lane'>, inputs: readonly NewMessage[]) {
+  const drafts = await Promise.all(
+    inputs.map(async (input) => {
+      const draft = await draftMessage(db, { ...options, lane: 'single' }, input);
+      const { subject, contactId } = draft;
+      return {
+        ...draft,
+        test: true,
+        subject: draft.channel === 'email' ? `[Test] ${subject ?? ''}`.trim() : subject,
+        contactId: input.to === undefined ? contactId : null,
+      };
+    }),
+  );
+  const refusal = (await acceptMessages(db, drafts)).find((each) => each !== null);
+  if (refusal) throw refusal;
+  return { data: drafts.map(toAccepted) };
+}
