@@ -17,6 +17,7 @@ export type Board = Json<'/api/v1/products/{id}/board', 'get'>;
 export type Update = Json<'/api/v1/products/{id}/updates', 'get'>['data'][number];
 export type Subscriber = Json<'/api/v1/products/{id}/subscribers', 'get'>['data'][number];
 export type Summary = Json<'/api/v1/surveys/{id}/summary', 'get'>;
+export type Comparison = Json<'/api/v1/surveys/{id}/comparison', 'get'>;
 export type Responses = Exclude<Json<'/api/v1/surveys/{id}/responses', 'get'>, string>;
 
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];

@@ -9,6 +9,7 @@ import { Empty, Section, Time } from '@services/console/parts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, type Responses, type Summary, type Survey } from './api.ts';
+import { Compared, OverTime } from './survey-comparison.tsx';
 import { languageName } from './translations.tsx';
 
 /** The results of a survey. */
@@ -40,9 +41,12 @@ export function Results({ survey }: { survey: Survey }) {
                 <Shares items={languages.map(({ value, ...share }) => ({ name: languageName(value), ...share }))} />
               </Section>
             )}
-            {questions.map((question) => (
-              <Result key={question.id} question={question} />
-            ))}
+            <OverTime survey={survey} />
+            <Compared survey={survey}>
+              {questions.map((question) => (
+                <Result key={question.id} question={question} />
+              ))}
+            </Compared>
             <TextAnswers survey={survey} />
             <Corrections id={id} />
           </>

@@ -123,6 +123,8 @@ const PREPARATIONS: Record<string, Prepare> = {
   },
   'responses.list': answeredSurvey,
   'responses.summarize': answeredSurvey,
+  'responses.compare': answeredSurvey,
+  'responses.trend': answeredSurvey,
   'credits.get': earned,
   'credits.redeem': earned,
   'credits.reverse': async (account) =>
@@ -154,6 +156,7 @@ const VARYING: Record<string, string[]> = {
   'credits.redeem': ['id'],
   'credits.reverse': ['id', 'source_id'],
   'overview.get': ['days'],
+  'responses.trend': ['periods'],
   'notifications.get': ['email', 'products'],
   'notifications.update': ['email'],
   'webhooks.test': ['id', 'payload'],

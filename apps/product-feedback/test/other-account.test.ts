@@ -116,7 +116,8 @@ test("a survey's summary counts only answers of its account", async () => {
   const { id } = await createSurvey(account, { questions }, product.id);
   await respond(account, id, { responses: { q1: 'Quick', q2: 5, q3: 'Green' } }).expect(200);
   await respond(account, id, { respondent_id: 'user-8', responses: { q1: 'Slow' }, finished: false }).expect(200);
-  const summary = async () => (await account.get(`/api/v1/surveys/${id}/summary`).expect(200)).body;
+  const read = async (path: string) => (await account.get(`/api/v1/surveys/${id}/${path}`).expect(200)).body;
+  const summary = () => Promise.all(['summary', 'comparison?by=q3', 'trend'].map(read));
   const before = await summary();
   await insertForeign(
     app,

@@ -3,17 +3,23 @@ import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { AT_ONCE, EXPORTED } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
+import { compareResponses } from './comparison.ts';
 import { exportResponses } from './export.ts';
 import {
+  ComparisonQuery,
   NewResponse,
   ResponseExportQuery,
   ResponseQuery,
+  SurveyComparison,
   SurveyResponse,
   SurveySummary,
+  SurveyTrend,
+  TrendQuery,
   toResponse,
 } from './schemas.ts';
 import { listResponses, saveResponse } from './store.ts';
 import { summarizeSurvey } from './summary.ts';
+import { trendOf } from './trend.ts';
 
 const tag = 'Responses';
 const params = { id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab' };
@@ -27,6 +33,21 @@ export const response = {
   status: 'submitted',
   created_at: '2026-03-01T10:00:00.000Z',
 } as const;
+const summaries = [
+  {
+    id: 'q1',
+    text: 'How do you rate it?',
+    type: 'rating',
+    answered: 1,
+    average: 5,
+    distribution: ['1', '2', '3', '4', '5'].map((value) => ({
+      value,
+      count: value === '5' ? 1 : 0,
+      percentage: value === '5' ? 100 : 0,
+    })),
+  },
+  { id: 'q2', text: 'What is missing?', type: 'text', answered: 1 },
+];
 
 export const responseOperations = [
   operation({
@@ -141,34 +162,75 @@ export const responseOperations = [
         responses_started: 1,
         responses_finished: 1,
         completion_rate: 100,
-        questions: [
-          {
-            id: 'q1',
-            text: 'How do you rate it?',
-            type: 'rating',
-            answered: 1,
-            dropped_off: 0,
-            average: 5,
-            distribution: ['1', '2', '3', '4', '5'].map((value) => ({
-              value,
-              count: value === '5' ? 1 : 0,
-              percentage: value === '5' ? 100 : 0,
-            })),
-          },
-          {
-            id: 'q2',
-            text: 'What is missing?',
-            type: 'text',
-            answered: 1,
-            dropped_off: 0,
-            words: [{ word: 'weekend', count: 1 }],
-          },
-        ],
+        questions: summaries.map((question) => ({
+          ...question,
+          dropped_off: 0,
+          ...(question.type === 'text' && { words: [{ word: 'weekend', count: 1 }] }),
+        })),
       },
     },
     async handle({ db }, { caller: { accountId }, params }) {
       const survey = await getSurvey(db, accountId, params.id);
       return takeReadTurn(db, accountId, () => summarizeSurvey(db, survey));
+    },
+  }),
+  operation({
+    id: 'responses.compare',
+    method: 'get',
+    path: '/api/v1/surveys/:id/comparison',
+    tag,
+    scope: 'responses:read',
+    summary: 'Compare the responses by an answer or a hidden field',
+    description:
+      'One summary for each value, side by side. A response that chose several options is in several columns. Words are not counted, ' +
+      'and free texts instead of an option are one column.',
+    query: ComparisonQuery,
+    response: SurveyComparison,
+    errors: { 404: ['survey_not_found'] },
+    example: {
+      params,
+      query: { by: 'q1', value: '5' },
+      response: {
+        survey_id: params.id,
+        by: 'q1',
+        compared: 1,
+        columns: [
+          {
+            value: '5',
+            responses: 1,
+            questions: summaries,
+          },
+        ],
+      },
+    },
+    async handle({ db }, { caller: { accountId }, params, query }) {
+      const survey = await getSurvey(db, accountId, params.id);
+      return takeReadTurn(db, accountId, () => compareResponses(db, survey, query));
+    },
+  }),
+  operation({
+    id: 'responses.trend',
+    method: 'get',
+    path: '/api/v1/surveys/:id/trend',
+    tag,
+    scope: 'responses:read',
+    summary: 'Count the responses over time',
+    description: "By days, weeks or months in the account's time zone. Means are those of the newest 50,000 responses.",
+    query: TrendQuery,
+    response: SurveyTrend,
+    errors: { 404: ['survey_not_found'] },
+    example: {
+      params,
+      query: { interval: 'month' },
+      response: {
+        survey_id: params.id,
+        interval: 'month',
+        periods: [{ start: '2026-03-01', responses: 1, averages: { q1: 5 } }],
+      },
+    },
+    async handle({ db }, { caller: { accountId }, params, query: { interval } }) {
+      const survey = await getSurvey(db, accountId, params.id);
+      return takeReadTurn(db, accountId, () => trendOf(db, survey, interval));
     },
   }),
 ];

@@ -144,6 +144,55 @@ export const SurveySummary = z
   })
   .meta({ id: 'SurveySummary' });
 
+export const ComparisonQuery = z.strictObject({
+  by: text({ min: 1, max: 40, label: 'by', trim: false }).describe(
+    'ID of a question with a choice, yes or no, or a scale, or name of a hidden field',
+  ),
+  value: text({ max: 300, label: 'value', trim: false })
+    .optional()
+    .describe('Only the responses with this value. Without it, the 12 most frequent values are compared'),
+});
+
+export const SurveyComparison = z
+  .object({
+    survey_id: surveyId,
+    by: z.string().describe('Question or hidden field by whose values the responses are compared'),
+    compared: z.int().describe('Number of responses that were compared: the newest 10,000, fewer with many questions'),
+    columns: z
+      .array(
+        z.object({
+          value: z.string().describe('Answer, option or value of the hidden field'),
+          responses: z.int().describe('Number of compared responses with this value'),
+          questions: z.array(QuestionSummary).describe('Summaries of the answers in these responses'),
+        }),
+      )
+      .describe('One column for each value, in the order of the survey; values of hidden fields by their frequency'),
+  })
+  .meta({ id: 'SurveyComparison' });
+
+const TrendInterval = z.enum(['day', 'week', 'month']);
+export type TrendInterval = z.output<typeof TrendInterval>;
+const interval = TrendInterval.describe('`day` for 90 days, `week` for 53 weeks from Monday, `month` for 36 months');
+export const TrendQuery = z.strictObject({ interval: interval.default('day') });
+
+export const SurveyTrend = z
+  .object({
+    survey_id: surveyId,
+    interval,
+    periods: z
+      .array(
+        z.object({
+          start: z.iso.date().describe("First day of the period in the account's time zone"),
+          responses: z.int().describe('Number of submitted responses that were begun in the period'),
+          averages: z
+            .record(z.string(), z.number())
+            .describe('Mean answers of scales and numbers by question ID, for the first 20 such questions'),
+        }),
+      )
+      .describe('All periods up to now, the oldest first'),
+  })
+  .meta({ id: 'SurveyTrend' });
+
 /** A response as the stores return it: hidden fields are among the answers, and the language is empty if unknown. */
 export type ResponseRow = Omit<
   z.output<typeof SurveyResponse>,

@@ -86,7 +86,7 @@ export function summarize(question: Question, tally: Tally): QuestionSummary {
       return { ...base, minimum: first, maximum: last };
     }
     case 'text':
-      return { ...base, words: frequentWords(tally.texts ?? []) };
+      return { ...base, ...(tally.texts && { words: frequentWords(tally.texts) }) };
     case 'statement':
       if (question.skip_label === undefined) return base;
       return { ...base, distribution: distribution(['yes', 'no'], counts, answered) };
