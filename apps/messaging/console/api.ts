@@ -22,6 +22,7 @@ export type Suppression = Json<'/api/v1/suppressions', 'get'>['data'][number];
 export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];
 export type Domain = Json<'/api/v1/domains', 'get'>['data'][number];
 
+export type AccountSettings = Json<'/api/v1/account', 'get'>;
 export type Flow = Json<'/api/v1/flows', 'get'>['data'][number];
 export type CheckedFlow = Json<'/api/v1/flows/{flowId}', 'get'>;
 export type Run = Json<'/api/v1/flows/{flowId}/runs', 'get'>['data'][number];

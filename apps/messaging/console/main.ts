@@ -12,6 +12,7 @@ startConsole({
     keys: { path: '/api/v1/api-keys', wireCase: 'camel' },
     webhooks: { path: '/api/v1/webhooks', events: EVENTS, one: true, rotate: 'rotate', state: 'status', size: 'limit' },
   },
+  account: () => import('./screens/account.tsx'),
   screens: [
     { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
     {

@@ -4,6 +4,7 @@ import { eraseRuns } from './flows/erase.ts';
 import { occur } from './flows/occurrences.ts';
 import { eraseInbound } from './inbox/erase.ts';
 import { eraseMessages } from './messages/erase.ts';
+import { forgetCapped } from './messages/caps.ts';
 import { failQueued } from './messages/opt-outs.ts';
 import { eraseDeliveries } from './webhooks/erase.ts';
 
@@ -24,6 +25,7 @@ export const contactHandlers: ContactHandlers = {
   async erased(db, { accountId, contactId, addresses }) {
     await eraseInbound(db, accountId, addresses);
     await eraseRuns(db, accountId, contactId, addresses);
+    await forgetCapped(db, accountId, contactId);
     const messageIds = await eraseMessages(db, { accountId, contactId, addresses });
     await eraseDeliveries(db, accountId, [contactId, ...messageIds], addresses);
   },

@@ -97,6 +97,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await create(account, 'channels', 'channelId');
     return {};
   },
+  'account.get': after((account) => account.put('/account', bodyOf('account.update')).expect(200)),
   'suppressions.list': after((account) => account.post('/suppressions', bodyOf('suppressions.create')).expect(201)),
   'domains.list': after((account) => create(account, 'domains', 'domainId')),
   'topics.list': after((account) => create(account, 'topics', 'topic')),

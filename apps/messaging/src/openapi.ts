@@ -17,6 +17,7 @@ import { messageOperations } from './messages/routes.ts';
 import { TAGS } from './operation.ts';
 import { numberOperations } from './messages/numbers/routes.ts';
 import { receiptOperations } from './inbox/receipts/routes.ts';
+import { settingsOperations } from './settings/routes.ts';
 import { simulationOperations } from './inbox/simulation.ts';
 import { suppressionOperations } from './suppressions/routes.ts';
 import { templateOperations } from './templates/routes.ts';
@@ -41,6 +42,7 @@ export const apiOperations = [
   ...flowOperations,
   ...webhookOperations,
   ...listenerOperations,
+  ...settingsOperations,
   ...accountOperations,
 ];
 /** The operations for providers and recipients: without a key, and without rate limits. */

@@ -18,6 +18,7 @@ export const TAGS = {
   Domains: 'The domains you send email from: their DNS records and signing keys.',
   Campaigns: 'One text, or several variants, for many contacts.',
   Flows: 'Sequences of steps for one recipient at a time.',
+  Account: 'Settings of the space, such as how many messages a person may get.',
   'API keys': 'Keys of this space with their scopes, last use and expiry.',
   Webhooks: 'Signed notifications of events, with a log of every delivery.',
   Providers: 'Endpoints that providers call: receipts, inbound messages and bounces.',

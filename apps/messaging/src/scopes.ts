@@ -19,6 +19,8 @@ export const MIN_ROLES = {
   'flows:write': 'member',
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
+  'account:read': 'viewer',
+  'account:write': 'admin',
   'keys:manage': 'admin',
 } satisfies LeastRoles;
 

@@ -21,6 +21,39 @@ type AcceptedMessage struct {
 	CreatedAt string `json:"createdAt"`
 }
 
+// Account is an object of the API.
+type Account struct {
+	// ID of the account. The live and the test space have separate ones
+	AccountID string `json:"accountId"`
+
+	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+	FrequencyCaps []AccountFrequencyCapsItem `json:"frequencyCaps"`
+}
+
+// AccountChanges is an object of the API.
+type AccountChanges struct {
+	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+	FrequencyCaps *[]AccountChangesFrequencyCapsItem `json:"frequencyCaps,omitempty"`
+}
+
+// AccountChangesFrequencyCapsItem is an object of the API.
+type AccountChangesFrequencyCapsItem struct {
+	// Maximum number of messages to a person, at most 100
+	Messages int64 `json:"messages"`
+
+	// Hours within which they count, at most 744
+	Hours int64 `json:"hours"`
+}
+
+// AccountFrequencyCapsItem is an object of the API.
+type AccountFrequencyCapsItem struct {
+	// Maximum number of messages to a person, at most 100
+	Messages int64 `json:"messages"`
+
+	// Hours within which they count, at most 744
+	Hours int64 `json:"hours"`
+}
+
 // Audience is an object of the API. Contacts who match all of these conditions
 type Audience struct {
 	// Tags that a contact must have. All of them are required
@@ -397,6 +430,9 @@ type CampaignPreviewSkippedBy struct {
 
 	// Contacts whose text would be empty or too long
 	InvalidContent int64 `json:"invalid_content"`
+
+	// Contacts who would exceed a frequency cap of the account. Always 0 in a preview
+	FrequencyCapped int64 `json:"frequency_capped"`
 }
 
 // CampaignStats is an object of the API.
@@ -466,6 +502,9 @@ type CampaignStatsSkippedBy struct {
 
 	// Contacts whose text would be empty or too long
 	InvalidContent int64 `json:"invalid_content"`
+
+	// Contacts who would exceed a frequency cap of the account. Always 0 in a preview
+	FrequencyCapped int64 `json:"frequency_capped"`
 }
 
 // CampaignStatsUnsubscribedBy is an object of the API. Opt-outs by cause

@@ -198,6 +198,9 @@ function skipWords({ skippedBy, missingVariables }: Skips): string {
     ...(skippedBy.invalid_content > 0
       ? [`empty or too long text (${skippedBy.invalid_content.toLocaleString('en')})`]
       : []),
+    ...(skippedBy.frequency_capped > 0
+      ? [`${skippedBy.frequency_capped.toLocaleString('en')} at a frequency cap`]
+      : []),
   ].join(', ');
 }
 

@@ -12,7 +12,7 @@ export const spring = {
 };
 
 const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, optedOut: 0, canceled: 0 };
-const noneSkipped = { opted_out: 0, no_address: 0, missing_variable: 0, invalid_content: 0 };
+const noneSkipped = { opted_out: 0, no_address: 0, missing_variable: 0, invalid_content: 0, frequency_capped: 0 };
 export const emptyPreview = {
   count: 0,
   checked: 0,

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 
-export const SKIP_REASONS = ['opted_out', 'no_address', 'missing_variable', 'invalid_content'] as const;
+export const SKIP_REASONS = [
+  'opted_out',
+  'no_address',
+  'missing_variable',
+  'invalid_content',
+  'frequency_capped',
+] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 /** Maximum number of missing variables counted per batch, so that one text cannot create thousands of counters. */
 const MAX_MISSING = 10;
@@ -25,6 +31,7 @@ export const SkippedBy = z
     no_address: count.describe('Contacts without an address for the channel'),
     missing_variable: count.describe('Contacts without a value for a variable of the text'),
     invalid_content: count.describe('Contacts whose text would be empty or too long'),
+    frequency_capped: count.describe('Contacts who would exceed a frequency cap of the account. Always 0 in a preview'),
   })
   .describe('Skipped contacts by reason');
 export const MissingVariables = z

@@ -124,6 +124,7 @@ test('only expired rows are deleted', async () => {
   const after = await count();
   const deleted = Object.keys(before).filter((table) => after[table] !== before[table]);
   expect(deleted.sort()).toEqual([
+    'capped_messages',
     'conversations',
     'flow_message_counts',
     'idempotency_keys',

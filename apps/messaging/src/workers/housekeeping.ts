@@ -4,6 +4,7 @@ import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency
 import type { Database, Statement } from '../db.ts';
 import { purgeEngagement } from '../recipients/engagement/record.ts';
 import { purgeInbound } from '../inbox/erase.ts';
+import { MAX_CAP_HOURS } from '../settings/routes.ts';
 import { purgeListeners } from '../webhooks/listeners/store.ts';
 
 /** Runs in its own transaction, which is repeated after a crash, because subtracting the rows from the totals can take long. */
@@ -23,6 +24,12 @@ const PURGE_FLOW_COUNTS: Statement = {
     SELECT ctid FROM flow_message_counts WHERE since < now() - interval '1 day' LIMIT 5000))`,
 };
 
+const PURGE_CAPPED: Statement = {
+  name: 'purge_capped_messages',
+  text: `DELETE FROM capped_messages WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM capped_messages WHERE at < now() - interval '${MAX_CAP_HOURS} hours' LIMIT 50000))`,
+};
+
 const PURGE_KEYS: Statement = {
   name: 'purge_idempotency_keys',
   text: PURGE_IDEMPOTENCY_KEYS,
@@ -36,6 +43,7 @@ interface Retention {
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
   await db.query(PURGE_FLOW_COUNTS, []);
+  await db.query(PURGE_CAPPED, []);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
   await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);

@@ -1,6 +1,7 @@
 /**
  * Campaigns and flows while their processes are killed; the simulators count the requests that reached them. `FULL_FAULTS=1` tries
- * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few.
+ * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few. `CAPPED_CONTACTS=10000` tries the frequency caps
+ * with 10,000 contacts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +13,17 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
+import { insertRuns } from '../../src/flows/insert.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const FULL = process.env['FULL_FAULTS'] === '1';
 const CONTACTS = FULL ? 20_000 : 1000;
 const RUNS = FULL ? 2000 : 200;
+const CAPPED_CONTACTS = Number(process.env['CAPPED_CONTACTS'] ?? 300);
 const KILLS = FULL ? 10 : 3;
 /** Allows for retries after 2 s, 10 s and 30 s, if a message gets no response from a busy machine three times. */
-const MAX_RUN_MS = FULL ? 600_000 : 120_000;
+const MAX_RUN_MS = FULL || CAPPED_CONTACTS > 1000 ? 600_000 : 120_000;
 
 let database: TestDatabase;
 let db: Database;
@@ -219,4 +222,63 @@ test('if processes are killed during runs of a flow, each step runs once', async
   expect(sent.rows).toEqual(['Again', 'Hi Ada', 'Last'].map((body) => ({ body, messages: RUNS, runs: RUNS })));
   await eventually(async () => (await delivered()) === 3 * RUNS, MAX_RUN_MS);
   await expectTaken(3 * RUNS);
+}, 660_000);
+
+test('if processes are killed during two flows and a campaign, each person gets exactly as many messages as the cap allows', async () => {
+  await addContacts(CAPPED_CONTACTS);
+  await begin();
+  await call('/account', { frequencyCaps: [{ messages: 2, hours: 24 }] }, 'PUT');
+  const send = { type: 'send', channel: 'sms' };
+  const flows = [
+    [
+      { ...send, id: 'first', body: 'First', next: 'pause' },
+      { id: 'pause', type: 'wait', seconds: 1, next: 'second' },
+      { ...send, id: 'second', body: 'Second' },
+    ],
+    [
+      { ...send, id: 'offer', body: 'Offer', next: 'receipt' },
+      { ...send, id: 'receipt', body: 'Receipt', category: 'transactional' },
+    ],
+  ];
+  const contacts = await db.orm.contact.findMany({ where: { accountId }, select: { id: true } });
+  for (const steps of flows) {
+    const { flowId } = await call('/flows', { name: 'Capped', steps });
+    await call(`/flows/${flowId}`, { status: 'active' }, 'PUT');
+    await insertRuns(
+      db,
+      contacts.map(({ id: contactId }) => ({ flowId: String(flowId), contactId, recipient: null, variables: {} })),
+    );
+  }
+  const { campaignId } = await call('/campaigns', {
+    name: 'Capped',
+    channel: 'sms',
+    body: 'News',
+    audience: { segment: { all: [] } },
+    throttle: { perSecond: CAPPED_CONTACTS / 3 },
+  });
+  await call(`/campaigns/${campaignId}/start`, {});
+  await killWhile(async () => {
+    const paused = await db.orm.campaign.count({ where: { accountId, status: 'paused' } });
+    if (paused > 0) await call(`/campaigns/${campaignId}/resume`, {});
+    const runs = await db.orm.flowRun.count({ where: { accountId, status: 'completed' } });
+    return runs === 2 * CAPPED_CONTACTS && (await call(`/campaigns/${campaignId}`))['status'] === 'completed';
+  });
+
+  const { rows } = await db.pool.query(
+    `SELECT capped::int, receipts::int, count(*)::int AS contacts FROM (
+        SELECT count(*) FILTER (WHERE body <> 'Receipt') AS capped, count(*) FILTER (WHERE body = 'Receipt') AS receipts
+        FROM messages WHERE account_id = $1 GROUP BY contact_id) AS each GROUP BY 1, 2`,
+    [accountId],
+  );
+  expect(rows).toEqual([{ capped: 2, receipts: 1, contacts: CAPPED_CONTACTS }]);
+  const skips = await db.pool.query<{ skips: number }>(
+    `SELECT count(*)::int AS skips FROM flow_runs, jsonb_array_elements(history) AS entry
+      WHERE account_id = $1 AND entry->>'error' = 'frequency_capped'`,
+    [accountId],
+  );
+  const { skipped } = (await call(`/campaigns/${campaignId}`)).stats;
+  // Each person was due four messages that count.
+  expect(Number(skips.rows[0]?.skips) + Number(skipped)).toBe(2 * CAPPED_CONTACTS);
+  await eventually(async () => (await delivered()) === 3 * CAPPED_CONTACTS, MAX_RUN_MS);
+  await expectTaken(3 * CAPPED_CONTACTS);
 }, 660_000);

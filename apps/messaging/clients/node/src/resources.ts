@@ -1185,3 +1185,27 @@ export class Webhooks {
     return this.#core.json({ method: 'POST', path: `/api/v1/sample-events`, body }, options);
   }
 }
+
+export class Account {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Read the account.
+   * Scope: account:read.
+   */
+  get(options: CallOptions = {}): Promise<t.Account> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/account` }, options);
+  }
+
+  /**
+   * Change the settings of the account.
+   * New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+   * Scope: account:write.
+   */
+  update(body: t.AccountChanges, options: CallOptions = {}): Promise<t.Account> {
+    return this.#core.json({ method: 'PUT', path: `/api/v1/account`, body }, options);
+  }
+}

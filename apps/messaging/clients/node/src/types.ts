@@ -16,6 +16,32 @@ export interface AcceptedMessage {
   createdAt: string;
 }
 
+export interface Account {
+  /** ID of the account. The live and the test space have separate ones */
+  accountId: string;
+  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
+  frequencyCaps: AccountFrequencyCapsItem[];
+}
+
+export interface AccountChanges {
+  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
+  frequencyCaps?: AccountChangesFrequencyCapsItem[];
+}
+
+export interface AccountChangesFrequencyCapsItem {
+  /** Maximum number of messages to a person, at most 100 */
+  messages: number;
+  /** Hours within which they count, at most 744 */
+  hours: number;
+}
+
+export interface AccountFrequencyCapsItem {
+  /** Maximum number of messages to a person, at most 100 */
+  messages: number;
+  /** Hours within which they count, at most 744 */
+  hours: number;
+}
+
 /** Contacts who match all of these conditions */
 export interface Audience {
   /** Tags that a contact must have. All of them are required */
@@ -289,6 +315,8 @@ export interface CampaignPreviewSkippedBy {
   missing_variable: number;
   /** Contacts whose text would be empty or too long */
   invalid_content: number;
+  /** Contacts who would exceed a frequency cap of the account. Always 0 in a preview */
+  frequency_capped: number;
 }
 
 export interface CampaignStats {
@@ -339,6 +367,8 @@ export interface CampaignStatsSkippedBy {
   missing_variable: number;
   /** Contacts whose text would be empty or too long */
   invalid_content: number;
+  /** Contacts who would exceed a frequency cap of the account. Always 0 in a preview */
+  frequency_capped: number;
 }
 
 /** Opt-outs by cause */

@@ -23,6 +23,7 @@ abstract class Resources
     public readonly Resources\Flows $flows;
     public readonly Resources\Runs $runs;
     public readonly Resources\Webhooks $webhooks;
+    public readonly Resources\Account $account;
 
     public function __construct(Core $core)
     {
@@ -40,5 +41,6 @@ abstract class Resources
         $this->flows = new Resources\Flows($core);
         $this->runs = new Resources\Runs($core);
         $this->webhooks = new Resources\Webhooks($core);
+        $this->account = new Resources\Account($core);
     }
 }

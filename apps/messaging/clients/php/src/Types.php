@@ -18,6 +18,25 @@ namespace Messaging;
  *     createdAt: string, // When it was accepted
  * }
  *
+ * @phpstan-type Account array{
+ *     accountId: string, // ID of the account. The live and the test space have separate ones
+ *     frequencyCaps: list<AccountFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+ * }
+ *
+ * @phpstan-type AccountChanges array{
+ *     frequencyCaps?: list<AccountChangesFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+ * }
+ *
+ * @phpstan-type AccountChangesFrequencyCapsItem array{
+ *     messages: int, // Maximum number of messages to a person, at most 100
+ *     hours: int, // Hours within which they count, at most 744
+ * }
+ *
+ * @phpstan-type AccountFrequencyCapsItem array{
+ *     messages: int, // Maximum number of messages to a person, at most 100
+ *     hours: int, // Hours within which they count, at most 744
+ * }
+ *
  * Audience: Contacts who match all of these conditions
  * @phpstan-type Audience array{
  *     tags?: list<string>, // Tags that a contact must have. All of them are required
@@ -188,6 +207,7 @@ namespace Messaging;
  *     no_address: int, // Contacts without an address for the channel
  *     missing_variable: int, // Contacts without a value for a variable of the text
  *     invalid_content: int, // Contacts whose text would be empty or too long
+ *     frequency_capped: int, // Contacts who would exceed a frequency cap of the account. Always 0 in a preview
  * }
  *
  * @phpstan-type CampaignStats array{
@@ -218,6 +238,7 @@ namespace Messaging;
  *     no_address: int, // Contacts without an address for the channel
  *     missing_variable: int, // Contacts without a value for a variable of the text
  *     invalid_content: int, // Contacts whose text would be empty or too long
+ *     frequency_capped: int, // Contacts who would exceed a frequency cap of the account. Always 0 in a preview
  * }
  *
  * CampaignStatsUnsubscribedBy: Opt-outs by cause

@@ -1,4 +1,5 @@
 import type { Db, Statement } from '../../db.ts';
+import { countCapped, findCapped, lockCaps } from '../../messages/caps.ts';
 import { readAudience } from './audience.ts';
 import { copiesFor, readTexts } from './content.ts';
 import { findOptedOut } from './opted-out.ts';
@@ -40,7 +41,7 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
   const copies = await copiesFor(campaign, texts, contacts, 'bulk');
   const optedOut = await findOptedOut(tx, addressKey, campaign, copies);
 
-  const messages: CampaignMessage[] = [];
+  const wanted: CampaignMessage[] = [];
   const skipped: Record<string, number> = {};
   const missing: Record<string, number> = {};
   const skip = (reason: SkipReason) => (skipped[reason] = (skipped[reason] ?? 0) + 1);
@@ -49,11 +50,22 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
       skip(copy.reason);
       addMissing(missing, copy);
     } else if (optedOut.has(copy.recipient)) skip('opted_out');
-    else messages.push({ ...copy, contactId: contact.id, sendAt: sendTime(schedule, contact.timezone, now) });
+    else wanted.push({ ...copy, contactId: contact.id, sendAt: sendTime(schedule, contact.timezone, now) });
   }
+  const caps = category === 'transactional' ? [] : await lockCaps(tx, accountId);
+  const countable = wanted.map(({ id, contactId: person, sendAt }) => ({ id, person, at: sendAt ?? now }));
+  const capped = await findCapped(tx, accountId, caps, countable);
+  if (capped.size > 0) skipped['frequency_capped'] = capped.size;
+  const messages = wanted.filter((message) => !capped.has(message.id));
 
   const quietHours = schedule?.quietHours ?? null;
   await insertMessages(tx, { accountId, channel, id, channelId, category, topic, tracking, quietHours }, messages);
+  await countCapped(
+    tx,
+    accountId,
+    caps,
+    countable.filter((message) => !capped.has(message.id)),
+  );
   await countSkipped(tx, id, skipped, missing);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
   const last = copies.at(-1)?.contact.id ?? cursor;

@@ -1,6 +1,7 @@
 import type { Logger } from '@services/common/runtime/logging';
 
 import type { Database, Db } from '../../db.ts';
+import { lockCaps } from '../../messages/caps.ts';
 import { withinPersonalLimit } from './personal-limit.ts';
 import { claimRuns, giveBackRuns, saveRuns, setRunAside, startRuns, type StartedRun } from './claim.ts';
 import { updateContactOf } from './contacts.ts';
@@ -39,6 +40,8 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
   let lastAccount = '';
 
   async function advance(tx: Db, walkers: Walker[]): Promise<void> {
+    const [first] = walkers;
+    const caps = first ? await lockCaps(tx, first.run.accountId) : [];
     const occurrences: { accountId: string; occurrence: Occurrence }[] = [];
     const now = new Date();
     const endsAt = performance.now() + MAX_BATCH_MS;
@@ -52,7 +55,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       const sends = actions.flatMap(({ walker, action }) =>
         action.type === 'send' ? [{ walker, step: action.step }] : [],
       );
-      await send(tx, await withinPersonalLimit(tx, addressKey, sends));
+      await send(tx, caps, await withinPersonalLimit(tx, addressKey, sends));
       for (const { walker, action } of actions.toSorted(byContact)) {
         if (action.type !== 'update_contact') continue;
         const tagged = await updateContactOf(tx, walker, action.step);

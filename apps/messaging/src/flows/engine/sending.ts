@@ -3,9 +3,11 @@ import { AppError } from '@services/common/http/errors';
 import { addressFor } from '../../contacts/store.ts';
 import type { Db } from '../../db.ts';
 import { acceptMessages } from '../../messages/acceptance/accept.ts';
+import { countCapped, findCapped } from '../../messages/caps.ts';
 import { draftMessage, type Draft } from '../../messages/acceptance/drafts.ts';
 import { fillText, readText, type FilledText } from '../../templates/texts.ts';
 import { contactVariables } from '../../templates/variables.ts';
+import type { FrequencyCap } from '../../settings/routes.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
@@ -14,13 +16,17 @@ interface SendAction {
   step: StepOf<'send'>;
 }
 
+interface Drafted extends SendAction {
+  draft: Draft;
+}
+
 /**
  * Queues messages of many runs at once, as bulk messages. If a recipient has no reachable address, the run continues: its history shows the
- * error, and a branch can test whether the step failed.
+ * error, and a branch can test whether the step failed. The same holds for a message that would exceed a frequency cap.
  */
 export function createSending(addressKey: Buffer) {
-  return async (tx: Db, actions: readonly SendAction[]): Promise<void> => {
-    const drafted: { walker: Walker; step: StepOf<'send'>; draft: Draft }[] = [];
+  return async (tx: Db, caps: readonly FrequencyCap[], actions: readonly SendAction[]): Promise<void> => {
+    const drafted: Drafted[] = [];
     const keyOf = ({ walker: { run }, step }: SendAction) => `${run.flowId} ${run.version} ${step.id}`;
     for (const together of Map.groupBy(actions, keyOf).values()) {
       const texts = await fillTogether(tx, together);
@@ -32,20 +38,44 @@ export function createSending(addressKey: Buffer) {
         }
       }
     }
-    const refusals =
-      drafted.length === 0
-        ? []
-        : await acceptMessages(
-            tx,
-            drafted.map((each) => each.draft),
-          );
-    drafted.forEach(({ walker, step, draft: { id: messageId, createdAt } }, index) => {
-      const refusal = refusals[index];
-      if (refusal) return refuse(walker, step, refusal);
-      walker.place.results[step.id] = { messageId, at: createdAt.toISOString() };
-      walker.leave(step.next, { messageId });
-    });
+    await accept(tx, caps, drafted);
   };
+
+  async function accept(tx: Db, caps: readonly FrequencyCap[], drafted: readonly Drafted[]): Promise<void> {
+    const [first] = drafted;
+    if (!first) return;
+    const { accountId } = first.draft;
+    const countable = drafted
+      .filter(({ draft: { category } }) => category !== 'transactional')
+      .map(({ walker: { run }, draft: { id, addressHash, createdAt } }) => ({
+        id,
+        person: run.contactId ?? addressHash,
+        at: createdAt,
+      }));
+    const capped = await findCapped(tx, accountId, caps, countable);
+    const allowed = drafted.filter(({ draft }) => !capped.has(draft.id));
+    const refusals = await acceptMessages(
+      tx,
+      allowed.map(({ draft }) => draft),
+    );
+    const refusalOf = new Map(allowed.map(({ draft }, index) => [draft.id, refusals[index] ?? null]));
+    await countCapped(
+      tx,
+      accountId,
+      caps,
+      countable.filter(({ id }) => refusalOf.get(id) === null),
+    );
+    for (const { walker, step, draft } of drafted) {
+      const { id: messageId, createdAt } = draft;
+      const cap = capped.get(messageId);
+      const refusal = cap ? cappedBy(cap) : refusalOf.get(messageId);
+      if (refusal) refuse(walker, step, refusal);
+      else {
+        walker.place.results[step.id] = { messageId, at: createdAt.toISOString() };
+        walker.leave(step.next, { messageId });
+      }
+    }
+  }
 
   function draft(
     tx: Db,
@@ -80,6 +110,11 @@ export function createSending(addressKey: Buffer) {
       },
     );
   }
+}
+
+function cappedBy({ messages, hours }: FrequencyCap): AppError {
+  const message = `Campaigns and flows may send a person ${messages} messages within ${hours} hours`;
+  return new AppError(400, 'frequency_capped', message);
 }
 
 /** Maximum milliseconds to render the texts of one step in a batch. */

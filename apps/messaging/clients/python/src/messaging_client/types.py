@@ -21,6 +21,32 @@ class AcceptedMessage(TypedDict):
     createdAt: str
 
 
+class Account(TypedDict):
+    # ID of the account. The live and the test space have separate ones
+    accountId: str
+    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+    frequencyCaps: List[AccountFrequencyCapsItem]
+
+
+class AccountChanges(TypedDict):
+    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+    frequencyCaps: NotRequired[List[AccountChangesFrequencyCapsItem]]
+
+
+class AccountChangesFrequencyCapsItem(TypedDict):
+    # Maximum number of messages to a person, at most 100
+    messages: int
+    # Hours within which they count, at most 744
+    hours: int
+
+
+class AccountFrequencyCapsItem(TypedDict):
+    # Maximum number of messages to a person, at most 100
+    messages: int
+    # Hours within which they count, at most 744
+    hours: int
+
+
 class Audience(TypedDict):
     """Contacts who match all of these conditions"""
 
@@ -302,6 +328,8 @@ class CampaignPreviewSkippedBy(TypedDict):
     missing_variable: int
     # Contacts whose text would be empty or too long
     invalid_content: int
+    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview
+    frequency_capped: int
 
 
 class CampaignStats(TypedDict):
@@ -353,6 +381,8 @@ class CampaignStatsSkippedBy(TypedDict):
     missing_variable: int
     # Contacts whose text would be empty or too long
     invalid_content: int
+    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview
+    frequency_capped: int
 
 
 class CampaignStatsUnsubscribedBy(TypedDict):

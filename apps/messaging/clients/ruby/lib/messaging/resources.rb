@@ -792,6 +792,26 @@ module Messaging
     end
   end
 
+  # The operations of account.
+  class Account
+    def initialize(core)
+      @core = core
+    end
+
+    # Read the account.
+    # Scope: account:read.
+    def get(options = {})
+      @core.json(Request.new('GET', '/api/v1/account'), options)
+    end
+
+    # Change the settings of the account.
+    # New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+    # Scope: account:write.
+    def update(body, options = {})
+      @core.json(Request.new('PUT', '/api/v1/account', body:), options)
+    end
+  end
+
   # The operations of the service, by group.
   module Resources
     def messages
@@ -848,6 +868,10 @@ module Messaging
 
     def webhooks
       @webhooks ||= Webhooks.new(@core)
+    end
+
+    def account
+      @account ||= Account.new(@core)
     end
   end
 end

@@ -1,0 +1,42 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Account
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Read the account.
+     * Scope: account:read.
+     *
+     * @return \stdClass see Account in Types
+     */
+    public function get(?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/account'), $options);
+    }
+
+    /**
+     * Change the settings of the account.
+     * New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+     * Scope: account:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see AccountChanges in Types
+     * @return \stdClass see Account in Types
+     */
+    public function update(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/account', body: $body), $options);
+    }
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Form, ProblemAt, TextField } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Button, Section } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type AccountSettings } from '../api.ts';
+
+const MAX_CAPS = 5;
+
+/** The settings of the space. */
+export function Screen() {
+  const mayRead = useMay('account:read');
+  const account = useQuery({
+    queryKey: ['account'],
+    enabled: mayRead,
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/account', { signal })),
+  });
+  if (!mayRead) return null;
+  return (
+    <Answered query={account} lines={1}>
+      {(settings) => <FrequencyCaps caps={settings.frequencyCaps} />}
+    </Answered>
+  );
+}
+
+/** How many messages of campaigns and flows a person may get. */
+function FrequencyCaps({ caps }: { caps: AccountSettings['frequencyCaps'] }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('account:write');
+  const [rows, setRows] = useState(() => caps.map((cap, key) => ({ key, cap })));
+  const add = () => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, cap: { messages: 3, hours: 168 } }]);
+  return (
+    <Section
+      title="Frequency caps"
+      note="How many messages of campaigns and flows a person may get in this space. Messages that would exceed a cap are skipped. Transactional messages and single messages are not limited."
+    >
+      <Form
+        submit="Save"
+        readOnly={!mayWrite}
+        onSubmit={async (values) => {
+          const frequencyCaps = rows.map((_row, index) => ({
+            messages: values.number(`frequencyCaps.${index}.messages`) ?? 0,
+            hours: values.number(`frequencyCaps.${index}.hours`) ?? 0,
+          }));
+          await answer(api.PUT('/api/v1/account', { body: { frequencyCaps } }));
+          await client.invalidateQueries({ queryKey: ['account'] });
+          toast('Frequency caps saved.');
+        }}
+        extra={mayWrite && rows.length < MAX_CAPS && <Button onClick={add}>Add cap</Button>}
+      >
+        {rows.length === 0 && <p className="hint">No caps: campaigns and flows are not limited.</p>}
+        {rows.map(({ key, cap }, index) => (
+          <div className="rule" key={key}>
+            <TextField
+              name={`frequencyCaps.${index}.messages`}
+              label="Messages"
+              type="number"
+              min={1}
+              max={100}
+              required
+              defaultValue={cap.messages}
+            />
+            <TextField
+              name={`frequencyCaps.${index}.hours`}
+              label="Within hours"
+              type="number"
+              min={1}
+              max={744}
+              required
+              defaultValue={cap.hours}
+            />
+            {mayWrite && (
+              <Button look="quiet" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
+                Remove
+              </Button>
+            )}
+          </div>
+        ))}
+        <ProblemAt name="frequencyCaps" />
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { FrequencyCap } from '../settings/routes.ts';
+import type { Db, Statement } from '../db.ts';
+
+const LOCK: Statement = {
+  name: 'lock_frequency_caps',
+  text: `SELECT frequency_caps AS caps FROM accounts WHERE id = $1 AND frequency_caps <> '[]' FOR NO KEY UPDATE`,
+};
+const READ: Statement = {
+  name: 'read_capped_messages',
+  text: `SELECT person, at FROM capped_messages WHERE account_id = $1 AND person = ANY($2::text[]) AND at > $3::timestamptz`,
+};
+const COUNT: Statement = {
+  name: 'count_capped_messages',
+  text: `INSERT INTO capped_messages (account_id, person, at, message_id)
+    SELECT $1, m.person, m.at, m.id FROM json_to_recordset($2::json) AS m(person text, at timestamptz, id text)`,
+};
+const FORGET: Statement = {
+  name: 'forget_capped_messages',
+  text: 'DELETE FROM capped_messages WHERE account_id = $1 AND person = $2',
+};
+
+/** A message of a campaign or flow that counts toward the caps. */
+export interface Capped {
+  id: string;
+  /** The contact's id, or the hash of an address without a contact. */
+  person: string;
+  /** When the message is due. */
+  at: Date;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The account's frequency caps. Until the transaction ends, no other transaction of the account can count messages, so that parallel workers
+ * cannot exceed a cap together. Call it before the first write, because writes lock rows that the other transaction may wait for.
+ */
+export async function lockCaps(tx: Db, accountId: string): Promise<readonly FrequencyCap[]> {
+  const [found] = await tx.query<{ caps: FrequencyCap[] }>(LOCK, [accountId]);
+  return found?.caps ?? [];
+}
+
+/** The ids of the messages that would exceed a cap, each with that cap. Earlier messages of the list take precedence. */
+export async function findCapped(
+  tx: Db,
+  accountId: string,
+  caps: readonly FrequencyCap[],
+  messages: readonly Capped[],
+): Promise<Map<string, FrequencyCap>> {
+  if (caps.length === 0 || messages.length === 0) return new Map();
+  const since = new Date(Date.now() - Math.max(...caps.map(({ hours }) => hours)) * HOUR_MS);
+  const people = [...new Set(messages.map(({ person }) => person))];
+  const counted = await tx.query<{ person: string; at: string }>(READ, [accountId, people, since.toISOString()]);
+  const timesOf = new Map(people.map((person): [string, number[]] => [person, []]));
+  for (const { person, at } of counted) timesOf.get(person)?.push(Date.parse(at));
+  const capped = new Map<string, FrequencyCap>();
+  for (const message of messages) {
+    const [times, due] = [timesOf.get(message.person) ?? [], message.at.getTime()];
+    // A message that is due later counts, too. So no period with this message in it has more messages than the cap.
+    const cap = caps.find(
+      (each) => times.filter((time) => Math.abs(time - due) < each.hours * HOUR_MS).length >= each.messages,
+    );
+    if (cap) capped.set(message.id, cap);
+    else times.push(due);
+  }
+  return capped;
+}
+
+/** Counts messages toward the caps, in the transaction that inserts them. */
+export async function countCapped(
+  tx: Db,
+  accountId: string,
+  caps: readonly FrequencyCap[],
+  messages: readonly Capped[],
+): Promise<void> {
+  if (caps.length === 0 || messages.length === 0) return;
+  const rows = messages.map(({ id, person, at }) => ({ id, person, at }));
+  await tx.query(COUNT, [accountId, JSON.stringify(rows)]);
+}
+
+/** Forgets how many messages an erased contact got. */
+export async function forgetCapped(db: Db, accountId: string, contactId: string): Promise<void> {
+  await db.query(FORGET, [accountId, contactId]);
+}

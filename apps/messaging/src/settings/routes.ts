@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import type { Db } from '../db.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
+import { operation } from '../operation.ts';
+
+const MAX_CAPS = 5;
+/** The longest period of a cap, which is also how long the messages that count are remembered. */
+export const MAX_CAP_HOURS = 744;
+
+const FrequencyCap = z.strictObject({
+  messages: z.int().min(1).max(100).describe('Maximum number of messages to a person, at most 100'),
+  hours: z.int().min(1).max(MAX_CAP_HOURS).describe(`Hours within which they count, at most ${MAX_CAP_HOURS}`),
+});
+export type FrequencyCap = z.output<typeof FrequencyCap>;
+
+const frequencyCaps = z
+  .array(FrequencyCap)
+  .max(MAX_CAPS, `At most ${MAX_CAPS} caps`)
+  .describe(
+    'How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. ' +
+      'Transactional messages and single messages neither count nor are skipped. Empty for no limit',
+  );
+
+const Account = z
+  .object({
+    accountId: z.string().describe('ID of the account. The live and the test space have separate ones'),
+    frequencyCaps,
+  })
+  .meta({ id: 'Account' });
+const AccountChanges = z.strictObject({ frequencyCaps: frequencyCaps.optional() }).meta({ id: 'AccountChanges' });
+
+const tag = 'Account';
+const example = {
+  accountId: 'acc_01kf0000000000000000000001',
+  frequencyCaps: [{ messages: 3, hours: 168 }],
+};
+
+async function readAccount({ orm }: Db, id: string): Promise<z.output<typeof Account>> {
+  const { frequencyCaps } = await orm.account.findUniqueOrThrow({ where: { id } });
+  return { accountId: id, frequencyCaps: frequencyCaps as unknown as FrequencyCap[] };
+}
+
+/** The settings of the caller's space. */
+export const settingsOperations = [
+  operation({
+    id: 'account.get',
+    method: 'get',
+    path: '/api/v1/account',
+    tag,
+    scope: 'account:read',
+    summary: 'Read the account',
+    response: Account,
+    example: { response: example },
+    handle: ({ db }, { caller }) => readAccount(db, caller.accountId),
+  }),
+  operation({
+    id: 'account.update',
+    method: 'put',
+    path: '/api/v1/account',
+    tag,
+    scope: 'account:write',
+    summary: 'Change the settings of the account',
+    description:
+      'New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.',
+    body: AccountChanges,
+    response: Account,
+    example: { body: { frequencyCaps: example.frequencyCaps }, response: example },
+    audit: ({ body }, { accountId }) => ({
+      action: 'account.updated',
+      target: { type: 'account', id: accountId },
+      details: body,
+    }),
+    async handle({ db }, { caller: { accountId }, body }) {
+      const { frequencyCaps } = body;
+      const caps = frequencyCaps as unknown as Prisma.InputJsonArray | undefined;
+      await db.orm.account.update({ where: { id: accountId }, data: { ...(caps && { frequencyCaps: caps }) } });
+      return readAccount(db, accountId);
+    },
+  }),
+];
