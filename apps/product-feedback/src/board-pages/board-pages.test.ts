@@ -80,7 +80,7 @@ test('visitors without cookies can cast five votes from one address', async () =
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
-test('a signed link lets a visitor act as its person on the pages of the board only', async () => {
+test('a signed link lets a visitor act as its person on all pages of its product, and on no others', async () => {
   const t = await tokenFor();
   const text = await page(`?t=${t}`);
   expect(text).toContain('You are taking part as <bdi>Reviewer 7</bdi>');
@@ -91,7 +91,8 @@ test('a signed link lets a visitor act as its person on the pages of the board o
   const { body } = await account.get(`/api/v1/posts/${id}/votes`).expect(200);
   expect(body.data).toMatchObject([{ person_id: 'user-7', person_name: 'Reviewer 7', anonymous: false }]);
   expect(await page(`/${id}`)).toContain('<bdi>Reviewer 7</bdi>');
-  await app.http.get(`/p/${product.id}/feedback?t=${t}`).expect(403);
+  const feedback = await app.http.get(`/p/${product.id}/feedback?t=${t}`).expect(200);
+  expect(feedback.text).toContain('You are giving feedback as <bdi>Reviewer 7</bdi>');
   await app.http.get(`${board}?t=${t.slice(0, -2)}`).expect(403);
   const other = await createProduct(account);
   await account.put(`/api/v1/products/${other.id}/board`, { open: true }).expect(200);

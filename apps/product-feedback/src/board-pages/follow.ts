@@ -13,7 +13,8 @@ import { lockPost } from '../posts/store.ts';
 import type { PostRow } from '../posts/table.ts';
 import { EmailAddress } from '../text.ts';
 import { inTurn } from '../turns.ts';
-import { addressOf, frameOf, takePart, type Visit } from './visits.ts';
+import { addressOf } from '../pages/portal.ts';
+import { boardFrame, takePart, type Visit } from './visits.ts';
 
 const NewFollower = z.object({ email: EmailAddress });
 
@@ -41,10 +42,10 @@ export async function takeFollower(
   }
   // An address that already follows the post gets the same response, so that the page does not reveal who follows it.
   const data = {
-    ...frameOf(at, ''),
+    ...boardFrame(at),
     title: at.language.say.checkMail,
     message: at.language.say.mailSent(email),
-    link: { href: addressOf(at, `/${post.id}`), label: at.language.say.backToPost },
+    link: { href: addressOf(at, `/board/${post.id}`), label: at.language.say.backToPost },
   };
   sendPage(response, './message', data);
 }

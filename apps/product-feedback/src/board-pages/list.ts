@@ -12,7 +12,8 @@ import { votedFor } from '../posts/votes.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { keepPage } from './kept-pages.ts';
 import { shown } from './shown.ts';
-import { addressOf, enter, frameOf, languagesAt, type Visit } from './visits.ts';
+import { addressOf, languagesAt } from '../pages/portal.ts';
+import { boardFrame, enter, type Visit } from './visits.ts';
 
 const SIZE = 20;
 
@@ -36,7 +37,7 @@ export function createBoardList(deps: Deps) {
     const filter = validate(PostFilter, asked, 'query');
     const found = await readBoard(id, filter);
     const { posts, more } = found;
-    const at = enter(deps, request, found);
+    const at = enter(deps, request, response, found);
     // There are too many search texts to cache a page for each.
     if (at.session === null && filter.search === undefined) {
       const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NO_VOTES }));
@@ -65,19 +66,19 @@ function boardOf(at: Visit, { asked, filter, posts, more, voted }: Shown): objec
   const { after, ...unpaged } = asked;
   const last = posts.at(-1);
   return {
-    ...frameOf(at, 'board'),
+    ...boardFrame(at, '/board'),
     title: say.boardTitle(at.product.name),
-    action: addressOf(at),
-    back: addressOf(at, '', asked),
+    action: addressOf(at, '/board'),
+    back: addressOf(at, '/board', asked),
     sort: filter.sort,
     status: filter.status ?? '',
     search: filter.search ?? '',
     statuses: Object.entries(say.statuses),
     filtered: filter.status !== undefined || filter.search !== undefined,
-    first: after === undefined ? '' : addressOf(at, '', unpaged),
-    next: more && last ? addressOf(at, '', { ...unpaged, after: cursorOf(last) }) : '',
-    all: addressOf(at),
-    switch: languagesAt(at, '', asked),
+    first: after === undefined ? '' : addressOf(at, '/board', unpaged),
+    next: more && last ? addressOf(at, '/board', { ...unpaged, after: cursorOf(last) }) : '',
+    all: addressOf(at, '/board'),
+    switch: languagesAt(at, '/board', asked),
     posts: posts.map((post) => shown(at, post, voted)),
   };
 }
@@ -108,16 +109,16 @@ export async function showRoadmap({ db }: Deps, response: Response, at: Visit): 
   );
   const { say } = at.language;
   const data = {
-    ...frameOf(at, 'roadmap'),
-    switch: languagesAt(at, '/roadmap'),
+    ...boardFrame(at, '/board/roadmap'),
+    switch: languagesAt(at, '/board/roadmap'),
     title: say.roadmapTitle(at.product.name),
     wide: true,
-    back: addressOf(at, '/roadmap'),
+    back: addressOf(at, '/board/roadmap'),
     columns: COLUMNS.map((status, index) => ({
       status,
       title: say.statuses[status],
       posts: lists[index]?.posts.map((post) => shown(at, post, voted)) ?? [],
-      all: lists[index]?.more ? addressOf(at, '', { status }) : '',
+      all: lists[index]?.more ? addressOf(at, '/board', { status }) : '',
     })),
   };
   sendPage(response, './roadmap', data);

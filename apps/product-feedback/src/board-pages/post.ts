@@ -15,8 +15,9 @@ import { isReservedName, shownName, withoutOverrides } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { dayOf, shown } from './shown.ts';
-import { problemsOf } from './problems.ts';
-import { addressOf, frameOf, languagesAt, takePart, type Visit } from './visits.ts';
+import { problemsOf } from '../pages/problems.ts';
+import { addressOf, languagesAt } from '../pages/portal.ts';
+import { boardFrame, takePart, type Visit } from './visits.ts';
 
 const COMMENTS = 100;
 const MAX_COMMENT_LENGTH = 2000;
@@ -47,19 +48,19 @@ export async function showPost(
     ? problemsOf(at.language, refused.form, { comment: MAX_COMMENT_LENGTH, name: MAX_NAME_LENGTH }, at.product.name)
     : [];
   const { say } = at.language;
-  const frame = frameOf(at, '');
+  const frame = boardFrame(at);
   const commented = field(request.query as Form, 'commented');
   const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';
   const data = {
     ...frame,
     words: at.language.words,
-    switch: refused ? null : languagesAt(at, `/${post.id}`),
+    switch: refused ? null : languagesAt(at, `/board/${post.id}`),
     title: post.title,
     post: shown(at, post, voted),
     rich: renderMarkdown(post.text),
     created: dayOf(at.language, post.created_at),
-    back: addressOf(at, `/${post.id}`),
-    board: addressOf(at),
+    back: addressOf(at, `/board/${post.id}`),
+    board: addressOf(at, '/board'),
     history: history.map(({ status, note, created_at: time }) => ({
       status: say.statuses[status],
       note,
@@ -72,10 +73,10 @@ export async function showPost(
       team: personId === null,
       at: dayOf(at.language, time),
     })),
-    more: comments.length > COMMENTS ? addressOf(at, `/${post.id}`, { after: page.at(-1)?.id ?? '' }) : '',
+    more: comments.length > COMMENTS ? addressOf(at, `/board/${post.id}`, { after: page.at(-1)?.id ?? '' }) : '',
     commenting: at.board.comments && frame.takesPart,
-    commentAction: addressOf(at, `/${post.id}/comments`),
-    follow: config.SMTP_URL !== undefined && frame.takesPart ? addressOf(at, `/${post.id}/follow`) : '',
+    commentAction: addressOf(at, `/board/${post.id}/comments`),
+    follow: config.SMTP_URL !== undefined && frame.takesPart ? addressOf(at, `/board/${post.id}/follow`) : '',
     honeypot: HONEYPOT,
     comment: { value: field(refused?.form ?? {}, 'comment'), problem: problemOf('comment') },
     name: { value: field(refused?.form ?? {}, 'name'), problem: problemOf('name') },
@@ -115,5 +116,5 @@ export async function takeComment(
     if (!(error instanceof InvalidInputError)) throw error;
     return showPost(deps, request, response, { at, post, refused: { form, error } });
   }
-  response.redirect(303, `${addressOf(at, `/${commented}`, { commented: pending ? 'waiting' : '1' })}#comments`);
+  response.redirect(303, `${addressOf(at, `/board/${commented}`, { commented: pending ? 'waiting' : '1' })}#comments`);
 }

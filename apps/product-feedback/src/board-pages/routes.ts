@@ -13,7 +13,8 @@ import { createBoardList, showRoadmap } from './list.ts';
 import { takeFollower } from './follow.ts';
 import { showPost, takeComment } from './post.ts';
 import { showSuggestion, takeSuggestion } from './suggest.ts';
-import { addressOf, getPostOf, takePart, visit, voterOf, type Visit } from './visits.ts';
+import { addressOf } from '../pages/portal.ts';
+import { getPostOf, takePart, visit, type Visit, voterOf } from './visits.ts';
 
 const FEED_LENGTH = 50;
 
@@ -31,39 +32,39 @@ export function boardPages(deps: Deps): Router {
   });
 
   router.get('/p/:id/board/roadmap', async (request, response) => {
-    await showRoadmap(deps, response, await visit(deps, request, request.params.id));
+    await showRoadmap(deps, response, await visit(deps, request, response, request.params.id));
   });
 
   router
     .route('/p/:id/board/suggest')
     .get(async (request, response) => {
-      await showSuggestion(deps, request, response, await visit(deps, request, request.params.id));
+      await showSuggestion(deps, request, response, await visit(deps, request, response, request.params.id));
     })
     .post(async (request, response) => {
-      await takeSuggestion(deps, request, response, await visit(deps, request, request.params.id));
+      await takeSuggestion(deps, request, response, await visit(deps, request, response, request.params.id));
     });
 
   router.get('/p/:id/board/:post', async (request, response) => {
-    const at = await visit(deps, request, request.params.id);
+    const at = await visit(deps, request, response, request.params.id);
     const post = await getPostOf(deps, at, request.params.post);
     if (post.merged_into === null) return showPost(deps, request, response, { at, post });
     const final = await finalPost(db, at.product.accountId, post.id);
-    response.redirect(302, addressOf(at, `/${final}`));
+    response.redirect(302, addressOf(at, `/board/${final}`));
   });
 
   router.post('/p/:id/board/:post/comments', async (request, response) => {
-    const at = await visit(deps, request, request.params.id);
+    const at = await visit(deps, request, response, request.params.id);
     await takeComment(deps, request, response, { at, post: await currentPost(at, request.params.post) });
   });
 
   router.post('/p/:id/board/:post/follow', async (request, response) => {
-    const at = await visit(deps, request, request.params.id);
+    const at = await visit(deps, request, response, request.params.id);
     await takeFollower(deps, request, response, { at, post: await currentPost(at, request.params.post) });
   });
 
   router.post('/p/:id/board/:post/vote', async (request, response) => {
     const form = formOf(request);
-    const at = await visit(deps, request, request.params.id);
+    const at = await visit(deps, request, response, request.params.id);
     const { id: given } = await getPostOf(deps, at, request.params.post);
     const session = await takePart(deps, request, response, at);
     const { accountId } = at.product;
@@ -83,7 +84,7 @@ export function boardPages(deps: Deps): Router {
       request,
       response,
       'application/atom+xml',
-      atomFeed(await feedOf(await visit(deps, request, request.params.id))),
+      atomFeed(await feedOf(await visit(deps, request, response, request.params.id))),
     );
   });
 
@@ -92,7 +93,7 @@ export function boardPages(deps: Deps): Router {
       request,
       response,
       'application/rss+xml',
-      rssFeed(await feedOf(await visit(deps, request, request.params.id))),
+      rssFeed(await feedOf(await visit(deps, request, response, request.params.id))),
     );
   });
 
@@ -127,5 +128,5 @@ export function boardPages(deps: Deps): Router {
 function backTo(at: Visit, given: string): string {
   const board = boardPath(at.product.id);
   const { pathname, search } = new URL(URL.canParse(given, 'http://board') ? given : board, 'http://board');
-  return pathname === board || pathname.startsWith(`${board}/`) ? `${pathname}${search}` : addressOf(at);
+  return pathname === board || pathname.startsWith(`${board}/`) ? `${pathname}${search}` : addressOf(at, '/board');
 }

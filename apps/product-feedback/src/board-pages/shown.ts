@@ -4,7 +4,8 @@ import { cut } from '@services/common/runtime/text';
 import type { PageLanguage } from '../languages/page-language.ts';
 import { EXCERPT, type ListedPost } from '../posts/board.ts';
 import { isDecided } from '../posts/votes.ts';
-import { addressOf, type Visit } from './visits.ts';
+import { addressOf } from '../pages/portal.ts';
+import { type Visit } from './visits.ts';
 
 /** A point in time as visitors read it. */
 export function dayOf({ formatDay }: PageLanguage, time: IsoTime) {
@@ -25,7 +26,7 @@ export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {
     comments,
     decided: isDecided(post),
     voted: voted.has(id),
-    href: addressOf(at, `/${id}`),
-    voteAction: addressOf(at, `/${id}/vote`),
+    href: addressOf(at, `/board/${id}`),
+    voteAction: addressOf(at, `/board/${id}/vote`),
   };
 }

@@ -17,8 +17,9 @@ import { filledText, shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
-import { problemsOf } from './problems.ts';
-import { addressOf, frameOf, languagesAt, spokenIn, type Visit } from './visits.ts';
+import { problemsOf } from '../pages/problems.ts';
+import { addressOf, languagesAt } from '../pages/portal.ts';
+import { boardFrame, type Visit } from './visits.ts';
 
 /** The maximum number of characters of each field. Title and details together fit into the comment of quick feedback. */
 const MAX_LENGTHS = { title: 200, details: 1700, name: 200 };
@@ -30,7 +31,7 @@ const Suggestion = z.object({
 });
 
 function refuseClosed(at: Visit): void {
-  if (frameOf(at, '').suggest === '')
+  if (boardFrame(at).suggest === '')
     throw new AppError(409, 'feedback_closed', `${at.product.name} does not accept suggestions on this page.`);
 }
 
@@ -50,15 +51,15 @@ export async function showSuggestion(
   const problems = refused && !refused.changed ? problemsOf(at.language, refused.form, MAX_LENGTHS) : [];
   const problemOf = (name: string) => problems.find(({ target }) => target === name)?.text ?? '';
   const data = {
-    ...frameOf(at, ''),
+    ...boardFrame(at),
     title: at.language.say.suggestTitle(at.product.name),
     words: at.language.words,
     notice: refused?.changed ? at.language.words.changed : '',
     revision: revisionOf(at.product.name),
-    switch: refused ? null : languagesAt(at, '/suggest', title === '' ? {} : { title }),
-    action: addressOf(at, '/suggest'),
-    board: addressOf(at),
-    back: addressOf(at, '/suggest', { title }),
+    switch: refused ? null : languagesAt(at, '/board/suggest', title === '' ? {} : { title }),
+    action: addressOf(at, '/board/suggest'),
+    board: addressOf(at, '/board'),
+    back: addressOf(at, '/board/suggest', { title }),
     honeypot: HONEYPOT,
     given: title,
     asking: title !== '' || refused !== undefined,
@@ -101,11 +102,10 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
     return showSuggestion(deps, request, response, at, { form, changed: false });
   }
   const data = {
-    ...spokenIn(at.language),
-    look: frameOf(at, '').look,
+    ...boardFrame(at),
     title: at.language.words.thanks,
     message: at.language.say.suggested(at.product.name),
-    link: { href: addressOf(at), label: at.language.say.backToBoard },
+    link: { href: addressOf(at, '/board'), label: at.language.say.backToBoard },
   };
   sendPage(response, './message', data);
 }

@@ -3,48 +3,31 @@ import type { Request, Response } from 'express';
 
 import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
-import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
 import { findBoard, type FoundBoard } from '../posts/board.ts';
-import { field, formOf, type Form } from '../pages/form.ts';
-import { lookOf } from '../pages/look.ts';
-import { chargeBoard, chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
+import { addressOf, enterPortal, frameOf, portalPath, type Visit as PortalVisit } from '../pages/portal.ts';
+import { chargeBoard, chargeForm, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
 import type { PostRow } from '../posts/table.ts';
-import type { PublicProductRow } from '../products/store.ts';
 import type { Voter } from '../posts/votes.ts';
 
 /** A visit to a product's board. */
-export interface Visit {
-  product: PublicProductRow;
+export interface Visit extends PortalVisit {
   board: BoardRow;
-  session: Session | null;
   publishing: Publishing;
-  language: PageLanguage;
-  /** The language's tag, if the visitor chose it. */
-  chosen: string;
-  /** The query of every URL below the board. */
-  suffix: string;
 }
 
 /** @throws AppError 404 `board_not_found` unless the board is open, and 403 `invalid_link` for a forged or expired link. */
-export async function visit(deps: Deps, request: Request, id: string): Promise<Visit> {
-  return enter(deps, request, await findBoard(deps.db, id));
+export async function visit(deps: Deps, request: Request, response: Response, id: string): Promise<Visit> {
+  return enter(deps, request, response, await findBoard(deps.db, id));
 }
 
 /** Like `visit`, for a board that has been read already. @throws as `visit`. */
-export function enter({ config }: Deps, request: Request, { product, board }: FoundBoard): Visit {
+export function enter({ config }: Deps, request: Request, response: Response, { product, board }: FoundBoard): Visit {
+  const portal = enterPortal(config, request, response, product, { ofBoard: true });
   if (!board.open) throw new AppError(404, 'board_not_found', 'This board does not exist.');
-  const given = field(formOf(request), 't') || field(request.query as Form, 't');
-  const session = findSession(request, config.LINK_SECRETS, boardSubject(product.id), given);
   const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
-  const chosen = chosenLanguage(request)?.tag ?? '';
-  const kept = new URLSearchParams({
-    ...(chosen !== '' && { lang: chosen }),
-    ...(session?.inAddress && { t: session.token }),
-  });
-  const suffix = kept.size > 0 ? `?${kept}` : '';
-  return { product, board, session, publishing, language: pageLanguage(request), chosen, suffix };
+  return { ...portal, board, publishing };
 }
 
 /** Whether the visitor may vote. Always false for an archived product. */
@@ -70,7 +53,7 @@ export async function takePart(deps: Deps, request: Request, response: Response,
   const { id, accountId } = at.product;
   const subject = boardSubject(id);
   const known =
-    at.session ?? startSession(request, response, deps.config.LINK_SECRETS, { subject, path: boardPath(id) });
+    at.session ?? startSession(request, response, deps.config.LINK_SECRETS, { subject, path: portalPath(id) });
   await chargeForm(deps.formLimiter, request, accountId, known.visitor);
   await chargeBoard(deps.boardLimiter, id);
   return known;
@@ -91,53 +74,14 @@ export async function getPostOf({ db }: Deps, { product }: Visit, id: string): P
   return post;
 }
 
-/** A URL below the board, with the parameters for language and signed link. */
-export function addressOf({ product, suffix }: Visit, path = '', parameters?: Record<string, string>): string {
-  const address = `${boardPath(product.id)}${path}`;
-  if (parameters === undefined) return `${address}${suffix}`;
-  const query = new URLSearchParams({
-    ...parameters,
-    ...Object.fromEntries(new URLSearchParams(suffix)),
-    ...parameters,
-  });
-  return `${address}${query.size > 0 ? `?${query}` : ''}`;
-}
-
-/** The switch of a page's language. */
-export function languagesAt(at: Visit, path: string, parameters: Record<string, string> = {}) {
-  const links = PAGE_LANGUAGES.map(({ tag, dir, name }) => ({
-    tag,
-    dir,
-    name,
-    current: tag === at.language.tag,
-    href: addressOf(at, path, { ...parameters, lang: tag }),
-  }));
-  return { label: at.language.words.languages, links };
-}
-
-/** The data that every page of the board needs. */
-export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
-  const { product, session, language } = at;
-  const { say } = language;
+/** The data that every page of the board needs. @param current the path of a section's page */
+export function boardFrame(at: Visit, current = '') {
+  const { product } = at;
   const suggests = product.feedback_page === 'open' || (product.feedback_page === 'invited' && mayTakePart(at));
   return {
-    ...spokenIn(language),
-    chosen: at.chosen,
-    look: lookOf(product),
-    product,
+    ...frameOf(at, current),
     feed: boardPath(product.id),
-    token: session?.inAddress ? session.token : '',
-    visitor: session && !session.visitor.anonymous ? session.visitor.name || session.visitor.personId : '',
     takesPart: mayTakePart(at),
-    nav: [
-      { href: addressOf(at), label: say.board, current: current === 'board' },
-      { href: addressOf(at, '/roadmap'), label: say.roadmap, current: current === 'roadmap' },
-    ],
-    suggest: suggests && product.status !== 'Archived' ? addressOf(at, '/suggest') : '',
+    suggest: suggests && product.status !== 'Archived' ? addressOf(at, '/board/suggest') : '',
   };
-}
-
-/** The language data for a page's frame. */
-export function spokenIn({ tag, dir, say }: PageLanguage) {
-  return { lang: tag, dir, say };
 }

@@ -1,49 +1,40 @@
 import type { InvalidInputError } from '@services/common/http/errors';
 
+import type { PageLanguage } from '../languages/page-language.ts';
+import type { Form } from './form.ts';
+import { problemsOf } from './problems.ts';
+
 /** The questions of structured feedback. */
-export const PARTS = [
-  { name: 'clear', label: 'What was clear?', help: 'What did you understand immediately?' },
-  { name: 'confusing', label: 'What was confusing?', help: 'Where did you hesitate or guess?' },
-  { name: 'works', label: 'What works well?', help: 'What should stay as it is?' },
-  { name: 'improve', label: 'What should be improved?', help: 'What would you change first?' },
-] as const;
+export const PARTS = ['clear', 'confusing', 'works', 'improve'] as const;
 
-export const SENTIMENTS = [
-  { value: 'negative', label: 'Negative', mood: 1 },
-  { value: 'neutral', label: 'Neutral', mood: 3 },
-  { value: 'positive', label: 'Positive', mood: 5 },
-];
+/** The sentiments, each with the mood of its face. */
+export const SENTIMENTS = { negative: 1, neutral: 3, positive: 5 } as const;
 
-/** A problem in the language of the page, with the label of its field. */
-interface Problem {
-  label: string;
-  text: string;
+const MAX_PART_LENGTH = 4000;
+const MAX_LENGTHS: Record<string, number> = {
+  ...Object.fromEntries(PARTS.map((part) => [part, MAX_PART_LENGTH])),
+  comment: 2000,
+  name: 200,
+};
+
+/** The problems that the API reports with a form, in the language of the page: one for each field. */
+export function feedbackProblems(language: PageLanguage, form: Form, { issues }: InvalidInputError) {
+  const { say, words } = language;
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(PARTS.map((part) => [part, say.parts[part][0]])),
+    comment: say.yourComment,
+    rating: say.rating,
+    sentiment: say.sentiment,
+    name: say.yourName,
+  };
+  const textOf = (target: string) => {
+    if (issues.some(({ field }) => field === 'content')) return say.answerOne;
+    if (target === 'rating' || target === 'sentiment') return words.oneOption;
+    const [problem] = problemsOf(language, form, { [target]: MAX_LENGTHS[target] ?? MAX_PART_LENGTH });
+    return problem?.text ?? words.text;
+  };
+  const targets = new Set(issues.map(({ field }) => FIELDS[field] ?? field.replace('content.', '')));
+  return [...targets].map((target) => ({ target, label: labels[target] ?? say.feedback, text: textOf(target) }));
 }
 
-const LABELS = new Map<string, string>([
-  ...PARTS.map(({ name, label }) => [name, label] as const),
-  ['comment', 'Your comment'],
-  ['rating', 'How do you rate it?'],
-  ['sentiment', 'How do you feel about it?'],
-  ['name', 'Your name'],
-]);
-
-/** The problems that the API reports with the input, keyed by the id of the page's field. Only the first problem of each field is kept. */
-export function feedbackProblems(error: InvalidInputError | undefined): Map<string, Problem> {
-  const problems = new Map<string, Problem>();
-  for (const { field, message } of error?.issues ?? []) {
-    const name = FIELDS[field] ?? field.replace('content.', '');
-    const label = LABELS.get(name) ?? 'Feedback';
-    if (!problems.has(name)) problems.set(name, { label, text: inPageWords(name, field, message) });
-  }
-  return problems;
-}
-
-const FIELDS: Record<string, string> = { content: PARTS[0].name, reviewer_name: 'name' };
-
-function inPageWords(name: string, field: string, message: string): string {
-  if (field === 'content') return 'Answer at least one of the four questions';
-  if (name === 'rating' || name === 'sentiment') return 'Choose one of the options';
-  if (name === 'comment' && /blank|at least/.test(message)) return 'Write a comment';
-  return message.replace(/^(Clear|Confusing|Works|Improve|Comment|Reviewer name) must/, 'The text must');
-}
+const FIELDS: Record<string, string> = { content: PARTS[0], reviewer_name: 'name' };

@@ -70,14 +70,14 @@ describe('the form', () => {
       ['rating', '2'],
       ['sentiment', 'negative'],
     ]);
-    expect(text).toContain('<a href="#clear">What was clear? The text must be at most 4000 characters</a>');
+    expect(text).toContain('<a href="#clear">What was clear? Write at most 4000 characters</a>');
     const empty = await send(`/p/${id}/feedback`, { type: 'structured' }).expect(400);
     expect(empty.text).toContain('<a href="#clear">What was clear? Answer at least one of the four questions</a>');
     const blank = await send(`/p/${id}/feedback`, { type: 'quick', rating: '9' }).expect(400);
-    expect(blank.text).toContain('<a href="#comment">Your comment: Write a comment</a>');
+    expect(blank.text).toContain('<a href="#comment">Your comment: This field is required</a>');
     expect(blank.text).toContain('<a href="#rating">How do you rate it? Choose one of the options</a>');
     const long = await send(`/p/${id}/feedback`, { type: 'quick', comment: 'x', name: 'x'.repeat(201) }).expect(400);
-    expect(long.text).toContain('<a href="#name">Your name: The text must be at most 200 characters</a>');
+    expect(long.text).toContain('<a href="#name">Your name: Write at most 200 characters</a>');
     for (const page of [text, empty.text, blank.text, long.text]) {
       for (const [, target] of page.matchAll(/<a href="#([^"]*)"/g)) expect(page).toContain(`id="${target}"`);
     }

@@ -6,17 +6,15 @@ import { Router, type Request, type Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { NewFeedback } from '../feedback/schemas.ts';
 import { createFeedback } from '../feedback/store.ts';
-import { english } from '../languages/english.ts';
-import { getPublicProduct, requireFeedbackPage, type PublicProductRow } from '../products/store.ts';
+import type { Visitor } from '../links/tokens.ts';
+import { getPublicProduct, requireFeedbackPage } from '../products/store.ts';
 import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from './form.ts';
-import { lookOf } from './look.ts';
+import { addressOf, enterPortal, frameOf, isNamed, languagesAt, type Visit } from './portal.ts';
 import { isEmbedded, sendPage } from './render.ts';
-import { ANONYMOUS, chargeForm, findSession, type Session } from './visitors.ts';
-
-type Visit = { product: PublicProductRow; session: Session | null };
+import { ANONYMOUS, chargeForm } from './visitors.ts';
 
 /** The page on which people give feedback on a product, as a comment or by answering four questions. */
 export function feedbackPage({ db, config, formLimiter }: Deps): Router {
@@ -24,20 +22,21 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
 
   router.get('/p/:id/feedback', async (request, response) => {
     const query = request.query as Form;
-    const visit = await open(request, request.params.id, field(query, 't'));
+    const visit = await open(request, response, request.params.id);
     if (field(query, 'thanks') !== '') return thank(request, response, visit);
     show(request, response, visit, { type: field(query, 'type') });
   });
 
   router.post('/p/:id/feedback', async (request, response) => {
     const form = formOf(request);
-    const visit = await open(request, request.params.id, field(form, 't'));
+    const visit = await open(request, response, request.params.id);
     const { product, session } = visit;
-    await chargeForm(formLimiter, request, product.accountId, session?.visitor ?? ANONYMOUS);
+    const visitor = session && isNamed(visit) ? session.visitor : ANONYMOUS;
+    await chargeForm(formLimiter, request, product.accountId, visitor);
     if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
     if (isOutdated(form, shownOf(visit))) return show(request, response, visit, form, 'changed');
     try {
-      const input = { ...validate(NewFeedback, toFeedback(form, session)), anonymous: session === null };
+      const input = { ...validate(NewFeedback, toFeedback(form, visitor)), anonymous: visitor.anonymous };
       await inTurn(db, product.accountId, (tx) => createFeedback(tx, product.accountId, product.id, input));
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
@@ -46,12 +45,12 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
     response.redirect(303, address(request, visit, { thanks: '1' }));
   });
 
-  async function open(request: Request, id: string, token: string): Promise<Visit> {
+  async function open(request: Request, response: Response, id: string): Promise<Visit> {
     const product = await getPublicProduct(db, id);
+    const visit = enterPortal(config, request, response, product);
     requireFeedbackPage(product);
-    const session = findSession(request, config.LINK_SECRETS, id, token);
-    if (!session && product.feedback_page === 'invited') throw invitationNeeded(product.name);
-    return { product, session };
+    if (!isNamed(visit) && product.feedback_page === 'invited') throw invitationNeeded(product.name);
+    return visit;
   }
 
   return router;
@@ -65,22 +64,18 @@ function invitationNeeded(product: string): AppError {
 }
 
 /** Converts the form to the API's own shape, so that the same rules apply to both. */
-function toFeedback(form: Form, session: Session | null): object {
+function toFeedback(form: Form, { personId, name, anonymous }: Visitor): object {
   const text = (name: string) => field(form, name);
-  const { personId, name } = session?.visitor ?? {
-    personId: newId('anon-'),
-    name: shownName(field(form, 'name').trim(), 'Anonymous'),
-  };
   const quick = field(form, 'type') === 'quick';
   const rating = field(form, 'rating');
   const sentiment = field(form, 'sentiment');
   return {
-    reviewer_id: personId,
-    reviewer_name: name,
+    reviewer_id: anonymous ? newId('anon-') : personId,
+    reviewer_name: anonymous ? shownName(text('name').trim(), 'Anonymous') : name,
     type: quick ? 'quick' : 'structured',
     content: quick
       ? { comment: text('comment'), ...(rating && { rating: Number(rating) }), ...(sentiment && { sentiment }) }
-      : Object.fromEntries(PARTS.map((part) => [part.name, text(part.name)])),
+      : Object.fromEntries(PARTS.map((part) => [part, text(part)])),
   };
 }
 
@@ -97,50 +92,57 @@ function show(
   form: Form,
   again?: InvalidInputError | 'changed',
 ): void {
-  const { product, session } = visit;
+  const { product, language } = visit;
+  const { say, words } = language;
   const changed = again === 'changed';
-  const problems = feedbackProblems(changed ? undefined : again);
-  const at = (name: string) => ({ value: field(form, name), problem: problems.get(name)?.text ?? '' });
+  const problems = again === undefined || changed ? [] : feedbackProblems(language, form, again);
+  const at = (name: string) => ({
+    name,
+    value: field(form, name),
+    problem: problems.find(({ target }) => target === name)?.text ?? '',
+  });
   const data = {
-    words: english,
-    notice: changed ? english.changed : '',
+    ...frameOf(visit, '/feedback'),
+    switch: again ? null : languagesAt(visit, '/feedback', embedding(request)),
+    notice: changed ? words.changed : '',
     revision: shownOf(visit),
-    look: lookOf(product),
-    title: `Feedback on ${product.name}`,
-    description: product.description,
-    intro: session ? `You are giving feedback as ${session.visitor.name || session.visitor.personId}.` : '',
-    action: request.path,
-    token: session?.token ?? '',
+    title: say.feedbackTitle(product.name),
+    action: address(request, visit, {}),
     honeypot: HONEYPOT,
     type: field(form, 'type') === 'quick' ? 'quick' : 'structured',
-    parts: PARTS.map((part) => ({ ...part, ...at(part.name) })),
+    parts: PARTS.map((part) => ({ ...at(part), label: say.parts[part][0], help: say.parts[part][1] })),
     comment: at('comment'),
     rating: at('rating'),
     ratings: ['1', '2', '3', '4', '5'].map((value) => ({ value, checked: field(form, 'rating') === value })),
     sentiment: at('sentiment'),
-    sentiments: SENTIMENTS.map((each) => ({ ...each, checked: field(form, 'sentiment') === each.value })),
+    sentiments: Object.entries(SENTIMENTS).map(([value, mood]) => ({
+      value,
+      mood,
+      label: say.sentiments[value as keyof typeof SENTIMENTS],
+      checked: field(form, 'sentiment') === value,
+    })),
     name: at('name'),
-    anonymous: session === null,
-    problems: [...problems].map(([target, problem]) => ({ target, ...problem })),
+    anonymous: !isNamed(visit),
+    problems,
   };
   sendPage(response, './feedback', data, { status: changed ? 409 : again ? 400 : 200, embedded: isEmbedded(request) });
 }
 
 function thank(request: Request, response: Response, visit: Visit): void {
+  const { say, words } = visit.language;
   const data = {
-    look: lookOf(visit.product),
-    title: 'Thank you!',
-    message: `Your feedback on ${visit.product.name} has arrived.`,
-    link: { href: address(request, visit, {}), label: 'Give more feedback' },
+    ...frameOf(visit, '/feedback'),
+    title: words.thanks,
+    message: say.feedbackArrived(visit.product.name),
+    link: { href: address(request, visit, {}), label: say.feedbackAgain },
   };
   sendPage(response, './message', data, { embedded: isEmbedded(request) });
 }
 
-function address(request: Request, { session }: Visit, parameters: Record<string, string>): string {
-  const query = new URLSearchParams({
-    ...(session && { t: session.token }),
-    ...parameters,
-    ...(isEmbedded(request) && { embed: '1' }),
-  });
-  return `${request.path}${query.size > 0 ? `?${query}` : ''}`;
+function address(request: Request, visit: Visit, parameters: Record<string, string>): string {
+  return addressOf(visit, '/feedback', { ...parameters, ...embedding(request) });
+}
+
+function embedding(request: Request): Record<string, string> {
+  return isEmbedded(request) ? { embed: '1' } : {};
 }

@@ -9,14 +9,22 @@ import { getPublicProduct } from '../products/store.ts';
 /** The product's fields that a page's frame shows. */
 export interface Look {
   name: string;
+  /** The first page of the product. */
+  home: string;
+  /** The product's own website, and its name as a link shows it; empty if the product has none. */
+  url: string;
+  site: string;
   logo: string | undefined;
   stylesheet: string | undefined;
 }
 
 /** The URLs change with the logo and the color, so that browsers can cache both. */
-export function lookOf({ id, name, colour, logo_hash: hash }: ProductRow): Look {
+export function lookOf({ id, name, url, colour, logo_hash: hash }: ProductRow): Look {
   return {
     name,
+    home: `/p/${id}`,
+    url,
+    site: url === '' ? '' : new URL(url).host,
     logo: hash ? `/p/${id}/logo?v=${hash.slice(0, 16)}` : undefined,
     stylesheet: colour === '' ? undefined : `/p/${id}/look.css?v=${colour.slice(1)}`,
   };

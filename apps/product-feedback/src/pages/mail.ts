@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts';
 import { readMailToken, type Entry, type List, type Purpose } from '../mail/links.ts';
 import { endSetting, findSetting } from '../notifications/store.ts';
 import { confirmFollower, endFollowing, findFollower } from '../posts/followers.ts';
-import { getPublicProduct, type PublicProductRow } from '../products/store.ts';
+import { getPublicProduct } from '../products/store.ts';
 import { NewSubscriber } from '../subscribers/schemas.ts';
 import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../subscribers/store.ts';
 import { inTurn, takeTurn } from '../turns.ts';
 import { field, formOf, HONEYPOT } from './form.ts';
-import { lookOf } from './look.ts';
+import { addressOf, enterPortal, frameOf, type Visit } from './portal.ts';
 import { sendPage } from './render.ts';
 import { ANONYMOUS, chargeConfirmation, chargeForm } from './visitors.ts';
 
@@ -31,39 +31,22 @@ interface Found {
  * mail scanners open links.
  */
 interface Handlers {
-  /** The name of the list's mail, as in “Do you want … no longer?” */
-  what: (product: string, title: string | undefined) => string;
   find(db: Queries, id: string): Promise<Found | null>;
   confirm(db: Queries, id: string): Promise<void>;
   end(db: Queries, id: string): Promise<void>;
 }
 
 const HANDLERS: Record<List, Handlers> = {
-  post: {
-    what: (product, title) => `messages about “${title}” on the board of ${product}`,
-    find: findFollower,
-    confirm: confirmFollower,
-    end: endFollowing,
-  },
-  updates: {
-    what: (product) => `news about ${product}`,
-    find: findSubscriber,
-    confirm: confirmSubscriber,
-    end: unsubscribe,
-  },
-  feedback: {
-    what: (product) => `messages about new feedback on ${product}`,
-    find: findSetting,
-    confirm: () => Promise.resolve(),
-    end: endSetting,
-  },
+  post: { find: findFollower, confirm: confirmFollower, end: endFollowing },
+  updates: { find: findSubscriber, confirm: confirmSubscriber, end: unsubscribe },
+  feedback: { find: findSetting, confirm: () => Promise.resolve(), end: endSetting },
 };
 
 interface Opened extends Found, Entry {
   purpose: Purpose;
-  product: PublicProductRow;
-  what: string;
-  handlers: Handlers;
+  visit: Visit;
+  /** The name of the list, in the language of the page. */
+  listed: string;
 }
 
 /** The pages for subscribing to updates, and for the links in messages. Only a POST changes anything (RFC 8058). */
@@ -72,6 +55,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
 
   router.post('/p/:id/subscribers', async (request, response) => {
     const product = await getPublicProduct(db, request.params.id);
+    const visit = enterPortal(config, request, response, product);
     await chargeForm(formLimiter, request, product.accountId, ANONYMOUS);
     if (config.SMTP_URL === undefined)
       throw new AppError(404, 'route_not_found', 'This service does not send updates by email.');
@@ -84,43 +68,47 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
       await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter));
     }
     // The response is the same for a subscribed address, so that the page does not reveal the subscription.
-    show(response, product, {
-      title: 'Check your email',
-      message: `If ${email} is not subscribed yet, we have sent a message to it. Open the link in the message to confirm.`,
-      link: { href: `/p/${productId}/updates`, label: 'Back to the updates' },
+    const { say } = visit.language;
+    show(response, visit, {
+      title: say.checkMail,
+      message: say.subscribeSent(email),
+      link: { href: addressOf(visit, '/updates'), label: say.backToUpdates },
     });
   });
 
   router.get(['/mail/confirm/:token', '/mail/unsubscribe/:token'], async (request, response) => {
-    const { product, purpose, what, email } = await open(request);
+    const { visit, purpose, listed, email } = await open(request, response);
+    const { say } = visit.language;
     const [title, message, action] =
       purpose === 'confirm'
-        ? ['Confirm your address', `Do you want ${what} sent to ${email}?`, 'Confirm']
-        : ['Unsubscribe', `Stop sending ${what} to ${email}?`, 'Unsubscribe'];
-    show(response, product, { title, message, action });
+        ? [say.confirmTitle, say.confirmAsk(email, listed), say.confirm]
+        : [say.unsubscribe, say.unsubscribeAsk(email, listed), say.unsubscribe];
+    show(response, visit, { title, message, action });
   });
 
   router.post(['/mail/confirm/:token', '/mail/unsubscribe/:token'], async (request, response) => {
-    const { product, purpose, what, email, handlers, id } = await open(request);
-    const change = purpose === 'confirm' ? handlers.confirm : handlers.end;
-    await takeTurn(db, product.accountId, () => change(db, id));
+    const { visit, purpose, listed, email, list, id } = await open(request, response);
+    const change = purpose === 'confirm' ? HANDLERS[list].confirm : HANDLERS[list].end;
+    await takeTurn(db, visit.product.accountId, () => change(db, id));
+    const { say } = visit.language;
     const [title, message] =
       purpose === 'confirm'
-        ? ['Confirmed', `${email} now gets ${what}.`]
-        : ['Unsubscribed', `${email} no longer gets ${what}.`];
-    show(response, product, { title, message });
+        ? [say.confirmed, say.confirmedText(email, listed)]
+        : [say.unsubscribed, say.unsubscribedText(email, listed)];
+    show(response, visit, { title, message });
   });
 
-  async function open(request: Request): Promise<Opened> {
+  async function open(request: Request, response: Response): Promise<Opened> {
     const purpose = /^\/mail\/confirm\//i.test(request.path) ? 'confirm' : 'unsubscribe';
     const entry = readMailToken(config.LINK_SECRETS, purpose, String(request.params['token']));
     if (!entry) throw new AppError(403, 'invalid_link', INVALID[purpose]);
-    const handlers = HANDLERS[entry.list];
-    const found = await handlers.find(db, entry.id);
+    const found = await HANDLERS[entry.list].find(db, entry.id);
     if (!found || (purpose === 'confirm' && found.confirmable === false))
       throw new AppError(410, 'gone', 'You’re all set.');
     const product = await getPublicProduct(db, found.productId);
-    return { ...found, ...entry, purpose, product, what: handlers.what(product.name, found.title), handlers };
+    const visit = enterPortal(config, request, response, product);
+    const listed = visit.language.say.lists[entry.list](product.name, found.title ?? '');
+    return { ...found, ...entry, purpose, visit, listed };
   }
 
   return router;
@@ -131,6 +119,6 @@ const INVALID: Record<Purpose, string> = {
   unsubscribe: 'This link is not valid. Check that it is complete.',
 };
 
-function show(response: Response, product: PublicProductRow, page: object): void {
-  sendPage(response, './message', { look: lookOf(product), ...page });
+function show(response: Response, visit: Visit, page: object): void {
+  sendPage(response, './message', { ...frameOf(visit, ''), ...page });
 }

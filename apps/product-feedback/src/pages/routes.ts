@@ -7,7 +7,9 @@ import { pageLanguage, PAGE_ENGLISH } from '../languages/page-language.ts';
 import { feedbackPage } from './feedback.ts';
 import { looks } from './look.ts';
 import { mailPages } from './mail.ts';
+import { frameOf, visitOf } from './portal.ts';
 import { isEmbedded, sendPage } from './render.ts';
+import { startPage } from './start.ts';
 import { updatesPage } from './updates.ts';
 
 // Case-insensitive, as Express compares paths: a URL may have been typed or printed in capitals.
@@ -33,6 +35,7 @@ export function pageRoutes(deps: Deps): Router {
   );
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
   router.use(looks(deps));
+  router.use(startPage(deps));
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));
   router.use(mailPages(deps));
@@ -47,7 +50,9 @@ export const pageErrors: Pages = {
     const { titles, errors } = say;
     const title = titles[status] ?? titles['other'];
     const own = status >= 500 ? errors[status] : (errors[code] ?? errors[status]);
-    const data = { lang: tag, dir, title, message: own ?? (say === PAGE_ENGLISH.say ? message : errors[400]) };
+    const visit = visitOf(response);
+    const frame = visit ? frameOf(visit, '') : { lang: tag, dir };
+    const data = { ...frame, title, message: own ?? (say === PAGE_ENGLISH.say ? message : errors[400]) };
     sendPage(response, './message', data, { status, embedded: isEmbedded(request) });
   },
 };

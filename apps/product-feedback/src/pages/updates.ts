@@ -7,8 +7,8 @@ import { getPublicProduct } from '../products/store.ts';
 import { listUpdates } from '../updates/store.ts';
 import { HONEYPOT } from './form.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from './feeds.ts';
-import { lookOf } from './look.ts';
 import { renderMarkdown } from './markdown.ts';
+import { addressOf, enterPortal, frameOf, languagesAt, portalPath } from './portal.ts';
 import { sendPage } from './render.ts';
 
 const FEED_LENGTH = 50;
@@ -22,21 +22,24 @@ export function updatesPage({ db, config }: Deps): Router {
     const query = validate(PageQuery.pick({ page: true }), { page: request.query['page'] }, 'query');
     const slice = toSlice({ ...query, per_page: 20 });
     const updates = await listUpdates(db, product.accountId, product.id, slice);
+    const visit = enterPortal(config, request, response, product);
+    const { say, formatDay } = visit.language;
+    const pageAt = (page: number) => addressOf(visit, '/updates', { page: String(page) });
     const data = {
-      look: lookOf(product),
-      title: `${product.name}: what’s new`,
-      product,
+      ...frameOf(visit, '/updates'),
+      switch: languagesAt(visit, '/updates', query.page > 1 ? { page: String(query.page) } : {}),
+      title: say.updatesTitle(product.name),
       updates: updates.map((update) => ({
         ...update,
         rich: renderMarkdown(update.description),
         day: formatDay(new Date(update.created_at)),
         iso: update.created_at,
       })),
-      path: request.path,
-      subscribe: config.SMTP_URL === undefined ? null : `/p/${product.id}/subscribers`,
+      path: `${portalPath(product.id)}/updates`,
+      subscribe: config.SMTP_URL === undefined ? null : addressOf(visit, '/subscribers'),
       honeypot: HONEYPOT,
-      newer: query.page > 1 ? query.page - 1 : null,
-      older: slice.skip + updates.length < product.update_count ? query.page + 1 : null,
+      newer: query.page > 1 ? pageAt(query.page - 1) : null,
+      older: slice.skip + updates.length < product.update_count ? pageAt(query.page + 1) : null,
     };
     sendPage(response, './updates', data);
   });
@@ -69,8 +72,4 @@ export function updatesPage({ db, config }: Deps): Router {
   }
 
   return router;
-}
-
-function formatDay(date: Date): string {
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

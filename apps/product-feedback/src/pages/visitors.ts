@@ -19,6 +19,8 @@ export const ANONYMOUS: Visitor = { personId: '', name: '', anonymous: true };
 export interface Session {
   visitor: Visitor;
   token: string;
+  /** The survey, product or board that the token was issued for. */
+  subject: string;
   /** Whether the page's URL must contain the token: always for a signed link, otherwise only without cookies. */
   inAddress: boolean;
 }
@@ -26,15 +28,23 @@ export interface Session {
 /**
  * The visitor: the bearer of a signed link, or an anonymous person, remembered by a cookie.
  *
+ * @param subjects what the token may have been issued for.
  * @param given the token from the URL or the form; empty if there is none.
  * @returns null without a link. @throws AppError 403 `invalid_link` for a forged or expired one.
  */
-export function findSession(request: Request, secrets: LinkSecrets, subject: string, given: string): Session | null {
+export function findSession(
+  request: Request,
+  secrets: LinkSecrets,
+  subjects: readonly string[],
+  given: string,
+): Session | null {
   const remembered = cookieOf(request, COOKIE);
   const token = given === '' ? remembered : given;
   if (token === '') return null;
-  const visitor = verifyVisitor(secrets, subject, token);
-  if (visitor) return { visitor, token, inAddress: !(visitor.anonymous && remembered === token) };
+  for (const subject of subjects) {
+    const visitor = verifyVisitor(secrets, subject, token);
+    if (visitor) return { visitor, token, subject, inAddress: !(visitor.anonymous && remembered === token) };
+  }
   // An outdated cookie must not lock a visitor out.
   if (given === '') return null;
   throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask the sender for a new one.');
@@ -61,7 +71,7 @@ export function startSession(
     path,
     maxAge,
   });
-  return { visitor, token, inAddress: false };
+  return { visitor, token, subject, inAddress: false };
 }
 
 /** A cookie's value; empty when it was not sent. */

@@ -42,7 +42,7 @@ test('all pages of a product show its logo and color under the usual security po
   for (const path of [`/s/${surveyId}`, `/p/${id}/feedback`, `/p/${id}/updates`, `/p/${id}/feedback?thanks=1`]) {
     const { text, headers } = await app.http.get(path).expect(200);
     expect(text).toContain(`<link rel="stylesheet" href="/p/${id}/look.css?v=ffcc00">`);
-    expect(text).toContain(`alt="Harbour &quot;Planner&quot;"`);
+    expect(text).toMatch(/<img class="logo"[^>]*>(?:<span dir="auto">)Harbour &quot;Planner&quot;</);
     expect(headers['content-security-policy']).toMatch(/style-src 'self'; script-src 'self'; img-src 'self'/);
   }
   const css = await app.http

@@ -22,8 +22,9 @@ const FIND = {
 };
 
 /** The columns of a product for the hosted pages, whose visitors know only the product's id. */
-export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId"`;
-export type PublicProductRow = ProductRow & { accountId: string };
+export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId",
+  coalesce((SELECT open FROM boards WHERE product_id = products.id), false) AS board_open`;
+export type PublicProductRow = ProductRow & { accountId: string; board_open: boolean };
 
 const FIND_PUBLIC = {
   name: 'products-find-public',
@@ -77,10 +78,15 @@ export async function getPublicProduct(db: Queries, id: string): Promise<PublicP
   return product;
 }
 
+/** Whether anyone can give feedback on the product's page. */
+export function acceptsFeedback({ status, feedback_page }: ProductRow): boolean {
+  return status !== 'Archived' && feedback_page !== 'closed';
+}
+
 /** @throws AppError 409 `feedback_closed` unless the product accepts feedback on its page. */
-export function requireFeedbackPage({ name, status, feedback_page }: ProductRow): void {
-  if (status === 'Archived' || feedback_page === 'closed')
-    throw new AppError(409, 'feedback_closed', `${name} does not accept feedback on this page.`);
+export function requireFeedbackPage(product: ProductRow): void {
+  if (!acceptsFeedback(product))
+    throw new AppError(409, 'feedback_closed', `${product.name} does not accept feedback on this page.`);
 }
 
 export async function createProduct(db: Db, accountId: string, product: NewProduct): Promise<ProductRow> {

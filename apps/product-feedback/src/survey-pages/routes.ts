@@ -144,7 +144,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   }
 
   function open(request: Request, response: Response, survey: SurveyRow, token: string): Session {
-    const session = findSession(request, config.LINK_SECRETS, survey.id, token);
+    const session = findSession(request, config.LINK_SECRETS, [survey.id], token);
     if (session && (!session.visitor.anonymous || survey.allowAnonymous)) return session;
     if (survey.allowAnonymous)
       return startSession(request, response, config.LINK_SECRETS, { subject: survey.id, path: request.path });

@@ -74,6 +74,64 @@ export const english = {
     `Your suggestion has arrived. It appears on the board if the makers of ${product} publish it.`,
   backToBoard: 'Back to the board',
 
+  /** The sections of a product's pages, and what people do there. */
+  feedback: 'Feedback',
+  feedbackAbout: 'Tell the makers what works and what does not.',
+  boardAbout: 'See what others suggest, and vote for it.',
+  roadmapAbout: 'See what is planned, in progress and done.',
+  updates: 'Updates',
+  updatesAbout: 'Read what is new.',
+  latest: 'Latest updates',
+
+  feedbackTitle: (product: string) => `Feedback on ${product}`,
+  feedbackAs: ['You are giving feedback as ', '.'],
+  kind: 'Kind of feedback',
+  structured: 'Four questions',
+  quick: 'Quick comment',
+  oneIsEnough: 'Answer as many as you like; one is enough.',
+  /** The questions of structured feedback, each with a second one that helps. */
+  parts: {
+    clear: ['What was clear?', 'What did you understand immediately?'],
+    confusing: ['What was confusing?', 'Where did you hesitate or guess?'],
+    works: ['What works well?', 'What should stay as it is?'],
+    improve: ['What should be improved?', 'What would you change first?'],
+  },
+  rating: 'How do you rate it?',
+  poor: 'Poor',
+  excellent: 'Excellent',
+  sentiment: 'How do you feel about it?',
+  sentiments: { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' },
+  sendFeedback: 'Send feedback',
+  answerOne: 'Answer at least one of the four questions',
+  feedbackArrived: (product: string) => `Your feedback on ${product} has arrived.`,
+  feedbackAgain: 'Give more feedback',
+
+  updatesTitle: (product: string) => `${product}: what’s new`,
+  noUpdates: 'No updates yet.',
+  newer: 'Newer',
+  older: 'Older',
+  subscribeLabel: 'Get updates by email',
+  subscribe: 'Subscribe',
+  subscribeSent: (email: string) =>
+    `If ${email} is not subscribed yet, we have sent a message to it. Open the link in the message to confirm.`,
+  backToUpdates: 'Back to the updates',
+
+  /** The lists that an address can be on, as the next texts name them. */
+  lists: {
+    updates: (product: string, _post: string) => `news about ${product}`,
+    post: (product: string, post: string) => `messages about “${post}” on the board of ${product}`,
+    feedback: (product: string, _post: string) => `messages about new feedback on ${product}`,
+  },
+  confirmTitle: 'Confirm your address',
+  confirm: 'Confirm',
+  confirmAsk: (email: string, list: string) => `Do you want ${list} sent to ${email}?`,
+  confirmed: 'Confirmed',
+  confirmedText: (email: string, list: string) => `${email} now gets ${list}.`,
+  unsubscribe: 'Unsubscribe',
+  unsubscribeAsk: (email: string, list: string) => `Stop sending ${list} to ${email}?`,
+  unsubscribed: 'Unsubscribed',
+  unsubscribedText: (email: string, list: string) => `${email} no longer gets ${list}.`,
+
   /** Titles of pages about errors, by status; `other` for the rest. */
   titles: {
     403: 'Invitation needed',

@@ -1,7 +1,7 @@
 import { isStorable, isVisible } from '@services/common/http/validation';
 
 import type { PageLanguage } from '../languages/page-language.ts';
-import { field, type Form } from '../pages/form.ts';
+import { field, type Form } from './form.ts';
 import { isReservedName } from '../text.ts';
 
 /** Fields that may stay empty. */

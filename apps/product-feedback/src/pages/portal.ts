@@ -1,0 +1,116 @@
+import type { Request, Response } from 'express';
+
+import { boardSubject } from '../boards/schemas.ts';
+import type { Config } from '../config.ts';
+import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
+import { acceptsFeedback, type PublicProductRow } from '../products/store.ts';
+import { field, formOf, type Form } from './form.ts';
+import { lookOf } from './look.ts';
+import { findSession, type Session } from './visitors.ts';
+
+/** A visit to the pages of a product. */
+export interface Visit {
+  product: PublicProductRow;
+  session: Session | null;
+  language: PageLanguage;
+  /** The language's tag, if the visitor chose it. */
+  chosen: string;
+}
+
+/**
+ * A visit to a page of a product. A signed link to the board identifies its person on all of them, a link to the feedback page on
+ * all except the board. Errors of the request are shown inside the frame of the product.
+ *
+ * @throws AppError 403 `invalid_link` for a forged or expired link.
+ */
+export function enterPortal(
+  { LINK_SECRETS }: Config,
+  request: Request,
+  response: Response,
+  product: PublicProductRow,
+  { ofBoard = false } = {},
+): Visit {
+  const visit: Visit = {
+    product,
+    session: null,
+    language: pageLanguage(request),
+    chosen: chosenLanguage(request)?.tag ?? '',
+  };
+  response.locals['visit'] = visit;
+  const given = field(formOf(request), 't') || field(request.query as Form, 't');
+  const subjects = [boardSubject(product.id), ...(ofBoard ? [] : [product.id])];
+  visit.session = findSession(request, LINK_SECRETS, subjects, given);
+  return visit;
+}
+
+/** The visit during which an error occurred; undefined if it occurred before the product was found. */
+export function visitOf({ locals }: Response): Visit | undefined {
+  return locals['visit'] as Visit | undefined;
+}
+
+/** The path of a product's first page, without the origin. All of its pages are below it. */
+export function portalPath(productId: string): string {
+  return `/p/${productId}`;
+}
+
+/** The URL of a page of the product, with the parameters for the language and the signed link. */
+export function addressOf(visit: Visit, path = '', parameters: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...parameters, ...keptBy(visit, path), ...parameters });
+  return `${portalPath(visit.product.id)}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function keptBy({ product, session, chosen }: Visit, path: string): Record<string, string> {
+  const isUsable = session?.inAddress && (session.subject !== product.id || !path.startsWith('/board'));
+  return { ...(chosen !== '' && { lang: chosen }), ...(isUsable && { t: session.token }) };
+}
+
+/** The switch of a page's language. */
+export function languagesAt(visit: Visit, path: string, parameters: Record<string, string> = {}) {
+  const links = PAGE_LANGUAGES.map(({ tag, dir, name }) => ({
+    tag,
+    dir,
+    name,
+    current: tag === visit.language.tag,
+    href: addressOf(visit, path, { ...parameters, lang: tag }),
+  }));
+  return { label: visit.language.words.languages, links };
+}
+
+/** Whether the visitor came with a signed link. */
+export function isNamed({ session }: Visit): boolean {
+  return session?.visitor.anonymous === false;
+}
+
+/** The sections of the portal that the visitor can open. */
+export function sectionsOf(visit: Visit) {
+  const { product } = visit;
+  const { say } = visit.language;
+  const takesFeedback = acceptsFeedback(product) && (product.feedback_page === 'open' || isNamed(visit));
+  const sections = [
+    { path: '/feedback', label: say.feedback, about: say.feedbackAbout, shown: takesFeedback },
+    { path: '/board', label: say.board, about: say.boardAbout, shown: product.board_open },
+    { path: '/board/roadmap', label: say.roadmap, about: say.roadmapAbout, shown: product.board_open },
+    { path: '/updates', label: say.updates, about: say.updatesAbout, shown: true },
+  ];
+  return sections
+    .filter(({ shown }) => shown)
+    .map(({ path, label, about }) => ({ path, label, about, href: addressOf(visit, path) }));
+}
+
+/** @param current the path of the page below the product's address. */
+export function frameOf(visit: Visit, current: string) {
+  const { product, session, language } = visit;
+  return {
+    lang: language.tag,
+    dir: language.dir,
+    say: language.say,
+    words: language.words,
+    chosen: visit.chosen,
+    look: lookOf(product),
+    home: addressOf(visit),
+    product,
+    token: session?.inAddress ? session.token : '',
+    visitor: isNamed(visit) ? session?.visitor.name || session?.visitor.personId : '',
+    nav: sectionsOf(visit).map(({ path, ...section }) => ({ ...section, current: path === current })),
+  };
+}
