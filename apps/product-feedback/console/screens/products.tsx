@@ -134,6 +134,9 @@ function Details({ product }: { product: Product }) {
       />
       <h3>Pages</h3>
       <p className="actions">
+        <a className="button" href={page} target="_blank" rel="noreferrer">
+          Start page
+        </a>
         <a className="button" href={`${page}/feedback`} target="_blank" rel="noreferrer">
           Feedback page
         </a>

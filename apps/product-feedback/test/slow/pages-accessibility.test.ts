@@ -44,6 +44,7 @@ async function pages(): Promise<string[]> {
   const { id: productId } = await createProduct(account, {
     name: 'Harbour Planner',
     description: 'وصف',
+    url: 'https://harbour.example.com',
     colour: '#ffe600',
   });
   await account.post(`/api/v1/products/${productId}/updates`, { title: 'News', description: 'Text' }).expect(200);
@@ -58,7 +59,9 @@ async function pages(): Promise<string[]> {
     ...['q1', 'q2', 'q10'].map((page) => `${app.url}/s/${id}?page=${page}&lang=ar`),
     link.url.replace('http://feedback.example.com', app.url),
     `${app.url}/s/none`,
+    `${app.url}/p/${productId}`,
     `${app.url}/p/${productId}/feedback`,
+    `${app.url}/p/${productId}/feedback?lang=ar`,
     `${app.url}/p/${productId}/feedback?type=quick`,
     `${app.url}/p/${productId}/updates`,
   ];
