@@ -94,6 +94,7 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
         <TextField
           name={`${key}-text`}
           label={type === 'statement' ? 'Heading' : 'Question'}
+          hint={number > 1 ? 'Insert an earlier answer with {{q1}}.' : undefined}
           required
           value={text}
           onChange={(event) => onChange({ text: event.target.value })}

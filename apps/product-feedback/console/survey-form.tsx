@@ -53,8 +53,16 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
     const copy = [...drafts];
     const [moved] = copy.splice(index, 1);
     if (moved) copy.splice(index + by, 0, moved);
-    put(copy);
+    reorder(copy);
   };
+  /** Texts that show answers name questions by their numbers. The number of a removed question becomes 0, which is refused. */
+  function reorder(next: Draft[]): void {
+    const numberOf = (was: string) => next.findIndex(({ key }) => key === drafts[Number(was) - 1]?.key) + 1;
+    const renumbered = <Value,>(value: Value) =>
+      JSON.parse(JSON.stringify(value).replaceAll(/\{\{q(\d+)\}\}/g, (_, was) => `{{q${numberOf(was)}}}`)) as Value;
+    put(renumbered(next));
+    setLanguages(renumbered(languages));
+  }
   const questions = drafts.map((draft) => toQuestion(draft, drafts));
   return (
     <div className="builder">
@@ -103,7 +111,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
               .slice(index + 1)
               .map((other, offset) => [other.key, `${index + offset + 2}. ${other.text || 'Untitled'}`] as const)}
             onChange={(changed) => change(index, changed)}
-            onRemove={drafts.length > 1 ? () => put(drafts.filter((_, position) => position !== index)) : undefined}
+            onRemove={drafts.length > 1 ? () => reorder(drafts.filter((_, position) => position !== index)) : undefined}
             onUp={index > 0 ? () => move(index, -1) : undefined}
             onDown={index < drafts.length - 1 ? () => move(index, 1) : undefined}
           />

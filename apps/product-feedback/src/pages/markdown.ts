@@ -18,7 +18,17 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-/** HTML of a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks. HTML in it is shown as text. */
-export function renderMarkdown(text: string): string {
-  return text === '' ? '' : markdown.render(text);
+markdown.renderer.rules['text'] = (tokens, index, _options, env) => {
+  const { content = '' } = tokens[index] ?? {};
+  const filled = env?.['filled'] as ((text: string) => string) | undefined;
+  return markdown.utils.escapeHtml(filled?.(content) ?? content);
+};
+
+/**
+ * HTML of a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks. HTML in it is shown as text.
+ *
+ * @param filled puts answers into a text after its markup has been read, so that an answer cannot contain markup.
+ */
+export function renderMarkdown(text: string, filled?: (text: string) => string): string {
+  return text === '' ? '' : markdown.render(text, { filled });
 }

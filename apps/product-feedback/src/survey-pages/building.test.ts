@@ -184,6 +184,44 @@ test('the questions of a page in random order differ between respondents, and st
   expect((await only(id)).answers).toEqual({ q1: 1, q3: 3, q5: 5 });
 });
 
+test('texts show earlier answers and hidden fields in the reader’s language, and nothing in an answer is markup', async () => {
+  const { id } = await createSurvey(account, {
+    hidden_fields: ['source'],
+    intro: 'From *{{source}}*',
+    language: 'en',
+    questions: [
+      { text: 'Name?', type: 'text' },
+      { text: 'Colours?', type: 'multiple_choice', options },
+      {
+        text: 'Sure, {{q1}}?',
+        type: 'yes_no',
+        help: 'You chose {{ q2 }}',
+        body: '**{{q1}}** [x](https://a.example/{{q1}})',
+      },
+      { text: '{{q1}} said {{q3}}', type: 'text' },
+    ],
+    endings: [{ title: 'Bye, {{q1}}', body: '- {{q4}}' }],
+    translations: { de: { questions: { q2: { options: ['Rot', 'Blau'] }, q3: { help: 'Gewählt: {{q2}}' } } } },
+  });
+  const { read, send } = await visit(id);
+  expect(await read({ source: '<b>[shop](https://b.example)' })).toContain(
+    '<em>&lt;b&gt;[shop](https://b.example)</em>',
+  );
+  const name = '<script>alert(1)</script> **A** [b](https://b.example)';
+  const shown = '&lt;script&gt;alert(1)&lt;/script&gt; **A** [b](https://b.example)';
+  await send({ page: 'q1', q1: name, q2: ['Red', 'Blue'] }).expect(303);
+  const second = await read({ lang: 'de' });
+  for (const part of [`Sure, ${shown}?`, 'Gewählt: Rot, Blau', `<strong>${shown}</strong>`])
+    expect(second).toContain(part);
+  expect(second).not.toContain('href="https://b.example');
+  expect(second).not.toContain('said');
+  await send({ page: 'q3', q3: 'yes' }).expect(303);
+  expect(await read()).toContain(`${shown} said Yes`);
+  await send({ page: 'q4', q4: '<i>' }).expect(303);
+  const ending = await read();
+  for (const part of [`Bye, ${shown}`, '<li>&lt;i&gt;</li>']) expect(ending).toContain(part);
+});
+
 test('a default is shown until the respondent answers otherwise, and is an answer only when sent', async () => {
   const questions = [
     { text: 'Rate', type: 'rating', default: '4' },

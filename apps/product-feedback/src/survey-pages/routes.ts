@@ -204,7 +204,7 @@ function show(
   response: Response,
   {
     survey,
-    texts,
+    texts: { language },
     look,
     session,
     answers,
@@ -217,7 +217,8 @@ function show(
 ): void {
   const { notice = '', status = problems.size > 0 || notice !== '' ? 400 : 200 } = rest;
   const page = pages[index] ?? [];
-  const { path } = walk(survey.questions, answers);
+  const { path, answers: onPath } = walk(survey.questions, answers);
+  const texts = textsIn(survey, language, onPath);
   const ordered = inOrderOf(session.visitor.personId, page, survey.questions);
   const questions = ordered.map((question) => {
     const problem = problems.get(question.id);
@@ -242,7 +243,7 @@ function show(
     look,
     title: texts.title,
     intro: index === 0 ? introOf(survey, texts, session) : '',
-    rich: index === 0 ? renderMarkdown(texts.intro) : '',
+    rich: index === 0 ? renderMarkdown(texts.intro, texts.filled) : '',
     given: given.query,
     button: last?.button_label,
     skip: first?.type === 'statement' ? first.skip_label : undefined,
@@ -279,10 +280,11 @@ function introOf({ creditReward }: SurveyRow, { language }: Texts, { visitor }: 
 function thank(
   request: Request,
   response: Response,
-  { survey, texts, look }: Pick<Shown, 'survey' | 'texts' | 'look'>,
+  { survey, texts: { language }, look }: Pick<Shown, 'survey' | 'texts' | 'look'>,
   submitted: FoundResponse | null = null,
 ): void {
-  const { ending: id } = walk(survey.questions, submitted?.answers ?? {});
+  const { ending: id, answers } = walk(survey.questions, submitted?.answers ?? {});
+  const texts = textsIn(survey, language, answers);
   const own = survey.endings.find((each) => each.id === id) ?? survey.endings[0];
   const ending = own && texts.ending(own);
   const frame = spoken(texts);
@@ -290,9 +292,9 @@ function thank(
   const data = {
     ...frame,
     look,
-    title: ending?.title ?? frame.words.thanks,
+    title: ending?.title ? texts.filled(ending.title) : frame.words.thanks,
     message: `${frame.words.arrived(texts.title)}${earned}`,
-    rich: renderMarkdown(ending?.body ?? ''),
+    rich: renderMarkdown(ending?.body ?? '', texts.filled),
     link: ending?.link,
     redirect: ending?.redirect_url,
   };

@@ -77,6 +77,27 @@ test('conditions can use hidden fields, which are kept on every path', () => {
   expect([other.path.length, other.answers]).toEqual([1, { source: 'shop' }]);
 });
 
+test.each<[string, object]>([
+  ['intro', { intro: '{{q1}}' }],
+  ['questions.0.text', { questions: [{ ...text(), text: '{{q1}}' }] }],
+  ['questions.0.help', { questions: [{ ...text(), help: '{{ Q1 }}' }, text()] }],
+  [
+    'questions.1.body',
+    {
+      questions: [
+        { text: 'x', type: 'statement' },
+        { ...text(), body: '{{q1}}' },
+      ],
+    },
+  ],
+  ['questions.1.body', { questions: [text(), { ...text(), body: '{{q1}}'.repeat(21) }] }],
+  ['endings.0.title', { endings: [{ title: '{{q9}}' }] }],
+  ['translations.de.questions.q1.text', { translations: { de: { questions: { q1: { text: '{{source}}' } } } } }],
+])('%s cannot show what is unknown there: %j', (field, survey) => {
+  const [issue] = refusal({ questions: [text()], hidden_fields: ['source'], ...survey });
+  expect(issue?.field).toBe(field);
+});
+
 test('a branch leads to the ending that it names', () => {
   const branches = [
     { if: { operator: 'equals', value: 'Red' }, end: 'e2' },

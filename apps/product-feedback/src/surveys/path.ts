@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
 import { holds, names } from './conditions.ts';
+import { showsAnswer } from './piping.ts';
 import { isRequired, type Question } from './question-schemas.ts';
 
 interface Walk {
@@ -74,8 +75,8 @@ export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
 const PAGE_SIZE = 4;
 
 /**
- * Splits a path into pages: a page ends after a question that branches, before one that depends on an answer on the same page,
- * and before one with a page break. The questions on a page therefore never depend on input on the same page. A statement has its own page.
+ * Splits a path into pages: a page ends after a question that branches, before one that depends on or shows an answer on the
+ * same page, and before one with a page break. The questions on a page therefore never depend on input on the same page. A statement has its own page.
  */
 export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {
   const pages: Question[][] = [];
@@ -85,7 +86,7 @@ export function toPages(questions: readonly Question[], path: readonly Question[
     page = [];
   };
   for (const question of questions) {
-    if (question.page_break || dependsOn(question, page)) end();
+    if (question.page_break || dependsOn(question, page) || showsAnswer(question, page)) end();
     if (!path.includes(question)) continue;
     if (page.length >= PAGE_SIZE || question.type === 'statement') end();
     page.push(question);

@@ -287,6 +287,11 @@ export function isRequired(question: Question): boolean {
   return question.type !== 'statement' && question.required === true;
 }
 
+/** Whether the question can be answered at all. */
+export function isAnswered(question: Question): boolean {
+  return question.type !== 'statement' || question.skip_label !== undefined;
+}
+
 /** The answer that the page shows at first. */
 export function defaultOf(question: Question): Answer | undefined {
   return question.type === 'statement' ? undefined : question.default;

@@ -8,6 +8,7 @@ import { markdown, PublishedQuestion, type NewQuestion, type Question } from './
 import { Language } from '../languages/languages.ts';
 import { Ending, HiddenFields, NewEnding } from './endings.ts';
 import { NewQuestionList, numbered, numberQuestions } from './questions.ts';
+import { checkPlaceholders } from './piping.ts';
 import { SurveyState, surveyState } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
@@ -115,6 +116,9 @@ function numberContent(
   const endings: Ending[] = numbered('e', ends, reportIn('endings'));
   const questions = numberQuestions(given, { endings, hiddenFields }, reportIn('questions'));
   checkTranslations({ intro, language, translations, questions, endings }, reportIn('translations'));
+  checkPlaceholders({ intro, translations, questions, endings, hiddenFields }, (path, message) =>
+    context.addIssue({ code: 'custom', path, message }),
+  );
   return { questions, endings, hidden_fields: hiddenFields, language, translations };
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { Language, wordsOf, type Message } from '../languages/languages.ts';
 import { filledText, record } from '../text.ts';
+import type { Answers } from './answers.ts';
 import type { Ending } from './endings.ts';
+import { fillIn } from './piping.ts';
 import { markdown, type Question } from './question-schemas.ts';
 
 const MAX_LANGUAGES = 30;
@@ -120,15 +122,17 @@ export interface Texts {
   /** The label of an option, a row or a column. */
   part: (question: Question, list: PartList, part: string) => string;
   message: (question: Question, message: Message) => string;
+  /** The text with answers in their places. */
+  filled: (text: string) => string;
 }
 
 /** Untranslated texts are shown in the survey's own language. */
-export function textsIn(survey: Translated & { title: string }, language: string): Texts {
+export function textsIn(survey: Translated & { title: string }, language: string, answers: Answers = {}): Texts {
   const own = Object.hasOwn(survey.translations, language) ? survey.translations[language] : undefined;
   const { title = survey.title, intro = survey.intro, questions = {}, endings = {} } = own ?? {};
   const part = (question: Question, list: PartList, shown: string) =>
     translatedPart(question, questions[question.id], list, shown);
-  return {
+  const texts: Texts = {
     language,
     title,
     intro,
@@ -149,7 +153,9 @@ export function textsIn(survey: Translated & { title: string }, language: string
     part,
     message: (question, message) =>
       message(wordsOf(language), (shown) => part(question, question.type === 'matrix' ? 'rows' : 'options', shown)),
+    filled: (text) => fillIn(text, survey.questions, answers, texts),
   };
+  return texts;
 }
 
 function relabelled(item: Question | Ending, label: string | undefined) {

@@ -383,6 +383,7 @@ testConsole(
       await goTo(page, `/surveys/${id}/edit`);
       await page.fill('[name=title]', 'Changed');
       await page.getByLabel('Answer at first').first().fill('8');
+      await page.getByLabel('Help').nth(1).fill('You picked {{q3}}');
       await page.getByLabel('Show options in random order').check();
       await page.getByLabel('Option that excludes the others').selectOption('B');
       await page.getByLabel('Begin a new page').last().check();
@@ -403,7 +404,7 @@ testConsole(
           exclusive: 'B',
           min_selections: 1,
         },
-        { show_if: { all: [{ question: 'q1' }, { question: 'source' }] } },
+        { help: 'You picked {{q2}}', show_if: { all: [{ question: 'q1' }, { question: 'source' }] } },
       ]);
       expect(changed.translations).toMatchObject({
         de: { questions: { q3: { text: 'Warum?', placeholder: 'Weil …' } } },
