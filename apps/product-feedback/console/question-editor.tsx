@@ -19,7 +19,7 @@ import {
 } from './question-drafts.ts';
 
 /** Properties among the kept ones that have a field here. */
-const EDITED = new Set(['random_order', 'exclusive', 'page_break', 'page_random_order', 'default']);
+const EDITED = new Set(['random_order', 'exclusive', 'page_break', 'page_random_order', 'default', 'country']);
 
 const WITHOUT_DEFAULT: ReadonlySet<string> = new Set(['multiple_choice', 'ranking', 'matrix', 'consent', 'statement']);
 
@@ -149,6 +149,16 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
             hint="Optional. People can change it."
             value={shownValue(kept['default'])}
             onChange={(event) => keep({ default: event.target.value || undefined })}
+          />
+        )}
+        {type === 'phone' && (
+          <TextField
+            name={`${key}-country`}
+            label="Country"
+            hint="Optional, such as DE: the country of numbers without a country code."
+            maxLength={2}
+            value={shownValue(kept['country'])}
+            onChange={(event) => keep({ country: event.target.value.toUpperCase() || undefined })}
           />
         )}
         {choices && (

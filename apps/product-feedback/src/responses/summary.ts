@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Queries } from '../db.ts';
-import type { Question } from '../surveys/question-schemas.ts';
+import { CALENDAR, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { MAX_OTHERS, summarize, valueCount, type Count as ValueCount, type Tally } from '../surveys/summary.ts';
 import { languagesOf } from '../surveys/translations.ts';
@@ -52,7 +52,7 @@ const NUMBERS = {
     FROM answer_sums AS s WHERE s.survey_id = $1 AND s.account_id = $2 AND s.question = ANY ($3::text[])`,
 };
 
-/** Days may differ in every response, too. The ends of the primary key yield the first and the last day. */
+/** Dates, times and months may differ in every response, too. The ends of the primary key yield the first and the last. */
 const DAYS = {
   name: 'summary-days',
   text: `SELECT a.question, a.count AS answered,
@@ -90,11 +90,11 @@ type Figures<Kind extends 'numbers' | 'days'> = { question: string } & NonNullab
 export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z.output<typeof SurveySummary>> {
   const key = [survey.id, survey.accountId];
   const numbers = idsOf(survey.questions, ({ type }) => type === 'number');
-  const dates = idsOf(survey.questions, ({ type }) => type === 'date');
+  const dates = idsOf(survey.questions, isCalendar);
   const open = idsOf(survey.questions, isText);
   const sample = Math.min(MAX_TEXTS_OF_QUESTION, Math.floor(MAX_TEXTS / Math.max(open.length, 1)));
   // These statements run one after the other, because a summary has one connection.
-  const counts = await db.query<Count>(COUNTS, [...key, idsOf(survey.questions, ({ type }) => type !== 'date')]);
+  const counts = await db.query<Count>(COUNTS, [...key, idsOf(survey.questions, (question) => !isCalendar(question))]);
   const others = await db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]);
   const sums = await db.query<Figures<'numbers'>>(NUMBERS, [...key, numbers]);
   const days = await db.query<Figures<'days'> & { answered: number }>(DAYS, [...key, dates]);
@@ -141,6 +141,10 @@ function countOf(counts: readonly Count[], wanted: string): number {
 
 function idsOf(questions: readonly Question[], wanted: (question: Question) => boolean): string[] {
   return questions.filter(wanted).map(({ id }) => id);
+}
+
+function isCalendar({ type }: Question): boolean {
+  return type in CALENDAR;
 }
 
 function isText({ type }: Question): boolean {

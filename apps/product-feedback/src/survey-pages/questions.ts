@@ -131,9 +131,17 @@ function fieldOf(question: Question, value: string, texts: Texts, given: Given):
       const { placeholder = 'https://' } = question;
       return { inputType: 'url', attributes: { autocomplete: 'url', placeholder } };
     }
-    case 'date': {
+    case 'phone': {
+      const { placeholder = '' } = question;
+      return { inputType: 'tel', attributes: { autocomplete: 'tel', placeholder } };
+    }
+    case 'date':
+    case 'time':
+    case 'month': {
       const { min, max } = question;
-      return { inputType: 'date', attributes: { ...(min && { min }), ...(max && { max }) } };
+      // Some browsers have no field for months.
+      const placeholder = question.type === 'month' && { placeholder: '2026-01' };
+      return { inputType: question.type, attributes: { ...(min && { min }), ...(max && { max }), ...placeholder } };
     }
     case 'ranking':
       return { control: 'ranking', group: true, rows: rankingRows(question, texts, answer, form) };

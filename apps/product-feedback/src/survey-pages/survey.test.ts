@@ -106,6 +106,9 @@ describe('the pages of a survey', () => {
         { text: 'consent', type: 'consent', required: true },
         { text: 'news', type: 'consent' },
         { text: 'calls', type: 'consent' },
+        { text: 'phone', type: 'phone', country: 'DE' },
+        { text: 'time', type: 'time', min: '08:00' },
+        { text: 'month', type: 'month' },
       ],
     });
     const t = tokenOf(await surveyLink(id));
@@ -113,7 +116,7 @@ describe('the pages of a survey', () => {
       { page: 'q1', q1: '0', q2: '5', q3: '7', q4: 'B' },
       { page: 'q5', q5: ['C', 'A'], q6: 'a@example.com', q7: 'https://example.com', q8: '2026-02-28' },
       { page: 'q9', 'q9-0': '2', 'q9-1': '3', 'q9-2': '1', 'q10-0': 'Good', 'q10-1': 'Bad', q11: 'yes', q12: 'yes' },
-      { page: 'q13' },
+      { page: 'q13', q14: '030 901820', q15: '08:00', q16: '2026-02' },
     ];
     for (const form of forms) {
       const { text } = await app.http.get(`/s/${id}?t=${t}&page=${form.page}`).expect(200);
@@ -135,7 +138,16 @@ describe('the pages of a survey', () => {
       q11: true,
       q12: true,
       q13: false,
+      q14: '+4930901820',
+      q15: '08:00',
+      q16: '2026-02',
     });
+    const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+    expect(body.questions.slice(13)).toMatchObject([
+      { type: 'phone', answered: 1 },
+      { answered: 1, minimum: '08:00', maximum: '08:00' },
+      { answered: 1, minimum: '2026-02', maximum: '2026-02' },
+    ]);
   });
 
   test('a survey refuses a ranking in which two options have the same place', async () => {

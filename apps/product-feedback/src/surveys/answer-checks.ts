@@ -1,9 +1,10 @@
 import { isStorable, isVisible, isWebAddress } from '@services/common/http/validation';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
 
 import type { Message } from '../languages/languages.ts';
 import type { Answer, Answers } from './answers.ts';
-import { OTHER, scaleOf, type Question } from './question-schemas.ts';
+import { CALENDAR, OTHER, scaleOf, type Question } from './question-schemas.ts';
 
 /** `answer` is undefined if the question was left unanswered; `problem` is a message for the respondent. */
 export type Checked = { answer: Answer | undefined } | { problem: Message };
@@ -37,8 +38,12 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
       return typeof given === 'string' && given.length <= 2048 && isWebAddress(given)
         ? { answer: given }
         : { problem: (words) => words.url };
+    case 'phone':
+      return checkPhone(question, given);
     case 'date':
-      return checkDate(question, given);
+    case 'time':
+    case 'month':
+      return checkCalendar(question, given);
     case 'yes_no':
       return yesOrNo(given);
     case 'consent':
@@ -134,8 +139,17 @@ function checkText({ min_length = 1, max_length = 5000 }: Question & { type: 'te
   return length > max_length ? { problem: (words) => words.shorter(max_length) } : { answer: given };
 }
 
-function checkDate({ min, max }: Question & { type: 'date' }, given: unknown): Checked {
-  if (!z.iso.date().safeParse(given).success) return { problem: (words) => words.date };
+const MAX_PHONE_LENGTH = 40;
+
+function checkPhone({ country }: Question & { type: 'phone' }, given: unknown): Checked {
+  const text = typeof given === 'string' && given.length <= MAX_PHONE_LENGTH ? given : '';
+  const number = parsePhoneNumberFromString(text, country as CountryCode | undefined);
+  const isOne = number?.isValid() === true && number.ext === undefined;
+  return isOne ? { answer: number.number } : { problem: (words) => words.phone };
+}
+
+function checkCalendar({ type, min, max }: Question & { type: 'date' | 'time' | 'month' }, given: unknown): Checked {
+  if (!CALENDAR[type].safeParse(given).success) return { problem: (words) => words[type] };
   const date = given as string;
   if (min !== undefined && date < min) return { problem: (words) => words.notBefore(min) };
   return max !== undefined && date > max ? { problem: (words) => words.notAfter(max) } : { answer: date };

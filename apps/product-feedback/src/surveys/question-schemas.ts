@@ -1,4 +1,5 @@
 import { isWebAddress, text } from '@services/common/http/validation';
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 
 import { filledText } from '../text.ts';
@@ -59,7 +60,13 @@ const ends = {
   high_label: text({ max: 60, label: 'High label', trim: false }).optional().describe('Label of the highest value'),
 };
 const bound = (end: string) => z.number().min(-1e15).max(1e15).optional().describe(`${end} number that is accepted`);
-const day = (end: string) => z.iso.date().optional().describe(`${end} day that is accepted, as \`YYYY-MM-DD\``);
+
+/** Answers that a calendar or a clock shows. They sort as text. */
+export const CALENDAR = {
+  date: z.iso.date(),
+  time: z.iso.time({ precision: -1 }),
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Invalid month' }),
+};
 
 /** Forms send options back as values, and browsers change line breaks in values. */
 // oxlint-disable-next-line no-control-regex -- that is what is refused
@@ -134,6 +141,17 @@ function questionTypes(condition: typeof Condition, id: string) {
       .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(200)).max(200)])
       .optional()
       .describe('Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`'),
+  };
+  const calendar = <Type extends keyof typeof CALENDAR>(type: Type, written: string) => {
+    const bound = (end: string) => CALENDAR[type].optional().describe(`${end} ${type} that is accepted, as ${written}`);
+    return z
+      .strictObject({
+        ...common,
+        type: z.literal(type).describe(`Answered with a ${type}, as ${written}`),
+        min: bound('First'),
+        max: bound('Last'),
+      })
+      .refine(ordered('min', 'max'), { error: 'min must not be after max' });
   };
   return z
     .discriminatedUnion('type', [
@@ -237,14 +255,20 @@ function questionTypes(condition: typeof Condition, id: string) {
         type: z.literal('url').describe('Answered with a web address'),
         placeholder,
       }),
-      z
-        .strictObject({
-          ...common,
-          type: z.literal('date').describe('Answered with a date'),
-          min: day('First'),
-          max: day('Last'),
-        })
-        .refine(ordered('min', 'max'), { error: 'min must not be after max' }),
+      z.strictObject({
+        ...common,
+        type: z.literal('phone').describe('Answered with a phone number, stored in E.164 form such as `+12015550123`'),
+        placeholder,
+        country: z
+          .string()
+          .max(2)
+          .refine(isSupportedCountry, { error: 'Country must be a code of two letters, such as DE' })
+          .optional()
+          .describe('Country of numbers without a country code, as ISO 3166-1 alpha-2. They are refused unless set'),
+      }),
+      calendar('date', '`YYYY-MM-DD`'),
+      calendar('time', '`HH:MM`'),
+      calendar('month', '`YYYY-MM`'),
       z.strictObject({
         ...common,
         type: z.literal('ranking').describe('Answered with all options in the order that the respondent gives them'),

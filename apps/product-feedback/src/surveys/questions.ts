@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inEnglish } from '../languages/languages.ts';
 import { checkAnswer } from './answer-checks.ts';
 import { comparisons, isTextual, MAX_COMPARED, otherLabel, type Comparison, type Condition } from './conditions.ts';
-import { defaultOf, NewQuestion, type Question } from './question-schemas.ts';
+import { CALENDAR, defaultOf, NewQuestion, type Question } from './question-schemas.ts';
 
 type Path = (string | number)[];
 type Report = (path: Path, message: string) => void;
@@ -127,7 +127,8 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
     return value === undefined ? null : `${operator} takes no value`;
   if (value === undefined) return `${operator} needs a value`;
   if (isTextual(operator)) {
-    if (!['text', 'email', 'url'].includes(type)) return `${operator} is for text, email and url questions`;
+    if (!['text', 'email', 'url', 'phone'].includes(type))
+      return `${operator} is for text, email, url and phone questions`;
     return isSought(value) ? null : SOUGHT;
   }
   if (operator === 'includes' || operator === 'not_includes') {
@@ -148,5 +149,5 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
 }
 
 function isOrdered({ type }: Question): boolean {
-  return ['rating', 'nps', 'csat', 'ces', 'number', 'date'].includes(type);
+  return ['rating', 'nps', 'csat', 'ces', 'number', ...Object.keys(CALENDAR)].includes(type);
 }

@@ -25,8 +25,8 @@ export const QuestionSummary = z.object({
     .optional()
     .describe('The 20 most frequent texts written instead of an option. Only with `allow_other`'),
   average: score.optional().describe('Mean of the answers. Null without answers'),
-  minimum: bound.describe('Smallest number or first day. Null without answers'),
-  maximum: bound.describe('Largest number or last day. Null without answers'),
+  minimum: bound.describe('Smallest number or first date, time or month. Null without answers'),
+  maximum: bound.describe('Largest number or last date, time or month. Null without answers'),
   nps: z
     .object({
       promoters: z.int().describe('Answers of 9 or 10'),

@@ -21,7 +21,7 @@ export interface Tally {
   others?: { total: number; texts: readonly Count[] };
   /** For numbers, which may differ in every response, instead of their counts. */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;
-  /** The first and the last day, for questions about dates, instead of their counts. */
+  /** The first and the last date, time or month, instead of their counts. */
   days?: { first: string | null; last: string | null } | undefined;
   /** A bounded sample of the texts. */
   texts?: readonly string[];
@@ -81,7 +81,9 @@ export function summarize(question: Question, tally: Tally): QuestionSummary {
       const { average = null, minimum = null, maximum = null } = tally.numbers ?? {};
       return { ...base, average: average === null ? null : Math.round(average * 100) / 100, minimum, maximum };
     }
-    case 'date': {
+    case 'date':
+    case 'time':
+    case 'month': {
       const { first = null, last = null } = tally.days ?? {};
       return { ...base, minimum: first, maximum: last };
     }
@@ -92,6 +94,7 @@ export function summarize(question: Question, tally: Tally): QuestionSummary {
       return { ...base, distribution: distribution(['yes', 'no'], counts, answered) };
     case 'email':
     case 'url':
+    case 'phone':
       return base;
   }
 }
