@@ -49,7 +49,7 @@ test('a post counts only followers of its account', async () => {
   const logger = createLogger({ service: 'product-feedback', level: 'silent' });
   const limiter = createRateLimiter({ name: `follow-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
   const row = await getPost(app.db, account.id, post);
-  const follower = { personId: 'user-7', email: 'reader@example.com' };
+  const follower = { personId: 'user-7', email: 'reader@example.com', language: 'en' };
   await app.db.transaction((tx) => followPost(tx, account.id, row, follower, limiter));
   const { rows } = await app.db.pool.query('SELECT email FROM post_followers WHERE account_id = $1', [account.id]);
   expect(rows).toEqual([{ email: follower.email }]);

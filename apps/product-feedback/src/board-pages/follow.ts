@@ -32,7 +32,7 @@ export async function takeFollower(
   const { email } = validate(NewFollower, { email: field(form, 'email').trim() });
   const { accountId } = at.product;
   if (field(form, HONEYPOT) === '') {
-    const follower = { personId: visitor.personId, email };
+    const follower = { personId: visitor.personId, email, language: at.language.tag };
     await chargeConfirmation(deps.confirmationLimiter, request);
     await despiteMerges(deps.db, accountId, post.id, (id) =>
       inTurn(deps.db, accountId, async (tx) => {

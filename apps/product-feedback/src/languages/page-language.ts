@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { z } from 'zod';
 
 import { directionOf, nameOf, wordsOf } from './languages.ts';
 import type { Words } from './english.ts';
@@ -28,13 +29,8 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } 
  * The first language is for browsers that prefer none of these. Formats are created once, because creating one costs more than
  * rendering a page.
  */
-export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries({
-  en: english,
-  ar: arabic,
-  de: german,
-  es: spanish,
-  fr: french,
-}).map(([tag, say]) => {
+const WORDS = { en: english, ar: arabic, de: german, es: spanish, fr: french };
+export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries<PageWords>(WORDS).map(([tag, say]) => {
   const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, DAY);
   const formatDay = (time: Date) => format.format(time);
   return { tag, dir: directionOf(tag), name: nameOf(tag), say, words: wordsOf(tag), formatDay };
@@ -43,6 +39,16 @@ export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries({
 const BY_TAG = new Map(PAGE_LANGUAGES.map((language) => [language.tag, language]));
 const TAGS = [...BY_TAG.keys()];
 export const PAGE_ENGLISH = PAGE_LANGUAGES[0] as PageLanguage;
+
+/** The tag of one of these languages, for messages to a person. */
+export const PageLanguageTag = z
+  .enum(Object.keys(WORDS) as (keyof typeof WORDS)[])
+  .describe('Language of the messages to this address: the one in which the reader confirmed it');
+
+/** A language by its tag, or English. */
+export function languageOf(tag: string): PageLanguage {
+  return BY_TAG.get(tag) ?? PAGE_ENGLISH;
+}
 
 /** The language that the visitor chose with the page's switch, which is in the URL; null without one. */
 export function chosenLanguage({ query }: Request): PageLanguage | null {

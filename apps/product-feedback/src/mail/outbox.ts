@@ -7,6 +7,8 @@ import { newId } from '@services/common/runtime/ids';
 import { cut } from '@services/common/runtime/text';
 
 import type { Queries } from '../db.ts';
+import { languageOf } from '../languages/page-language.ts';
+import type { PageWords } from '../languages/pages/english.ts';
 import type { Entry } from './links.ts';
 import { announce } from './waking.ts';
 
@@ -19,6 +21,8 @@ export interface Message {
   /** One line. A longer subject is cut. */
   subject: string;
   text: string;
+  /** The language of the texts that are added when it is sent; English unless given. */
+  language?: string;
   /** The path of the page that the message links to, below PUBLIC_URL. */
   path?: string;
   /** The reviewers whom the message quotes, so that an erasure finds the message. */
@@ -43,8 +47,8 @@ const QUEUE = {
       SELECT r.* FROM json_to_recordset($9::json) AS r(mail text, email text, list text, id text, at timestamptz)
       WHERE NOT EXISTS (SELECT FROM mail_suppressions AS s WHERE s.account_id = $2 AND s.email = r.email)
     ), content AS (
-      INSERT INTO mail_contents (id, account_id, product_id, kind, subject, text, path, subject_ids)
-      SELECT $1, $2, $3, $4, $5, $6, $7, $8::text[] WHERE EXISTS (SELECT FROM recipients)
+      INSERT INTO mail_contents (id, account_id, product_id, kind, subject, text, path, subject_ids, language)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8::text[], $11 WHERE EXISTS (SELECT FROM recipients)
       RETURNING id
     ), queued AS (
       INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk, next_attempt_at)
@@ -59,11 +63,21 @@ const QUEUE = {
  */
 export async function queueMail(tx: Queries, message: Message, recipients: readonly Recipient[]): Promise<void> {
   if (recipients.length === 0) return;
-  const { accountId, productId, kind, subject, text, path = '', subjectIds = [] } = message;
+  const { accountId, productId, kind, subject, text, path = '', subjectIds = [], language = 'en' } = message;
   const copies = recipients.map(({ email, list, id, at }) => ({ mail: newId('mail-'), email, list, id, at }));
   const line = cut(subject.replaceAll(/\s+/g, ' ').trim(), MAX_SUBJECT_LENGTH);
   const content = [newId('mail-'), accountId, productId, kind, line, text, path, subjectIds];
-  await tx.query(QUEUE, [...content, JSON.stringify(copies), copies.length > BULK]);
+  await tx.query(QUEUE, [...content, JSON.stringify(copies), copies.length > BULK, language]);
+}
+
+/** Like `queueMail`, with a message in each language of the recipients. @param write the message in one language. */
+export async function queueTranslated(
+  tx: Queries,
+  recipients: readonly (Recipient & { language: string })[],
+  write: (say: PageWords) => Message,
+): Promise<void> {
+  for (const [language, group] of Map.groupBy(recipients, (recipient) => recipient.language))
+    await queueMail(tx, { ...write(languageOf(language).say), language }, group);
 }
 
 /**

@@ -14,6 +14,7 @@ export interface ClaimedMail extends Entry {
   subject: string;
   text: string;
   path: string;
+  language: string;
 }
 
 /** Determines the messages that a worker claims. */
@@ -46,7 +47,7 @@ const CLAIM = {
     UPDATE mail_outbox AS o SET attempts = o.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
     FROM mail_contents AS c WHERE o.ctid = ANY (ARRAY(SELECT place FROM due)) AND c.id = o.content_id
     RETURNING o.id AS "mailId", o.account_id AS "accountId", o.recipient, o.list, o.entry_id AS id, o.attempts, c.kind,
-      c.subject, c.text, c.path`,
+      c.subject, c.text, c.path, c.language`,
 };
 
 /** Claims due messages until the lease ends. */

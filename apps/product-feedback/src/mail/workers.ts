@@ -6,6 +6,7 @@ import { startWorkLoop } from '@services/common/database/work-loop';
 
 import type { Config } from '../config.ts';
 import type { Queries } from '../db.ts';
+import { languageOf } from '../languages/page-language.ts';
 import { mailPath } from './links.ts';
 import { readRefusal, type Refusal } from './refusals.ts';
 import { POLL_MS } from './waking.ts';
@@ -149,16 +150,16 @@ function createSender(
 
 /** The message with its links. */
 function compose({ LINK_SECRETS, PUBLIC_URL, MAIL_FROM = '' }: Config, mail: ClaimedMail) {
-  const { mailId, recipient: to, kind, subject, text, path } = mail;
+  const { mailId, recipient: to, kind, subject, text, path, language } = mail;
+  const say = languageOf(language).say.mail;
   const domain = /@([^@>\s]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? new URL(PUBLIC_URL).hostname;
   const message = { to, subject, messageId: `<${mailId}@${domain}>` };
   const page = path === '' ? [] : [`${PUBLIC_URL}${path}`];
   if (kind === 'confirmation') {
     const link = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'confirm', mail)}`;
-    const otherwise = 'If this wasn’t you, you can ignore this email. You won’t get any more messages.';
-    return { ...message, text: [text, ...page, `Please confirm here:\n${link}`, otherwise].join('\n\n') };
+    return { ...message, text: [text, ...page, `${say.confirmHere}\n${link}`, say.ignore].join('\n\n') };
   }
   const unsubscribeUrl = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'unsubscribe', mail)}`;
-  const footer = `-- \nNo longer interested? Unsubscribe with one click:\n${unsubscribeUrl}`;
+  const footer = `-- \n${say.unsubscribeHere}\n${unsubscribeUrl}`;
   return { ...message, unsubscribeUrl, text: [text, ...page, footer].join('\n\n') };
 }

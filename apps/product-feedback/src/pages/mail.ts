@@ -32,7 +32,7 @@ interface Found {
  */
 interface Handlers {
   find(db: Queries, id: string): Promise<Found | null>;
-  confirm(db: Queries, id: string): Promise<void>;
+  confirm(db: Queries, id: string, language: string): Promise<void>;
   end(db: Queries, id: string): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     const { id: productId, accountId } = product;
     if (field(form, HONEYPOT) === '') {
       await chargeConfirmation(confirmationLimiter, request);
-      const input = { accountId, productId, email, byVisitor: true };
+      const input = { accountId, productId, email, language: visit.language.tag, byVisitor: true };
       await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter));
     }
     // The response is the same for a subscribed address, so that the page does not reveal the subscription.
@@ -88,8 +88,10 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
 
   router.post(['/mail/confirm/:token', '/mail/unsubscribe/:token'], async (request, response) => {
     const { visit, purpose, listed, email, list, id } = await open(request, response);
-    const change = purpose === 'confirm' ? HANDLERS[list].confirm : HANDLERS[list].end;
-    await takeTurn(db, visit.product.accountId, () => change(db, id));
+    const { confirm, end } = HANDLERS[list];
+    await takeTurn(db, visit.product.accountId, () =>
+      purpose === 'confirm' ? confirm(db, id, visit.language.tag) : end(db, id),
+    );
     const { say } = visit.language;
     const [title, message] =
       purpose === 'confirm'

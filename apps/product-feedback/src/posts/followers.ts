@@ -5,7 +5,8 @@ import { newId } from '@services/common/runtime/ids';
 
 import { boardPath } from '../boards/schemas.ts';
 import type { Queries } from '../db.ts';
-import { queueConfirmation, queueMail } from '../mail/outbox.ts';
+import { languageOf } from '../languages/page-language.ts';
+import { queueConfirmation, queueTranslated } from '../mail/outbox.ts';
 import { getProduct } from '../products/store.ts';
 import type { Change } from './schemas.ts';
 import type { PostRow } from './table.ts';
@@ -20,7 +21,7 @@ const COUNT = {
 /** An existing row is locked, so that of parallel requests only one sends the message. */
 const ADD = {
   name: 'followers-add',
-  text: `INSERT INTO post_followers AS f (id, account_id, post_id, person_id, email) VALUES ($1, $2, $3, $4, $5)
+  text: `INSERT INTO post_followers AS f (id, account_id, post_id, person_id, email, language) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (post_id, email) DO UPDATE SET email = excluded.email
     RETURNING f.id, f.confirmed_at IS NOT NULL AS confirmed`,
 };
@@ -35,21 +36,23 @@ export async function followPost(
   tx: Queries,
   accountId: string,
   { id: postId, product_id: productId, title }: PostRow,
-  { personId, email }: { personId: string; email: string },
+  { personId, email, language }: { personId: string; email: string; language: string },
   limiter: RateLimiter,
 ): Promise<void> {
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
   if (count >= MAX_FOLLOWERS)
     throw new AppError(409, 'too_many_followers', 'This post has reached its maximum number of followers');
-  const values = [newId('follow-'), accountId, postId, personId, email];
+  const values = [newId('follow-'), accountId, postId, personId, email, language];
   const [row] = await tx.query<{ id: string; confirmed: boolean }>(ADD, values);
   if (!row || row.confirmed) return;
   const { name } = await getProduct(tx, accountId, productId);
+  const say = languageOf(language).say.mail;
   const message = {
     accountId,
     productId,
-    subject: `Follow “${title}” on the board of ${name}`,
-    text: `You (or someone else) asked to be notified at this address when “${title}” on the board of ${name} changes or gets comments.`,
+    subject: say.followSubject(name, title),
+    text: say.followText(name, title),
+    language,
     path: `${boardPath(productId)}/${postId}`,
   };
   await queueConfirmation(tx, limiter, message, { email, list: 'post', id: row.id });
@@ -62,7 +65,7 @@ const FOLLOWERS = {
       SELECT id FROM posts WHERE id = $1 AND account_id = $2
       UNION SELECT p.id FROM posts AS p JOIN merged AS m ON p.merged_into = m.id
     )
-    SELECT DISTINCT ON (f.email) f.id, f.email FROM post_followers AS f JOIN merged AS m ON m.id = f.post_id
+    SELECT DISTINCT ON (f.email) f.id, f.email, f.language FROM post_followers AS f JOIN merged AS m ON m.id = f.post_id
     WHERE f.confirmed_at IS NOT NULL AND EXISTS (
       SELECT FROM posts AS p JOIN boards AS b ON b.product_id = p.product_id WHERE p.id = $1 AND b.open)
     ORDER BY f.email, f.created_at`,
@@ -75,23 +78,18 @@ export async function notifyFollowers(
   { id, product_id: productId, title }: PostRow,
   { status, note }: Omit<Change, 'created_at'>,
 ): Promise<void> {
-  const followers = await tx.query<{ id: string; email: string }>(FOLLOWERS, [id, accountId]);
+  const followers = await tx.query<{ id: string; email: string; language: string }>(FOLLOWERS, [id, accountId]);
   if (followers.length === 0) return;
   const { name } = await getProduct(tx, accountId, productId);
-  const words = status.replaceAll('_', ' ');
-  const message = {
+  const recipients = followers.map((follower) => ({ ...follower, list: 'post' as const }));
+  await queueTranslated(tx, recipients, ({ mail, statuses }) => ({
     accountId,
     productId,
-    kind: 'status' as const,
-    subject: `${name}: “${title}” is now ${words}`,
-    text: [`“${title}” on the board of ${name} is now ${words}.`, note].filter((part) => part !== '').join('\n\n'),
+    kind: 'status',
+    subject: mail.statusSubject(name, title, statuses[status]),
+    text: [mail.statusText(name, title, statuses[status]), note].filter((part) => part !== '').join('\n\n'),
     path: `${boardPath(productId)}/${id}`,
-  };
-  await queueMail(
-    tx,
-    message,
-    followers.map(({ id: entry, email }) => ({ email, list: 'post' as const, id: entry })),
-  );
+  }));
 }
 
 /**
@@ -103,7 +101,7 @@ const DUE = {
   text: `UPDATE post_followers SET comment_mail_at = greatest(now(), comment_mail_at + interval '1 day')
     WHERE id IN (SELECT id FROM (${FOLLOWERS.text}) AS found) AND person_id IS DISTINCT FROM $3
       AND (comment_mail_at <= now() OR comment_mail_at IS NULL)
-    RETURNING id, email, comment_mail_at AS at`,
+    RETURNING id, email, language, comment_mail_at AS at`,
 };
 
 /** Queues a message about a new comment on the post to its followers. `tx` must be the transaction that shows the comment. */
@@ -113,22 +111,22 @@ export async function notifyOfComment(
   { id, product_id: productId, title }: PostRow,
   authorId: string | null,
 ): Promise<void> {
-  const due = await tx.query<{ id: string; email: string; at: IsoTime }>(DUE, [id, accountId, authorId]);
+  const due = await tx.query<{ id: string; email: string; language: string; at: IsoTime }>(DUE, [
+    id,
+    accountId,
+    authorId,
+  ]);
   if (due.length === 0) return;
   const { name } = await getProduct(tx, accountId, productId);
-  const message = {
+  const recipients = due.map((follower) => ({ ...follower, list: 'post' as const }));
+  await queueTranslated(tx, recipients, ({ mail }) => ({
     accountId,
     productId,
-    kind: 'status' as const,
-    subject: `${name}: new comments on “${title}”`,
-    text: `There are new comments on “${title}” on the board of ${name}.`,
+    kind: 'status',
+    subject: mail.commentSubject(name, title),
+    text: mail.commentText(name, title),
     path: `${boardPath(productId)}/${id}`,
-  };
-  await queueMail(
-    tx,
-    message,
-    due.map((follower) => ({ ...follower, list: 'post' as const })),
-  );
+  }));
 }
 
 const FIND = {
@@ -139,7 +137,7 @@ const FIND = {
 };
 const CONFIRM = {
   name: 'followers-confirm',
-  text: 'UPDATE post_followers SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1',
+  text: 'UPDATE post_followers SET confirmed_at = coalesce(confirmed_at, now()), language = $2 WHERE id = $1',
 };
 /** An address may follow several merged posts: one click ends all of them. */
 const END = {
@@ -169,8 +167,8 @@ export async function findFollower(db: Queries, id: string): Promise<Follower | 
   return row ?? null;
 }
 
-export async function confirmFollower(db: Queries, id: string): Promise<void> {
-  await db.query(CONFIRM, [id]);
+export async function confirmFollower(db: Queries, id: string, language: string): Promise<void> {
+  await db.query(CONFIRM, [id, language]);
 }
 
 export async function endFollowing(db: Queries, id: string): Promise<void> {

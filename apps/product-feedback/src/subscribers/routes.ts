@@ -14,6 +14,7 @@ const subscriber = {
   status: 'pending',
   created_at: '2026-03-01T10:00:00.000Z',
   confirmed_at: null,
+  language: 'de',
 } as const;
 const product = { id: subscriber.product_id };
 
@@ -52,10 +53,14 @@ export const subscriberOperations = [
     idempotent: true,
     response: Subscriber,
     errors: { 404: ['product_not_found'], 409: ['unsubscribed', 'too_many_subscribers', 'mail_not_configured'] },
-    example: { params: product, body: { email: subscriber.email }, response: subscriber },
-    async handle({ db, config, confirmationLimiter }, { caller: { accountId }, params, body: { email } }) {
+    example: {
+      params: product,
+      body: { email: subscriber.email, language: subscriber.language },
+      response: subscriber,
+    },
+    async handle({ db, config, confirmationLimiter }, { caller: { accountId }, params, body }) {
       requireMail(config);
-      const input = { accountId, productId: params.id, email, byVisitor: false };
+      const input = { accountId, productId: params.id, ...body, byVisitor: false };
       return toSubscriber(await db.statements((tx) => subscribe(tx, input, confirmationLimiter)));
     },
   }),

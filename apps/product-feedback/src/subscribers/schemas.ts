@@ -3,6 +3,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { OptionalPageQuery } from '../envelope.ts';
+import { PageLanguageTag } from '../languages/page-language.ts';
 import { createdAt, EmailAddress, idOf, productId } from '../text.ts';
 
 const STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const;
@@ -13,7 +14,7 @@ const Status = z
   );
 export type SubscriberStatus = z.output<typeof Status>;
 
-export const NewSubscriber = z.strictObject({ email: EmailAddress });
+export const NewSubscriber = z.strictObject({ email: EmailAddress, language: PageLanguageTag.default('en') });
 
 export const SubscriberQuery = OptionalPageQuery.extend({
   status: Status.optional().describe('Only subscribers with this status'),
@@ -28,6 +29,7 @@ const columns = defineColumns({
   confirmed_at: {
     schema: z.iso.datetime().nullable().describe('When the reader confirmed, in UTC. Null before that'),
   },
+  language: { schema: PageLanguageTag },
   refused: {
     schema: z.string().nullable(),
     sql: '(SELECT reason FROM mail_suppressions AS m WHERE m.account_id = subscribers.account_id AND m.email = subscribers.email)',

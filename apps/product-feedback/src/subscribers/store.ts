@@ -5,7 +5,8 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
-import { queueConfirmation, queueMail } from '../mail/outbox.ts';
+import { languageOf } from '../languages/page-language.ts';
+import { queueConfirmation, queueTranslated } from '../mail/outbox.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { COLUMNS, type SubscriberRow, type SubscriberStatus } from './schemas.ts';
 
@@ -19,7 +20,7 @@ const COUNT = {
 /** An existing row is locked, so that of parallel requests only one sends the message. */
 const ADD = {
   name: 'subscribers-add',
-  text: `INSERT INTO subscribers (id, account_id, product_id, email) VALUES ($1, $2, $3, $4)
+  text: `INSERT INTO subscribers (id, account_id, product_id, email, language) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}, unsubscribed_at`,
 };
 
@@ -28,6 +29,8 @@ interface Subscription {
   productId: string;
   /** The email address, in lower case. */
   email: string;
+  /** The language of the confirmation, and of the updates' frame until the reader confirms in another one. */
+  language: string;
   /** Whether the request is from a visitor rather than the owner. Only a visitor can subscribe an unsubscribed address again. */
   byVisitor: boolean;
 }
@@ -40,23 +43,25 @@ interface Subscription {
  * `too_many_subscribers`.
  */
 export async function subscribe(tx: Queries, subscription: Subscription, limiter: RateLimiter): Promise<SubscriberRow> {
-  const { accountId, productId, email, byVisitor } = subscription;
+  const { accountId, productId, email, language, byVisitor } = subscription;
   const product = await getProduct(tx, accountId, productId);
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [productId, accountId]);
   if (count >= MAX_SUBSCRIBERS)
     throw new AppError(409, 'too_many_subscribers', `A product can have at most ${MAX_SUBSCRIBERS} subscribers`);
-  const values = [newId('sub-'), accountId, productId, email];
+  const values = [newId('sub-'), accountId, productId, email, language];
   const [row] = await tx.query<SubscriberRow & { unsubscribed_at: IsoTime | null }>(ADD, values).catch(unlessDeleted);
   if (!row) throw new Error('The insert returned no row');
   const { unsubscribed_at: endedAt, ...subscriber } = row;
   if (row.status === 'unsubscribed' && !byVisitor)
     throw new AppError(409, 'unsubscribed', 'This address has unsubscribed. Only its reader can subscribe again');
   if (row.status === 'confirmed') return subscriber;
+  const say = languageOf(language).say.mail;
   const message = {
     accountId,
     productId,
-    subject: `Confirm your subscription to news about ${product.name}`,
-    text: `You (or someone else) asked to get news about ${product.name} at this address.`,
+    subject: say.subscribeSubject(product.name),
+    text: say.subscribeText(product.name),
+    language,
   };
   // The requester may be a stranger: an unsubscribed address stays unsubscribed until its reader confirms.
   const recipient = { email, list: 'updates' as const, id: row.id, endedAt };
@@ -74,7 +79,7 @@ const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
       AND c.kind = 'confirmation' AND c.created_at > s.unsubscribed_at))`;
 const CONFIRM = {
   name: 'subscribers-confirm',
-  text: `UPDATE subscribers AS s SET status = 'confirmed', confirmed_at = now(), unsubscribed_at = NULL
+  text: `UPDATE subscribers AS s SET status = 'confirmed', confirmed_at = now(), unsubscribed_at = NULL, language = $2
     WHERE id = $1 AND status <> 'confirmed' AND ${CONFIRMABLE}`,
 };
 const UNSUBSCRIBE = {
@@ -96,8 +101,8 @@ export async function findSubscriber(
 }
 
 /** Confirms the address whose reader has opened the link. A reader who has unsubscribed since must request a new confirmation. */
-export async function confirmSubscriber(db: Queries, id: string): Promise<void> {
-  await db.query(CONFIRM, [id]);
+export async function confirmSubscriber(db: Queries, id: string, language: string): Promise<void> {
+  await db.query(CONFIRM, [id, language]);
 }
 
 /** Unsubscribes the reader. The row stays, so that the owner cannot add the address again. */
@@ -126,7 +131,7 @@ export async function listSubscribers(
 
 const CONFIRMED = {
   name: 'subscribers-confirmed',
-  text: `SELECT id, email FROM subscribers WHERE product_id = $1 AND account_id = $2 AND status = 'confirmed'`,
+  text: `SELECT id, email, language FROM subscribers WHERE product_id = $1 AND account_id = $2 AND status = 'confirmed'`,
 };
 
 /** Queues an update to all confirmed subscribers. `tx` must be the transaction that posts it. */
@@ -136,7 +141,7 @@ export async function sendUpdate(
   product: { id: string; name: string },
   update: { id: string; title: string; description: string },
 ): Promise<void> {
-  const readers = await tx.query<{ id: string; email: string }>(CONFIRMED, [product.id, accountId]);
+  const readers = await tx.query<{ id: string; email: string; language: string }>(CONFIRMED, [product.id, accountId]);
   const message = {
     accountId,
     productId: product.id,
@@ -145,9 +150,6 @@ export async function sendUpdate(
     text: [update.title, update.description].filter((part) => part !== '').join('\n\n'),
     path: `/p/${product.id}/updates#${update.id}`,
   };
-  await queueMail(
-    tx,
-    message,
-    readers.map(({ id, email }) => ({ email, list: 'updates' as const, id })),
-  );
+  const recipients = readers.map((reader) => ({ ...reader, list: 'updates' as const }));
+  await queueTranslated(tx, recipients, () => message);
 }

@@ -131,6 +131,21 @@ export const arabic: PageWords = {
   unsubscribed: 'أُلغي الاشتراك',
   unsubscribedText: (email, list) => `لن تصل ${list} إلى ${email} بعد الآن.`,
 
+  mail: {
+    confirmHere: 'يرجى التأكيد هنا:',
+    ignore: 'إذا لم تكن أنت من طلب ذلك، فتجاهل هذه الرسالة. لن تصلك رسائل أخرى.',
+    unsubscribeHere: 'لم تعد مهتمًا؟ ألغِ الاشتراك بنقرة واحدة:',
+    subscribeSubject: (product) => `أكّد اشتراكك في مستجدات ${product}`,
+    subscribeText: (product) => `طلبت أنت (أو شخص آخر) تلقي مستجدات ${product} على هذا العنوان.`,
+    followSubject: (product, post) => `متابعة «${post}» في ${product}`,
+    followText: (product, post) =>
+      `طلبت أنت (أو شخص آخر) إشعارًا على هذا العنوان عند تغيّر «${post}» في ${product} أو ورود تعليقات عليه.`,
+    statusSubject: (product, post, status) => `${product}: حالة «${post}» الآن: ${status}`,
+    statusText: (product, post, status) => `حالة «${post}» في ${product} الآن: ${status}.`,
+    commentSubject: (product, post) => `${product}: تعليقات جديدة على «${post}»`,
+    commentText: (product, post) => `هناك تعليقات جديدة على «${post}» في ${product}.`,
+  },
+
   titles: {
     403: 'الدعوة مطلوبة',
     404: 'الصفحة غير موجودة',

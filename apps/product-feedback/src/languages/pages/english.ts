@@ -132,6 +132,24 @@ export const english = {
   unsubscribed: 'Unsubscribed',
   unsubscribedText: (email: string, list: string) => `${email} no longer gets ${list}.`,
 
+  /** The texts of email. */
+  mail: {
+    confirmHere: 'Please confirm here:',
+    ignore: 'If this wasn’t you, you can ignore this email. You won’t get any more messages.',
+    unsubscribeHere: 'No longer interested? Unsubscribe with one click:',
+    subscribeSubject: (product: string) => `Confirm your subscription to news about ${product}`,
+    subscribeText: (product: string) => `You (or someone else) asked to get news about ${product} at this address.`,
+    followSubject: (product: string, post: string) => `Follow “${post}” on the board of ${product}`,
+    followText: (product: string, post: string) =>
+      `You (or someone else) asked to be notified at this address when “${post}” on the board of ${product} changes or gets comments.`,
+    statusSubject: (product: string, post: string, status: string) =>
+      `${product}: “${post}” is now ${status.toLowerCase()}`,
+    statusText: (product: string, post: string, status: string) =>
+      `“${post}” on the board of ${product} is now ${status.toLowerCase()}.`,
+    commentSubject: (product: string, post: string) => `${product}: new comments on “${post}”`,
+    commentText: (product: string, post: string) => `There are new comments on “${post}” on the board of ${product}.`,
+  },
+
   /** Titles of pages about errors, by status; `other` for the rest. */
   titles: {
     403: 'Invitation needed',

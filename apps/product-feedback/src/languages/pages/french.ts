@@ -123,6 +123,22 @@ export const french: PageWords = {
   unsubscribed: 'Désabonnement effectué',
   unsubscribedText: (email, list) => `${email} ne reçoit plus ${list}.`,
 
+  mail: {
+    confirmHere: 'Veuillez confirmer ici :',
+    ignore: 'Si ce n’était pas vous, ignorez cet e-mail. Vous ne recevrez aucun autre message.',
+    unsubscribeHere: 'Plus intéressé ? Désabonnez-vous en un clic :',
+    subscribeSubject: (product) => `Confirmez votre abonnement aux nouveautés de ${product}`,
+    subscribeText: (product) =>
+      `Vous (ou quelqu’un d’autre) avez demandé à recevoir les nouveautés de ${product} à cette adresse.`,
+    followSubject: (product, post) => `Suivre « ${post} » (${product})`,
+    followText: (product, post) =>
+      `Vous (ou quelqu’un d’autre) avez demandé à être informé à cette adresse lorsque « ${post} » (${product}) change ou reçoit des commentaires.`,
+    statusSubject: (product, post, status) => `${product} : « ${post} » a maintenant le statut « ${status} »`,
+    statusText: (product, post, status) => `« ${post} » (${product}) a maintenant le statut « ${status} ».`,
+    commentSubject: (product, post) => `${product} : nouveaux commentaires sur « ${post} »`,
+    commentText: (product, post) => `Il y a de nouveaux commentaires sur « ${post} » (${product}).`,
+  },
+
   titles: {
     403: 'Invitation nécessaire',
     404: 'Page introuvable',

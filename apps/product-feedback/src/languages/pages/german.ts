@@ -123,6 +123,22 @@ export const german: PageWords = {
   unsubscribed: 'Abgemeldet',
   unsubscribedText: (email, list) => `${email} erhält keine ${list} mehr.`,
 
+  mail: {
+    confirmHere: 'Bitte bestätigen Sie hier:',
+    ignore: 'Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Sie erhalten keine weiteren Nachrichten.',
+    unsubscribeHere: 'Kein Interesse mehr? Melden Sie sich mit einem Klick ab:',
+    subscribeSubject: (product) => `Bestätigen Sie Ihr Abonnement der Neuigkeiten zu ${product}`,
+    subscribeText: (product) =>
+      `Sie (oder jemand anderes) möchten Neuigkeiten zu ${product} an diese Adresse erhalten.`,
+    followSubject: (product, post) => `„${post}“ folgen (${product})`,
+    followText: (product, post) =>
+      `Sie (oder jemand anderes) möchten an dieser Adresse erfahren, wenn sich „${post}“ bei ${product} ändert oder Kommentare bekommt.`,
+    statusSubject: (product, post, status) => `${product}: „${post}“ hat jetzt den Status „${status}“`,
+    statusText: (product, post, status) => `„${post}“ bei ${product} hat jetzt den Status „${status}“.`,
+    commentSubject: (product, post) => `${product}: neue Kommentare zu „${post}“`,
+    commentText: (product, post) => `Zu „${post}“ bei ${product} gibt es neue Kommentare.`,
+  },
+
   titles: {
     403: 'Einladung nötig',
     404: 'Seite nicht gefunden',

@@ -122,6 +122,22 @@ export const spanish: PageWords = {
   unsubscribed: 'Baja confirmada',
   unsubscribedText: (email, list) => `${email} ya no recibe ${list}.`,
 
+  mail: {
+    confirmHere: 'Confirme aquí, por favor:',
+    ignore: 'Si no ha sido usted, ignore este mensaje. No recibirá ninguno más.',
+    unsubscribeHere: '¿Ya no le interesa? Dese de baja con un clic:',
+    subscribeSubject: (product) => `Confirme su suscripción a las novedades de ${product}`,
+    subscribeText: (product) =>
+      `Usted (u otra persona) ha pedido recibir las novedades de ${product} en esta dirección.`,
+    followSubject: (product, post) => `Seguir «${post}» (${product})`,
+    followText: (product, post) =>
+      `Usted (u otra persona) ha pedido recibir un aviso en esta dirección cuando «${post}» (${product}) cambie o reciba comentarios.`,
+    statusSubject: (product, post, status) => `${product}: «${post}» tiene ahora el estado «${status}»`,
+    statusText: (product, post, status) => `«${post}» (${product}) tiene ahora el estado «${status}».`,
+    commentSubject: (product, post) => `${product}: nuevos comentarios sobre «${post}»`,
+    commentText: (product, post) => `Hay nuevos comentarios sobre «${post}» (${product}).`,
+  },
+
   titles: {
     403: 'Se necesita una invitación',
     404: 'Página no encontrada',
