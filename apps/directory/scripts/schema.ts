@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readSchemaChanges } from '../src/schema/changes.ts';
-import { printPublished } from '../src/schema/published.ts';
+import { printPublished } from '../src/pages/published.ts';
 import { schema } from '../src/schema/schema.ts';
 import { compareSchemas, withEntry } from './compare-schemas.ts';
 

@@ -1,5 +1,5 @@
 import SchemaBuilder from '@pothos/core';
-import type { GraphQLField } from 'graphql';
+import { GraphQLScalarType, type GraphQLField } from 'graphql';
 
 import type { Context } from './context.ts';
 import { dateTime } from './date-time.ts';
@@ -21,10 +21,30 @@ export interface CostHints {
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
-  Scalars: { DateTime: { Input: string; Output: string }; ID: { Input: string; Output: string } };
+  Scalars: {
+    DateTime: { Input: string; Output: string };
+    ID: { Input: string; Output: string };
+    URL: { Input: string; Output: string };
+  };
 }>({ defaultFieldNullability: false });
 
 builder.addScalarType('DateTime', dateTime);
+builder.addScalarType(
+  'URL',
+  new GraphQLScalarType<string, string>({
+    name: 'URL',
+    description: 'An absolute http or https URL.',
+    specifiedByURL: 'https://url.spec.whatwg.org/',
+  }),
+);
+
+export const OrderDirection = builder.enumType('OrderDirection', {
+  description: 'The direction of an order.',
+  values: {
+    ASC: { description: 'The smallest or oldest first.' },
+    DESC: { description: 'The largest or newest first.' },
+  } as const,
+});
 
 /** Marks a field for the cost model. */
 export function costHints(hints: CostHints) {

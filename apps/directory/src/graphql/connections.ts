@@ -2,19 +2,20 @@ import type { ObjectRef } from '@pothos/core';
 
 import { getNamedType, type GraphQLResolveInfo } from 'graphql';
 
-import type { Connection, Listed, Page } from '../lists/connection.ts';
+import type { Connection, Listed, Page, Total } from '../lists/connection.ts';
 import type { List } from '../lists/list.ts';
 import type { PageArguments } from '../lists/page.ts';
+import { MAX_COUNT } from '../lists/statements.ts';
 import { present } from '../present.ts';
-import { builder, hintsOf } from './builder.ts';
+import { builder, hintsOf, OrderDirection } from './builder.ts';
 import type { Context } from './context.ts';
 import { selectedColumns } from './selected-columns.ts';
 
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 
-interface Edge<Row> {
+export interface Edge<Row> {
   node: Listed<Row>;
-  connection: Connection<Row>;
+  connection: Pick<Connection<Row>, 'cursor'>;
 }
 
 interface PageInfoShape {
@@ -42,7 +43,7 @@ const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
   }),
 });
 
-/** Defines `XConnection` and `XEdge` for a type. */
+/** Defines `XConnection` and `XEdge` for a type. @returns both. */
 export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>) {
   const noun = name.toLowerCase();
   const EdgeType = builder.objectRef<Edge<Row>>(`${name}Edge`).implement({
@@ -56,7 +57,7 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
       node: t.field({ type: node, description: `The ${noun}.`, resolve: (edge) => edge.node as never }),
     }),
   });
-  return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
+  const ConnectionType = builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
     description: `A page of ${noun}s.`,
     fields: (t) => ({
       edges: t.field({
@@ -75,11 +76,21 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
         resolve: (connection) => pageInfo(connection),
       }),
       totalCount: t.int({
-        description: 'The total number of entries in the list, counted up to 25,000. 25001 means that there are more.',
-        resolve: (connection) => connection.total(),
+        description: 'The total number of entries in the list. See `isCapped`.',
+        resolve: (connection) => ofTotal(connection, ({ count }) => count),
+      }),
+      isCapped: t.boolean({
+        description: `Whether \`totalCount\` is ${MAX_COUNT.toLocaleString('en')}, the highest number that is counted, because the list has more entries.`,
+        resolve: (connection) => ofTotal(connection, ({ isCapped }) => isCapped),
       }),
     }),
   });
+  return [ConnectionType, EdgeType] as const;
+}
+
+function ofTotal<Row, Result>(connection: Connection<Row>, use: (total: Total) => Result): Result | Promise<Result> {
+  const total = connection.total();
+  return total instanceof Promise ? total.then(use) : use(total);
 }
 
 function ofPage<Row, Result>(connection: Connection<Row>, use: (page: Page<Row>) => Result): Result | Promise<Result> {
@@ -106,7 +117,12 @@ export const pageArguments = builder.args((t) => ({
 }));
 
 /** Arguments other than the page and the order. They filter the list, so that no counter holds its total. */
-export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order';
+export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order' && name !== 'direction';
+
+/** The argument of every list that has an order. */
+export const directionArgument = builder.args((t) => ({
+  direction: t.field({ type: OrderDirection, description: 'The direction of the order.', defaultValue: 'DESC' }),
+}));
 
 /**
  * Creates the connection of a field. A connection of posts also reads the selected fields of each post. If the parent has the
@@ -127,8 +143,9 @@ export function listOf<Row>(
   const kept = isFiltered || !field ? undefined : hintsOf(field).keptTotal;
   const total = kept === undefined ? undefined : (parent as unknown as Record<string, number>)[kept];
   const columns = getNamedType(info.returnType).name === 'PostConnection' ? selectedColumns(info) : '';
+  const directed = args['direction'] === 'ASC' ? () => ({ ...list(), isAscending: true }) : list;
   return lists(
-    { name: `${info.parentType.name}.${info.fieldName}`, args, list, columns, rows },
+    { name: `${info.parentType.name}.${info.fieldName}`, args, list: directed, columns, rows },
     parent?.id ?? null,
     total,
   );

@@ -2,6 +2,7 @@ import type { Database, Sql } from '../db.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import type { Lists } from '../lists/connection.ts';
 import type { Hear } from '../subscriptions/hub.ts';
+import type { Scope } from '../tokens/store.ts';
 import type { Votes } from '../votes/votes.ts';
 import type { Loaders } from './loaders.ts';
 
@@ -20,7 +21,7 @@ export interface Context {
   actorId: string | null;
   /** The same user if the token may reveal it (scope `private`); null otherwise. */
   viewerId: string | null;
-  scopes: ReadonlySet<string>;
+  scopes: ReadonlySet<Scope>;
   /** The public site's address, for the `url` fields. */
   siteUrl: string;
   /** Listens for events from now on, for subscriptions. */

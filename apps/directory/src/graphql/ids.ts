@@ -1,4 +1,6 @@
 import { apiError } from '../errors.ts';
+import { present } from '../present.ts';
+import { builder } from './builder.ts';
 
 /** The kinds of objects that have ids. The prefix of an id tells `node(id:)` which table to read. */
 export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] as const;
@@ -37,11 +39,38 @@ export function parseId(id: string): { kind: Kind; rowId: string } | null {
   return null;
 }
 
-/** How a client selects one object: by `id`, or by `slug` (for a user, the username). */
-interface Lookup<Row> {
+/**
+ * The arguments that look up one object. `by` makes exactly one of its fields required; `id` and `slug` are those of Product
+ * Hunt's schema.
+ */
+export function lookUpArguments(kind: Kind) {
+  const By = builder.inputType(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}By`, {
+    isOneOf: true,
+    description: `What identifies a ${kind}: exactly one of these.`,
+    fields: (t) => ({
+      id: t.id({ description: `The ID of the ${kind}.` }),
+      slug: t.string({ description: `The slug of the ${kind}.` }),
+    }),
+  });
+  return builder.args((t) => ({
+    by: t.field({ type: By, description: `What identifies the ${kind}. Required without \`id\` and \`slug\`.` }),
+    id: t.id({ description: `The ID of the ${kind}, as in Product Hunt’s schema.` }),
+    slug: t.string({
+      description: `The slug of the ${kind}, as in Product Hunt’s schema. Ignored if \`id\` finds one.`,
+    }),
+  }));
+}
+
+/** What identifies an object. For a user, the slug is the username. */
+interface Identity {
+  id?: string | null | undefined;
+  slug?: string | null | undefined;
+}
+
+/** How a client selects one object. */
+interface Lookup<Row> extends Identity {
   kind: Kind;
-  id: string | null | undefined;
-  slug: string | null | undefined;
+  by?: Identity | null | undefined;
   byId: (rowId: string) => Promise<Row | null>;
   bySlug: (slug: string) => Promise<Row | null>;
 }
@@ -50,9 +79,13 @@ interface Lookup<Row> {
  * Finds one object by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
  * numeric: an argument that finds nothing as intended is read as the other one.
  *
- * @throws AppError BAD_USER_INPUT without both an id and a slug.
+ * @throws AppError BAD_USER_INPUT without an identity, or with two of them.
  */
-export async function findByIdOrSlug<Row>({ kind, id, slug, byId, bySlug }: Lookup<Row>): Promise<Row | null> {
+export async function findByIdOrSlug<Row>({ kind, by, byId, bySlug, ...given }: Lookup<Row>): Promise<Row | null> {
+  if (by && (present(given.id) || present(given.slug))) {
+    throw apiError('BAD_USER_INPUT', 'Provide either `by` or the other arguments');
+  }
+  const { id, slug } = by ?? given;
   if (typeof id === 'string') {
     const rowId = decodeId(kind, id);
     const row = rowId === null ? null : await byId(rowId);
@@ -60,7 +93,7 @@ export async function findByIdOrSlug<Row>({ kind, id, slug, byId, bySlug }: Look
   }
   const wanted = slug ?? id;
   if (typeof wanted !== 'string') {
-    throw apiError('BAD_USER_INPUT', `Provide \`id\` or \`${kind === 'user' ? 'username' : 'slug'}\``);
+    throw apiError('BAD_USER_INPUT', `Provide \`by\`, \`id\` or \`${kind === 'user' ? 'username' : 'slug'}\``);
   }
   const row = await bySlug(wanted);
   if (row || wanted === id) return row;

@@ -1,9 +1,10 @@
 import type { InputFieldMap, InputShapeFromFields } from '@pothos/core';
 import { InvalidInputError } from '@services/common/http/errors';
 
+import type { List } from '../lists/list.ts';
 import { builder } from './builder.ts';
 import type { Context } from './context.ts';
-import { Collection, Comment, Post, User } from './refs.ts';
+import { Collection, CollectionEdge, Comment, CommentEdge, Post, PostEdge, User } from './refs.ts';
 
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<SchemaTypesOf, 'InputObject'>;
@@ -12,14 +13,41 @@ export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<SchemaTypesOf, 'I
 interface Problem {
   field: string;
   message: string;
+  code?: ErrorCode | undefined;
 }
+
+const CODES = {
+  BLANK: 'The text is empty, or has no visible characters.',
+  FORBIDDEN: 'The viewer may not do this to this object.',
+  INVALID: 'The value does not have the right form, or does not fit the object’s state.',
+  NOT_FOUND: 'The object does not exist, or the viewer may not see or change it.',
+  TAKEN: 'Another object has the value, which must be unique.',
+  TOO_LONG: 'The text is too long.',
+  TOO_MANY: 'The list has too many entries, or would have.',
+} as const;
+type ErrorCode = keyof typeof CODES;
+
+const ErrorCode = builder.enumType('ErrorCode', {
+  description: 'A reason why a mutation changed nothing.',
+  values: Object.fromEntries(
+    Object.entries(CODES).map(([name, description]) => [name, { value: name, description }]),
+  ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
+});
 
 /** The id of the row to read again after the change, the row as it was before the change, or a problem. */
 export type Outcome = { id: string } | { before: object | null } | Problem;
 
+/** @param noun with a capital. */
+export const notFound = (field: string, noun: string) => ({
+  field,
+  message: `${noun} not found`,
+  code: 'NOT_FOUND' as const,
+});
+
 /** The types that a mutation can return. The loader with the same name reads the row. */
 const NODES = { post: Post, comment: Comment, user: User, collection: Collection };
 export type Subject = keyof typeof NODES;
+const EDGES = { post: PostEdge, comment: CommentEdge, collection: CollectionEdge };
 
 interface Payload {
   node: object | null;
@@ -30,7 +58,17 @@ interface Payload {
 const ErrorType = builder.objectRef<Problem>('Error').implement({
   description: 'A reason why a mutation changed nothing.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'The name of the input field that caused the error.' }),
+    code: t.field({
+      type: ErrorCode,
+      description: 'The reason, for programs.',
+      resolve: ({ code }) => code ?? 'INVALID',
+    }),
+    path: t.stringList({
+      description:
+        'The input field that caused the error, with the fields and positions around it: `["media", "0", "url"]`.',
+      resolve: ({ field }) => (field === '' ? [] : field.split('.')),
+    }),
+    field: t.exposeString('field', { description: '`path` with dots, as in Product Hunt’s schema.' }),
     message: t.exposeString('message', { description: 'A description of the error in English.' }),
   }),
 });
@@ -40,6 +78,19 @@ builder.mutationType({
     'The root of all mutations. Each requires a user’s token with the scope `write`. If nothing was changed, `errors` of the payload says why.',
 });
 
+/** A row that a mutation can create as an entry of a list. */
+interface NewRow {
+  id: string;
+  createdAt: string;
+  parentId?: string | null;
+}
+
+/** Describes the edge of the new entry, in a list in the order `NEWEST`. */
+interface NewEdge {
+  description: string;
+  list: (row: NewRow) => List;
+}
+
 interface Mutation<Fields extends InputFieldMap> {
   name: string;
   /** The type of `node` in the payload. */
@@ -47,12 +98,21 @@ interface Mutation<Fields extends InputFieldMap> {
   description: string;
   /** The input fields other than `clientMutationId`. */
   input: (t: InputBuilder) => Fields;
+  /** Only if the mutation creates an entry of a list. */
+  edge?: NewEdge;
   /** Makes the change. If it throws an InvalidInputError, the payload reports it in `errors`. */
   work: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Outcome>;
 }
 
 /** Defines a mutation with its input and its payload: the changed object, or the errors that prevented the change. */
-export function mutation<Fields extends InputFieldMap>({ name, returns, description, input, work }: Mutation<Fields>) {
+export function mutation<Fields extends InputFieldMap>({
+  name,
+  returns,
+  description,
+  input,
+  edge,
+  work,
+}: Mutation<Fields>) {
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const Input = builder.inputType(`${typeName}Input`, {
     description: `The input of \`${name}\`.`,
@@ -82,6 +142,14 @@ export function mutation<Fields extends InputFieldMap>({ name, returns, descript
         description: `The ${returns}; null if nothing was changed. May also be null if it was hidden before.`,
         resolve: (payload) => payload.node as never,
       }),
+      ...(edge && {
+        [`${returns}Edge`]: t.field({
+          type: EDGES[returns as keyof typeof EDGES] as typeof PostEdge,
+          nullable: true,
+          description: `${edge.description} Null if nothing was changed.`,
+          resolve: ({ node }, _args, { lists }) => node && (newEdge(edge, node as NewRow, lists) as never),
+        }),
+      }),
     }),
   });
   builder.mutationField(name, (t) =>
@@ -102,9 +170,19 @@ export function mutation<Fields extends InputFieldMap>({ name, returns, descript
           return { ...answer, node: await context.loaders[returns].load(outcome.id) };
         } catch (error) {
           if (!(error instanceof InvalidInputError)) throw error;
-          return { ...answer, errors: error.issues.map(({ field, message }) => ({ field, message })) };
+          return {
+            ...answer,
+            errors: error.issues.map(({ field, message, code }) => ({ field, message, code: code as ErrorCode })),
+          };
         }
       },
     }),
   );
+}
+
+/** The edge of a row that was just created, in a list in the order `NEWEST`. */
+function newEdge(edge: NewEdge, row: NewRow, lists: Context['lists']) {
+  const list = () => edge.list(row);
+  const connection = lists({ name: 'new', args: { list: list().name }, list }, null);
+  return { node: { ...row, _key: row.createdAt, _id: row.id }, connection };
 }

@@ -15,9 +15,9 @@ export const User = builder.objectRef<UserRow>('User');
 export const Comment = builder.objectRef<CommentRow>('Comment');
 export const Vote = builder.objectRef<VoteRow>('Vote');
 
-export const PostConnection = connectionOf('Post', Post);
-export const TopicConnection = connectionOf('Topic', Topic);
-export const CollectionConnection = connectionOf('Collection', Collection);
-export const UserConnection = connectionOf('User', User);
-export const CommentConnection = connectionOf('Comment', Comment);
-export const VoteConnection = connectionOf('Vote', Vote);
+export const [PostConnection, PostEdge] = connectionOf('Post', Post);
+export const [TopicConnection] = connectionOf('Topic', Topic);
+export const [CollectionConnection, CollectionEdge] = connectionOf('Collection', Collection);
+export const [UserConnection] = connectionOf('User', User);
+export const [CommentConnection, CommentEdge] = connectionOf('Comment', Comment);
+export const [VoteConnection] = connectionOf('Vote', Vote);

@@ -4,7 +4,7 @@ import type { Sql } from '../db.ts';
 import type { Cursors } from './cursors.ts';
 import { cursorScope, type List } from './list.ts';
 import { pageSize, type PageArguments } from './page.ts';
-import { countStatement, pageStatement, type PageRequest } from './statements.ts';
+import { countStatement, MAX_COUNT, pageStatement, type PageRequest } from './statements.ts';
 
 /** A row of a page, with its position in the list. */
 export type Listed<Row> = Row & { _key: string | number; _id: string };
@@ -20,13 +20,19 @@ export interface Page<Row> {
   hasPreviousPage: boolean;
 }
 
+/** The number of a list's entries. If it is capped, the list has more. */
+export interface Total {
+  count: number;
+  isCapped: boolean;
+}
+
 /**
  * A list as a client selected it. It is read on demand, for all parents at once. Rows that were read with the
  * parent are returned without a promise, which would be slower.
  */
 export interface Connection<Row> {
   page(): Page<Row> | Promise<Page<Row>>;
-  total(): number | Promise<number>;
+  total(): Total | Promise<Total>;
   cursor(row: Listed<Row>): string;
 }
 
@@ -44,7 +50,7 @@ interface Selection<Row> {
 interface Loaders {
   request: PageRequest;
   pages: DataLoader<string, Page<never>>;
-  totals: DataLoader<string, number>;
+  totals: DataLoader<string, Total>;
 }
 
 type PlacedRow = Listed<object> & { _parent?: string | number; _behind?: boolean; _ahead?: boolean };
@@ -66,7 +72,7 @@ export function createLists(sql: Sql, cursors: Cursors) {
     const loaders = {
       request,
       pages: new DataLoader<string, Page<never>>((parents) => readPages(sql, request, parents)),
-      totals: new DataLoader<string, number>((parents) => readTotals(sql, list, parents)),
+      totals: new DataLoader<string, Total>((parents) => readTotals(sql, list, parents)),
     };
     selections.set(id, loaders);
     return loaders;
@@ -87,7 +93,7 @@ export function createLists(sql: Sql, cursors: Cursors) {
     const scope = cursorScope(request.list);
     return {
       page: () => (selection.rows ? toPage(selection.rows, request) : pages.load(parent)),
-      total: () => knownTotal ?? totals.load(parent),
+      total: () => (knownTotal === undefined ? totals.load(parent) : { count: knownTotal, isCapped: false }),
       cursor: (row) => cursors.encode(scope, { key: String(row._key), id: row._id }),
     };
   };
@@ -117,8 +123,8 @@ function toPage(found: PlacedRow[], { size, backward }: PageRequest): Page<never
   };
 }
 
-async function readTotals(sql: Sql, list: List, parents: readonly string[]): Promise<number[]> {
-  const { text, values, prepared } = countStatement(list, parents);
+async function readTotals(sql: Sql, list: List, parents: readonly string[]): Promise<Total[]> {
+  const { text, values, prepared } = countStatement(list, parents, MAX_COUNT + 1);
   const rows = await sql.query<{ total: number }>(text, values, prepared);
-  return rows.map((row) => row.total);
+  return rows.map(({ total }) => ({ count: Math.min(total, MAX_COUNT), isCapped: total > MAX_COUNT }));
 }

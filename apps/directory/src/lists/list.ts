@@ -1,4 +1,4 @@
-/** The order of a list: always by one key, largest first. Rows with equal keys are sorted by id. */
+/** The order of a list: by one key. Rows with equal keys are sorted by id. */
 export interface Order {
   /** Names the order in cursors. */
   name: string;
@@ -27,6 +27,8 @@ export interface List<Row = unknown> {
   /** The column that orders rows with equal keys. */
   id: string;
   order: Order;
+  /** Whether the smallest key comes first, not the largest. */
+  isAscending?: boolean;
   /** Conditions that all rows must meet. */
   where?: readonly string[];
   /** Conditions by the name of their value, as `conditionsOf` reads them. A condition without a value does not apply. */
@@ -36,5 +38,5 @@ export interface List<Row = unknown> {
 
 /** The name that the signature of the list's cursors includes. */
 export function cursorScope(list: List): string {
-  return `${list.name}/${list.order.name}`;
+  return `${list.name}/${list.order.name}${list.isAscending ? '/ASC' : ''}`;
 }

@@ -95,11 +95,17 @@ const lists = [
   ],
 ] as const;
 
-describe.each(lists)('%s %s', (field, args, sql) => {
+const backwards = lists.filter(([, args]) => args.includes('order:'));
+
+describe.each([
+  ...lists.map((list) => [...list, 'DESC'] as const),
+  ...backwards.map(([field, args, sql]) => [field, `${args}, direction: ASC`, sql, 'ASC'] as const),
+])('%s %s', (field, args, sql, direction) => {
   const join = (...parts: string[]) => [args, ...parts].filter(Boolean).join(', ');
 
   test('pages forward and backward add up to the sorted list, with correct pageInfo and total', async () => {
-    const expected = await sorted(sql);
+    const descending = await sorted(sql);
+    const expected = direction === 'ASC' ? descending.toReversed() : descending;
     const random = createRandom(expected.length);
     for (const [size, cursor, end] of [
       ['first', 'after', 'endCursor'],
@@ -176,6 +182,7 @@ test('a cursor at the end of a list whose last row was deleted has no next page'
 
 test.each([
   ['of another order', 'order: VOTES'],
+  ['of the other direction', 'order: NEWEST, direction: ASC'],
   ['that was changed', 'order: NEWEST'],
 ])('a cursor %s is refused', async (why, args) => {
   const { pageInfo } = await readPage('posts', 'order: NEWEST, first: 1');
@@ -190,4 +197,15 @@ test('a page has 20 entries by default and at most 100, and the response reports
   const large = await client.send({ query: '{ posts(first: 500) { nodes { id } } }' });
   expect(large.body.data.posts.nodes).toHaveLength(100);
   expect(large.body.extensions.warnings).toEqual(['Query.posts: a page has at most 100 entries; 500 were requested']);
+});
+
+test('a total beyond 25,000 is capped and says so, and a kept counter never is', async () => {
+  await app.database.pool.query(
+    'INSERT INTO comments (post_id, user_id, body) SELECT 1, 1, $1 FROM generate_series(1, 25001)',
+    ['Again'],
+  );
+  const { post } = await client.query<{ post: object }>(
+    '{ post(id: "post_1") { comments { totalCount isCapped } votes { totalCount isCapped } } }',
+  );
+  expect(post).toMatchObject({ comments: { totalCount: 25_000, isCapped: true }, votes: { isCapped: false } });
 });

@@ -30,8 +30,8 @@ export function pageLimit(size: number): number {
   return LIMITS.find((candidate) => candidate > size) ?? 101;
 }
 
-/** The maximum number of counted rows: `totalCount` is exact up to 25,000 and 25,001 beyond. */
-const COUNT_CAP = 25_001;
+/** The highest total that is counted. */
+export const MAX_COUNT = 25_000;
 
 /** The parents as a table, and their ids as `$1`. A single id is compared directly, as in `selectByIds`. */
 function parentsTable({ parent }: List, parents: readonly string[]): { table: string; values: unknown[] } {
@@ -64,11 +64,14 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
   const { list, size, backward, after, before } = request;
   const { table, values: given } = parentsTable(list, parents);
   const { from, where, values, bind } = sourceOf(list, list.from, given);
-  const direction = backward ? 'ASC' : 'DESC';
+  const [later, earlier, onward, back] = list.isAscending
+    ? (['>', '<', 'ASC', 'DESC'] as const)
+    : (['<', '>', 'DESC', 'ASC'] as const);
+  const direction = backward ? back : onward;
   const range = [
     where,
-    ...(after ? [keyset(list, '<', after, bind)] : []),
-    ...(before ? [keyset(list, '>', before, bind)] : []),
+    ...(after ? [keyset(list, later, after, bind)] : []),
+    ...(before ? [keyset(list, earlier, before, bind)] : []),
   ].join(' AND ');
   const page = `SELECT ${list.columns}, ${list.order.key} AS "_key", ${list.id} AS "_id"
     FROM ${from} WHERE ${range} ORDER BY ${list.order.key} ${direction}, ${list.id} ${direction} LIMIT ${pageLimit(size)}`;
@@ -77,8 +80,8 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
     `(SELECT true FROM ${from} WHERE ${where} AND ${keyset(list, operator, position, bind)}
       ORDER BY ${list.order.key} ${away}, ${list.id} ${away} LIMIT 1) IS TRUE`;
   const probes = [
-    ...(after ? [`${probe('>=', after, 'ASC')} AS "_behind"`] : []),
-    ...(before ? [`${probe('<=', before, 'DESC')} AS "_ahead"`] : []),
+    ...(after ? [`${probe(`${earlier}=`, after, back)} AS "_behind"`] : []),
+    ...(before ? [`${probe(`${later}=`, before, onward)} AS "_ahead"`] : []),
   ];
   const prepared = typeof list.from === 'string' && !/[<>]/.test(where);
   if (!list.parent && probes.length === 0) return { text: page, values, prepared };
@@ -89,7 +92,7 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
 }
 
 /** The number of rows of the list for each parent (or in total), counted up to the maximum. */
-export function countStatement(list: List, parents: readonly string[], cap = COUNT_CAP): Statement {
+export function countStatement(list: List, parents: readonly string[], cap: number): Statement {
   const { table, values: given } = parentsTable(list, parents);
   const { from, where, values } = sourceOf(list, list.countedFrom ?? list.from, given);
   const count = `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${cap}) AS capped`;

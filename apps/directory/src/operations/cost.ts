@@ -21,7 +21,7 @@ import { hintsOf, type CostHints } from '../graphql/builder.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
 import { introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
-import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } from './prices.ts';
+import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, TOTALS, totalPoints } from './prices.ts';
 
 /** The cost of an operation with the given variables. */
 export interface Cost {
@@ -52,6 +52,7 @@ interface Part {
 
 /** The values of a connection that the cost of its own fields depends on. */
 interface Connection {
+  /** The price of its total, which is counted once, even if several fields show it. */
   totalPoints: number;
 }
 
@@ -175,7 +176,8 @@ function partOf(
     : field && getNamedType(field.type);
   if (!resultType) return [leaf(name)];
   if (!isCompositeType(resultType) || !node.selectionSet) {
-    const points = name === 'totalCount' && connection ? connection.totalPoints : 0;
+    const points = TOTALS.has(name) && connection ? connection.totalPoints : 0;
+    if (points > 0 && connection) connection.totalPoints = 0;
     return [{ ...leaf(name), points, values: field ? (hintsOf(field).weight ?? 1) : 1 }];
   }
   const given = (node.arguments ?? []).map((one) => one.name.value);

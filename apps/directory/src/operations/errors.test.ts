@@ -271,9 +271,13 @@ test.each([
 ])('%s without an id or a %s is refused', async (field, other) => {
   for (const args of ['', '(id: null)']) {
     const { body } = await client.send({ query: `{ ${field}${args} { id } }` });
-    const message = `Provide \`id\` or \`${other}\``;
+    const message = `Provide \`by\`, \`id\` or \`${other}\``;
     expect(body.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });
   }
+  const both = await client.send({ query: `{ ${field}(by: {id: "1", ${other}: "a"}) { id } }` });
+  expect(both.body.errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+  const twice = await client.send({ query: `{ ${field}(by: {id: "1"}, ${other}: "a") { id } }` });
+  expect(twice.body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
 
 test('an empty cursor counts as absent', async () => {

@@ -21,7 +21,7 @@ interface Price {
 }
 
 /** Counting a list costs more than reading a counter. */
-const COUNTED_TOTAL_POINTS = 10;
+export const COUNTED_TOTAL_POINTS = 10;
 /** The number of introspection values per point. The standard introspection query with all options selects about 40,000. */
 export const SCHEMA_VALUES_PER_POINT = 50;
 /** Parsing and validating this many characters takes as long as reading for one point. */
@@ -40,6 +40,9 @@ export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unk
   return { points, values: 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
 }
 
+/** The fields of a connection that need its total. */
+export const TOTALS: ReadonlySet<string> = new Set(['totalCount', 'isCapped']);
+
 /** The cost of a connection's `totalCount` with the given arguments: 0 if a maintained counter holds the total. */
 export function totalPoints(field: GraphQLField<unknown, unknown>, given: readonly string[]): number {
   return hintsOf(field).keptTotal !== undefined && !given.some(isFilter) ? 0 : COUNTED_TOTAL_POINTS;
@@ -48,6 +51,6 @@ export function totalPoints(field: GraphQLField<unknown, unknown>, given: readon
 export const isConnection = ({ name }: GraphQLNamedType) => name.endsWith('Connection');
 
 /** Whether an object of the type costs nothing, because it has no id and was read with its parent. */
-function isFree(type: GraphQLNamedType): boolean {
+export function isFree(type: GraphQLNamedType | undefined): boolean {
   return isObjectType(type) && !isConnection(type) && !type.getInterfaces().some(({ name }) => name === 'Node');
 }

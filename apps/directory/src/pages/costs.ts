@@ -2,14 +2,14 @@ import { getNamedType, isCompositeType, type GraphQLField, type GraphQLNamedType
 
 import { hintsOf } from '../graphql/builder.ts';
 import { isFilter } from '../graphql/connections.ts';
-import { isConnection, priceOf, totalPoints } from '../operations/prices.ts';
+import { isConnection, priceOf, TOTALS, totalPoints } from '../operations/prices.ts';
 
 const amount = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /** The cost of a field as text, from the prices that operations are charged; empty for a free field. */
 export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string {
   const { points, size } = priceOf(type, field);
-  if (isConnection(type) && field.name === 'totalCount') return 'priced at the field that has the list';
+  if (isConnection(type) && TOTALS.has(field.name)) return 'priced at the field that has the list';
   if (!isCompositeType(getNamedType(field.type)) || points === 0) return '';
   const { listedIn } = hintsOf(field);
   if (listedIn !== undefined) return `${amount(points)} for each of \`${listedIn}\``;

@@ -57,7 +57,7 @@ function selection(type: GraphQLNamedType): string {
     return `{ nodes ${selection(getNamedType(fields['nodes'].type))} pageInfo { hasNextPage endCursor } }`;
   }
   if (fields['errors'] && fields['node']) {
-    return `{ node ${selection(getNamedType(fields['node'].type))} errors { field message } }`;
+    return `{ node ${selection(getNamedType(fields['node'].type))} errors { code path message } }`;
   }
   const values = SHOWN.filter((name) => fields[name] && !isCompositeType(getNamedType(fields[name].type)));
   if (values.length > 0) return `{ ${values.join(' ')} }`;

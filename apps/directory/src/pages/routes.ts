@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express';
 
-import { printPublished } from '../schema/published.ts';
+import { printPublished } from './published.ts';
 import { schema } from '../schema/schema.ts';
 import { referencePage } from './reference.ts';
 

@@ -102,7 +102,7 @@ async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefi
   );
   if (other) {
     throw new InvalidInputError('body', [
-      { field: 'website', message: `The post ${other.name} already has this website` },
+      { field: 'website', message: `The post ${other.name} already has this website`, code: 'TAKEN' },
     ]);
   }
 }

@@ -11,15 +11,34 @@ const Media = z.object({
   videoUrl: webAddress('Video address').nullish(),
 });
 
+/** The kinds of places where a product is available, with their names. */
+export const LINK_TYPES = {
+  WEBSITE: 'The product’s website',
+  APP_STORE: 'Apple’s App Store',
+  PLAY_STORE: 'Google Play',
+  CHROME_WEB_STORE: 'The Chrome Web Store',
+  MICROSOFT_STORE: 'The Microsoft Store',
+  STEAM: 'Steam',
+  GITHUB: 'GitHub',
+  OTHER: 'Another place',
+} as const;
+export type LinkType = keyof typeof LINK_TYPES;
+
 const ProductLink = z.object({
-  type: text({ min: 1, max: 60, label: 'Type' }),
+  // Import files may name places in words: `App Store`. An unknown place is `OTHER`.
+  type: text({ min: 1, max: 60, label: 'Type' }).transform((place): LinkType => {
+    const name = place.toUpperCase().replaceAll(/[^A-Z]+/g, '_');
+    return name in LINK_TYPES ? (name as LinkType) : 'OTHER';
+  }),
   url: webAddress('Product link'),
 });
+
+const TOO_MANY = { code: 'TOO_MANY' };
 
 const list = <Item extends z.ZodType>(item: Item, most: number, label: string) =>
   z
     .array(item)
-    .max(most, { error: `${label} must have at most ${most} items` })
+    .refine(({ length }) => length <= most, { error: `${label} must have at most ${most} items`, params: TOO_MANY })
     .nullish()
     .transform((items) => items ?? []);
 
@@ -49,7 +68,10 @@ export const PostChange = PostContent.pick({ name: true, tagline: true, descript
   .extend({
     topicIds: z
       .array(z.string())
-      .max(MAX_TOPICS, { error: `Topics must have at most ${MAX_TOPICS} items` })
+      .refine(({ length }) => length <= MAX_TOPICS, {
+        error: `Topics must have at most ${MAX_TOPICS} items`,
+        params: TOO_MANY,
+      })
       .optional(),
   });
 

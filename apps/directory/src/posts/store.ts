@@ -7,16 +7,17 @@ import type { List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
 import type { TopicRow } from '../topics/store.ts';
 import type { UserRow } from '../users/store.ts';
+import type { LinkType } from './schemas.ts';
 import { twitterKey, urlKey } from './url-key.ts';
 
 export interface MediaRow {
-  type: string;
+  type: 'image' | 'video';
   url: string;
   videoUrl?: string | null;
 }
 
 export interface ProductLinkRow {
-  type: string;
+  type: LinkType;
   url: string;
 }
 

@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, specifiedDirectives, type GraphQLSchema } from 'graphql';
 
 import './queries/collections.ts';
 import './mutations/collections.ts';
@@ -22,10 +22,11 @@ import './types/vote.ts';
 import './queries/root.ts';
 import './subscriptions/news.ts';
 import { builder } from '../graphql/builder.ts';
+import { COST_DIRECTIVES } from '../graphql/cost-directives.ts';
 import type { Context } from '../graphql/context.ts';
 
 /** The schema, built from the definitions of all resources. */
-export const schema: GraphQLSchema = builder.toSchema();
+export const schema: GraphQLSchema = builder.toSchema({ directives: [...specifiedDirectives, ...COST_DIRECTIVES] });
 
 // The mutations of one operation run one after another, so rows that one mutation read are outdated for the next.
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

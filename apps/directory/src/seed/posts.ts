@@ -27,7 +27,7 @@ export function makePost(number: number, random: Random, now: Date) {
       type: 'image',
       url: `https://images.example.com/${slug}/${shot}.png`,
     })),
-    productLinks: [{ type: 'Website', url: website }],
+    productLinks: [{ type: 'WEBSITE', url: website }],
     reviewsCount: random.skewed(200),
     reviewsRating: Math.round((3 + random.next() * 2) * 10) / 10,
     createdAt: createdAt.toISOString(),

@@ -77,7 +77,7 @@ export interface Caller {
   accountId: string;
   organisationId: string;
   userId: string | null;
-  scopes: string[];
+  scopes: Scope[];
   /** Whether the application, its account or its organization is blocked. */
   blocked: boolean;
   /** The application's granted limits, if it has any now. */

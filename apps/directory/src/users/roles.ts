@@ -8,6 +8,12 @@ import { apiError } from '../errors.ts';
 export const roles = ['editor', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
+/** The role of a member; null without one. */
+export async function findRole(sql: Sql, userId: string): Promise<Role | null> {
+  const [user] = await sql.query<{ role: Role | null }>('SELECT role FROM users WHERE id = $1', [userId], true);
+  return user?.role ?? null;
+}
+
 /**
  * @param userId null without a member.
  * @throws AppError 403 FORBIDDEN for members without the role or a higher one, for hidden members, and for members with a

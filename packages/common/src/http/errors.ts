@@ -3,6 +3,8 @@ export interface Issue {
   field: string;
   message: string;
   value?: unknown;
+  /** The reason, if the schema names one: `params: { code }` of a refinement. */
+  code?: string;
 }
 
 /** The part of the request that contains an invalid value. */

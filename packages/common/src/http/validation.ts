@@ -44,7 +44,15 @@ function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
   if (source === 'query' && Array.isArray(issue.input)) {
     return [{ field, message: `${field} must be given only once`, value: issue.input }];
   }
-  return [{ field, message: sentence(field, issue), ...('input' in issue ? { value: issue.input } : {}) }];
+  const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return [
+    {
+      field,
+      message: sentence(field, issue),
+      ...('input' in issue ? { value: issue.input } : {}),
+      ...(typeof code === 'string' ? { code } : {}),
+    },
+  ];
 }
 
 /**
@@ -88,14 +96,24 @@ export function text({ min = 0, max, label, trim = true, tooLong }: TextBounds) 
     })
     .refine(isStorable, { error: says('must not contain NUL characters or lone surrogates'), abort: true });
   return (trim ? wellFormed.trim() : wellFormed)
-    .refine((value) => codePoints(value) >= min, { error: says(`must be at least ${count(min)}`), abort: true })
+    .refine((value) => codePoints(value) >= min, {
+      error: says(`must be at least ${count(min)}`),
+      abort: true,
+      params: BLANK,
+    })
     .refine((value) => codePoints(value) <= max, {
       error: tooLong ?? says(`must be at most ${count(max)}`),
       abort: true,
+      params: { code: 'TOO_LONG' },
     })
-    .refine((value) => min === 0 || !trim || isVisible(value), { error: says('must contain visible characters') })
+    .refine((value) => min === 0 || !trim || isVisible(value), {
+      error: says('must contain visible characters'),
+      params: BLANK,
+    })
     .meta({ minLength: min, maxLength: max });
 }
+
+const BLANK = { code: 'BLANK' };
 
 /** A visible character: not white space, a control character, Braille's blank or a character that Unicode defines as not displayed. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;

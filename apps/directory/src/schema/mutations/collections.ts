@@ -1,10 +1,16 @@
 import { text, validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { addPost, createCollection, MAX_COLLECTION_POSTS, removePost } from '../../collections/store.ts';
+import {
+  addPost,
+  allCollections,
+  createCollection,
+  MAX_COLLECTION_POSTS,
+  removePost,
+} from '../../collections/store.ts';
 import type { Context } from '../../graphql/context.ts';
 import { decodeId } from '../../graphql/ids.ts';
-import { mutation, type InputBuilder, type Outcome } from '../../graphql/mutation.ts';
+import { mutation, notFound, type InputBuilder, type Outcome } from '../../graphql/mutation.ts';
 import { MAX_LONG_TEXT } from '../../posts/limits.ts';
 
 const NewCollection = z.object({
@@ -22,12 +28,13 @@ async function change(
   const id = decodeId('collection', ids.collectionId);
   const collection = id === null ? null : await loaders.collection.load(id);
   if (!collection || collection.userId !== actorId) {
-    return { field: 'collectionId', message: 'Collection not found in the viewer’s collections' };
+    return { field: 'collectionId', message: 'Collection not found in the viewer’s collections', code: 'NOT_FOUND' };
   }
   const postId = decodeId('post', ids.postId);
-  if (postId === null || !(await loaders.post.load(postId))) return { field: 'postId', message: 'Post not found' };
+  if (postId === null || !(await loaders.post.load(postId))) return notFound('postId', 'Post');
   if (!(await store(write, collection.id, postId))) {
-    return { field: 'collectionId', message: `A collection can have at most ${MAX_COLLECTION_POSTS} posts` };
+    const message = `A collection can have at most ${MAX_COLLECTION_POSTS} posts`;
+    return { field: 'collectionId', message, code: 'TOO_MANY' };
   }
   return { id: collection.id };
 }
@@ -46,6 +53,10 @@ mutation({
     name: t.string({ required: true, description: 'The name of the collection, at most 100 characters.' }),
     tagline: t.string({ description: 'One line about the collection, at most 200 characters.' }),
   }),
+  edge: {
+    description: 'The collection as an entry of `collections` in the order `NEWEST`.',
+    list: () => allCollections('NEWEST', {}),
+  },
   async work(input, { write, actorId }) {
     const { name, tagline, description } = validate(NewCollection, input);
     const collection = { name, tagline: tagline ?? '', description: description || null, userId: actorId ?? '' };

@@ -7,7 +7,7 @@ import type { Sql } from '../../db.ts';
 import { apiError } from '../../errors.ts';
 import type { Context } from '../../graphql/context.ts';
 import { decodeId, encodeId } from '../../graphql/ids.ts';
-import { mutation, type InputBuilder } from '../../graphql/mutation.ts';
+import { mutation, notFound, type InputBuilder } from '../../graphql/mutation.ts';
 import { deletePost, editPost, featurePost } from '../../posts/edit.ts';
 import { MAX_LONG_TEXT, MAX_TOPICS } from '../../posts/limits.ts';
 import { CommentContent, PostChange } from '../../posts/schemas.ts';
@@ -60,11 +60,11 @@ function act<Fields extends InputFieldMap>(
       const id = decodeId(subject, String(named));
       const before = isGone && id !== null ? await context.loaders[subject].load(id) : null;
       if (isGone && subject === 'user' && actor === encodeId('user', id ?? '')) {
-        return { field, message: 'You cannot do this to yourself' };
+        return { field, message: 'You cannot do this to yourself', code: 'FORBIDDEN' };
       }
       const make = await change(fields as never, context);
       if (id === null || !(await context.transaction((sql) => make(sql, actor, id)))) {
-        return { field, message: `${subject[0]?.toUpperCase()}${subject.slice(1)} not found` };
+        return notFound(field, `${subject[0]?.toUpperCase()}${subject.slice(1)}`);
       }
       if (subject === 'user') context.forgetTokensOf(id);
       return isGone ? { before } : { id };
@@ -116,7 +116,7 @@ act('post', {
     const { topicIds, ...content } = validate(PostChange, input);
     const topics = topicIds?.map((id) => decodeId('topic', id));
     const known = await Promise.all((topics ?? []).map((id) => id !== null && loaders.topic.load(id)));
-    if (!known.every(Boolean)) throw new InvalidInputError('body', [{ field: 'topicIds', message: 'Topic not found' }]);
+    if (!known.every(Boolean)) throw new InvalidInputError('body', [notFound('topicIds', 'Topic')]);
     return (sql, actor, id) => editPost(sql, actor, id, content, topics);
   },
 });

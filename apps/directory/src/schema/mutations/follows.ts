@@ -1,6 +1,6 @@
 import type { Context } from '../../graphql/context.ts';
 import { decodeId } from '../../graphql/ids.ts';
-import { mutation, type Outcome } from '../../graphql/mutation.ts';
+import { mutation, notFound, type Outcome } from '../../graphql/mutation.ts';
 import { followUser, unfollowUser } from '../../users/store.ts';
 
 async function change(
@@ -10,9 +10,9 @@ async function change(
 ): Promise<Outcome> {
   const id = decodeId('user', userId);
   if (id === null || actorId === null || !(await loaders.member.load(id))) {
-    return { field: 'userId', message: 'User not found' };
+    return notFound('userId', 'User');
   }
-  if (id === actorId) return { field: 'userId', message: 'You cannot follow yourself' };
+  if (id === actorId) return { field: 'userId', message: 'You cannot follow yourself', code: 'FORBIDDEN' };
   await store(write, actorId, id);
   return { id };
 }

@@ -93,19 +93,20 @@ test('a submitted post is found by its address, its topic and a search', async (
     website: 'https://www.Lantern.example.com/?ref=x',
     topicIds: ['topic_1'],
     makerIds: [`user_${bob}`],
-    media: [{ type: 'image', url: 'https://images.example.com/a.png?v=1' }],
-    productLinks: [{ type: 'Website', url: 'https://lantern.example.com' }],
+    media: [{ type: 'IMAGE', url: 'https://images.example.com/a.png?v=1' }],
+    productLinks: [{ type: 'WEBSITE', url: 'https://lantern.example.com' }],
   };
   const { node } = await mutate(
     'postSubmit',
     input,
-    'id slug makers { username isMaker } media { type url(width: 100) videoUrl } topics { nodes { slug postsCount } }',
+    'id slug makers { username isMaker } media { type url(width: 100) videoUrl } productLinks { type } topics { nodes { slug postsCount } }',
   );
   expect(node).toEqual({
     id: expect.stringMatching(/^post_\d+$/),
     slug: 'lantern-desk',
     makers: [{ username: 'bob', isMaker: true }],
-    media: [{ type: 'image', url: 'https://images.example.com/a.png?v=1&w=100', videoUrl: null }],
+    media: [{ type: 'IMAGE', url: 'https://images.example.com/a.png?v=1&w=100', videoUrl: null }],
+    productLinks: [{ type: 'WEBSITE' }],
     topics: { nodes: [{ slug: 'tools', postsCount: 1 }] },
   });
   const lists = await client.query(
@@ -164,6 +165,71 @@ test('a token with only the scope `public` learns nothing about its user', async
   expect(await publicOnly.query(query)).toEqual(await withoutUser.query(query));
   const writer = await app.client({ userId: ada, scopes: ['public', 'write'] });
   expect(await writer.query(query)).toEqual(await withoutUser.query(query));
+});
+
+test.each([
+  ['post', '{ id: "post_1" }', 'slug', 'a-post'],
+  ['post', '{ slug: "a-post" }', 'slug', 'a-post'],
+  ['topic', '{ slug: "tools" }', 'slug', 'tools'],
+  ['collection', '{ slug: "my-picks" }', 'slug', 'my-picks'],
+  ['user', '{ username: "ada" }', 'username', 'ada'],
+])('a %s is found by %s', async (kind, by, field, expected) => {
+  expect(await client.query(`{ ${kind}(by: ${by}) { ${field} } }`)).toEqual({ [kind]: { [field]: expected } });
+});
+
+test('an error in a payload has a code and the path of the input field', async () => {
+  const submit = `mutation ($input: PostSubmitInput!) { postSubmit(input: $input) { errors { code path field } } }`;
+  const media = Array.from({ length: 21 }, () => ({ type: 'IMAGE', url: 'https://example.com/a.png' }));
+  const errorsOf = async (change: object) => {
+    const input = { name: 'N', tagline: 'T', website: 'https://n.example.com', ...change };
+    const data = await client.query<{ postSubmit: { errors: object[] } }>(submit, { input });
+    return data.postSubmit.errors;
+  };
+  const at = (code: string, ...path: string[]) => ({ code, path, field: path.join('.') });
+  expect(await errorsOf({ name: ' ', tagline: 'x'.repeat(121) })).toEqual([
+    at('BLANK', 'name'),
+    at('TOO_LONG', 'tagline'),
+  ]);
+  expect(await errorsOf({ media: [{ ...media[0], url: 'ftp://x' }] })).toEqual([at('INVALID', 'media', '0', 'url')]);
+  expect(await errorsOf({ media })).toEqual([at('TOO_MANY', 'media')]);
+  expect(await errorsOf({ topicIds: ['topic_77'] })).toEqual([at('NOT_FOUND', 'topicIds')]);
+});
+
+test('the edge in the payload of a creation has the cursor of the list in the order NEWEST', async () => {
+  const list = 'edges { cursor node { id } }';
+  const comment = await client.query<Record<string, { commentEdge: object }>>(
+    'mutation { made: commentCreate(input: { postId: "post_1", body: "Edge" }) { commentEdge { cursor node { id } } } }',
+  );
+  const { post } = await client.query<{ post: { comments: { edges: object[] } } }>(
+    `{ post(id: "post_1") { comments(first: 1) { ${list} } } }`,
+  );
+  expect(comment['made']?.commentEdge).toEqual(post.comments.edges[0]);
+  const made = await client.query<Record<string, Record<string, object>>>(
+    `mutation { collection: collectionCreate(input: { name: "Edge" }) { edge: collectionEdge { cursor node { id } } }
+      post: postSubmit(input: { name: "Edge", tagline: "T", website: "https://edge.example.com" }) { edge: postEdge { cursor node { id } } } }`,
+  );
+  const { posts, collections } = await client.query<Record<string, { edges: object[] }>>(
+    `{ posts(first: 1, order: NEWEST) { ${list} } collections(first: 1, order: NEWEST) { ${list} } }`,
+  );
+  expect([made['post']?.['edge'], made['collection']?.['edge']]).toEqual([posts?.edges[0], collections?.edges[0]]);
+});
+
+test('the viewer’s role, scopes, collections and followed topics belong to the token', async () => {
+  await app.database.orm.topicFollow.create({ data: { topicId: 1n, userId: ada } });
+  const query =
+    '{ viewer { role scopes collections { nodes { user { username } } } followedTopics { nodes { slug } } } }';
+  const { viewer } = await client.query<{ viewer: { collections: { nodes: object[] } } }>(query);
+  expect(viewer).toMatchObject({
+    role: null,
+    scopes: ['PUBLIC', 'PRIVATE', 'WRITE', 'EDIT'],
+    followedTopics: { nodes: [{ slug: 'tools' }] },
+  });
+  expect(viewer.collections.nodes).toContainEqual({ user: { username: 'ada' } });
+  const stranger = await app.client({ userId: bob, scopes: ['public', 'private'] });
+  const other = await stranger.query(query);
+  expect(other).toEqual({
+    viewer: { role: null, scopes: ['PUBLIC', 'PRIVATE'], collections: { nodes: [] }, followedTopics: { nodes: [] } },
+  });
 });
 
 test.each([

@@ -2,16 +2,18 @@ import { validate } from '@services/common/http/validation';
 
 import { builder } from '../../graphql/builder.ts';
 import { decodeId } from '../../graphql/ids.ts';
-import { mutation } from '../../graphql/mutation.ts';
+import { mutation, notFound } from '../../graphql/mutation.ts';
 import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from '../../posts/limits.ts';
 import { NewPost } from '../../posts/schemas.ts';
+import { allPosts } from '../../posts/store.ts';
 import { createPost } from '../../posts/submit.ts';
 import { MAX_MAKERS } from '../../users/store.ts';
+import { MediaType, ProductLinkType } from '../types/media.ts';
 
 const MediaInput = builder.inputType('MediaInput', {
   description: 'An image or video of the product.',
   fields: (t) => ({
-    type: t.string({ required: true, description: 'The type of media: `image` or `video`.' }),
+    type: t.field({ type: MediaType, required: true, description: 'The type of media.' }),
     url: t.string({ required: true, description: 'The http or https URL of the image, or of the video’s preview.' }),
     videoUrl: t.string({ description: 'The http or https URL of the video. Omit it for an image.' }),
   }),
@@ -19,10 +21,7 @@ const MediaInput = builder.inputType('MediaInput', {
 const ProductLinkInput = builder.inputType('ProductLinkInput', {
   description: 'A place where the product is available.',
   fields: (t) => ({
-    type: t.string({
-      required: true,
-      description: 'The name of the place, such as `Website` or `App Store`, at most 60 characters.',
-    }),
+    type: t.field({ type: ProductLinkType, required: true, description: 'The kind of place.' }),
     url: t.string({ required: true, description: 'The http or https URL of the product at this place.' }),
   }),
 });
@@ -46,14 +45,18 @@ mutation({
     twitterUrl: t.string({ description: 'The http or https URL of the product’s Twitter profile.' }),
     website: t.string({ required: true, description: 'The http or https URL of the product’s website.' }),
   }),
+  edge: {
+    description: 'The post as an entry of `posts` in the order `NEWEST`.',
+    list: () => allPosts('NEWEST', {}),
+  },
   async work(input, { loaders, transaction, actorId }) {
     const { makerIds, topicIds, ...post } = validate(NewPost, input);
     const topics = topicIds.map((id) => decodeId('topic', id));
     const makers = makerIds.map((id) => decodeId('user', id));
     const known = async (ids: (string | null)[], loader: { load(id: string): Promise<object | null> }) =>
       (await Promise.all(ids.map((id) => id !== null && loader.load(id)))).every(Boolean);
-    if (!(await known(topics, loaders.topic))) return { field: 'topicIds', message: 'Topic not found' };
-    if (!(await known(makers, loaders.member))) return { field: 'makerIds', message: 'User not found' };
+    if (!(await known(topics, loaders.topic))) return notFound('topicIds', 'Topic');
+    if (!(await known(makers, loaders.member))) return notFound('makerIds', 'User');
     const relations = { userId: actorId ?? '', topicIds: topics, makerIds: makers };
     return { id: await transaction((sql) => createPost(sql, { ...post, ...relations })) };
   },

@@ -1,6 +1,6 @@
 import type { Context } from '../../graphql/context.ts';
 import { decodeId } from '../../graphql/ids.ts';
-import { mutation, type Outcome } from '../../graphql/mutation.ts';
+import { mutation, notFound, type Outcome } from '../../graphql/mutation.ts';
 import type { Votes } from '../../votes/votes.ts';
 
 async function change(context: Context, postId: string, way: keyof Votes): Promise<Outcome> {
@@ -10,7 +10,7 @@ async function change(context: Context, postId: string, way: keyof Votes): Promi
     await votes[way](id, actorId);
     if (await loaders.post.load(id)) return { id };
   }
-  return { field: 'postId', message: 'Post not found' };
+  return notFound('postId', 'Post');
 }
 
 mutation({

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
-import { listOf, pageArguments } from '../../graphql/connections.ts';
-import { decodeId, findByIdOrSlug } from '../../graphql/ids.ts';
+import { directionArgument, listOf, pageArguments } from '../../graphql/connections.ts';
+import { decodeId, findByIdOrSlug, lookUpArguments } from '../../graphql/ids.ts';
 import { Collection, CollectionConnection } from '../../graphql/refs.ts';
 import { allCollections, findCollectionBySlug } from '../../collections/store.ts';
 import { present } from '../../present.ts';
@@ -8,9 +8,9 @@ import { present } from '../../present.ts';
 const CollectionsOrder = builder.enumType('CollectionsOrder', {
   description: 'The order of a list of collections.',
   values: {
-    NEWEST: { description: 'Newest first.' },
-    FOLLOWERS_COUNT: { description: 'Most followers first.' },
-    FEATURED_AT: { description: 'Most recently featured first, then collections that were never featured.' },
+    NEWEST: { description: 'By the time of creation.' },
+    FOLLOWERS_COUNT: { description: 'By the number of followers.' },
+    FEATURED_AT: { description: 'By the time of featuring. Collections that were never featured count as the oldest.' },
   } as const,
 });
 
@@ -19,13 +19,15 @@ builder.queryFields((t) => ({
     type: Collection,
     nullable: true,
     description: 'Looks up a collection by ID or slug; null if not found.',
-    args: {
-      id: t.arg.id({ description: 'The ID of the collection.' }),
-      slug: t.arg.string({ description: 'The name of the collection in its URL. Ignored if `id` finds one.' }),
-    },
-    resolve(_root, { id, slug }, { loaders, sql }) {
+    args: lookUpArguments('collection'),
+    resolve(_root, identity, { loaders, sql }) {
       const byId = (rowId: string) => loaders.collection.load(rowId);
-      return findByIdOrSlug({ kind: 'collection', id, slug, byId, bySlug: (text) => findCollectionBySlug(sql, text) });
+      return findByIdOrSlug({
+        kind: 'collection',
+        ...identity,
+        byId,
+        bySlug: (text) => findCollectionBySlug(sql, text),
+      });
     },
   }),
   collections: t.field({
@@ -42,6 +44,7 @@ builder.queryFields((t) => ({
         description: 'The order of the collections.',
         defaultValue: 'FOLLOWERS_COUNT',
       }),
+      ...directionArgument,
     },
     resolve(_root, args, context, info) {
       // The id 0 does not exist: an invalid id finds nothing.

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { listOf, pageArguments } from '../../graphql/connections.ts';
-import { findByIdOrSlug } from '../../graphql/ids.ts';
+import { findByIdOrSlug, lookUpArguments } from '../../graphql/ids.ts';
 import { Post, PostConnection } from '../../graphql/refs.ts';
 import { postFilterArguments, postsOrderArgument } from '../types/post-arguments.ts';
 import { readPeriod } from '../../posts/periods.ts';
@@ -12,14 +12,11 @@ builder.queryFields((t) => ({
     type: Post,
     nullable: true,
     description: 'Looks up a post by ID or slug; null if not found.',
-    args: {
-      id: t.arg.id({ description: 'The ID of the post.' }),
-      slug: t.arg.string({ description: 'The slug of the post. Ignored if `id` finds one.' }),
-    },
-    resolve(_root, { id, slug }, { loaders, sql }, info) {
+    args: lookUpArguments('post'),
+    resolve(_root, identity, { loaders, sql }, info) {
       const columns = selectedColumns(info);
       const byId = (rowId: string) => loaders.postWith(columns).load(rowId);
-      return findByIdOrSlug({ kind: 'post', id, slug, byId, bySlug: (text) => findPostBySlug(sql, text, columns) });
+      return findByIdOrSlug({ kind: 'post', ...identity, byId, bySlug: (text) => findPostBySlug(sql, text, columns) });
     },
   }),
   posts: t.field({

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
-import { listOf, pageArguments } from '../../graphql/connections.ts';
-import { decodeId, findByIdOrSlug } from '../../graphql/ids.ts';
+import { directionArgument, listOf, pageArguments } from '../../graphql/connections.ts';
+import { decodeId, findByIdOrSlug, lookUpArguments } from '../../graphql/ids.ts';
 import { Topic, TopicConnection } from '../../graphql/refs.ts';
 import { allTopics, findTopicBySlug } from '../../topics/store.ts';
 import { present } from '../../present.ts';
@@ -8,8 +8,8 @@ import { present } from '../../present.ts';
 const TopicsOrder = builder.enumType('TopicsOrder', {
   description: 'The order of a list of topics.',
   values: {
-    NEWEST: { description: 'Newest first.' },
-    FOLLOWERS_COUNT: { description: 'Most followers first.' },
+    NEWEST: { description: 'By the time of creation.' },
+    FOLLOWERS_COUNT: { description: 'By the number of followers.' },
   } as const,
 });
 
@@ -18,13 +18,10 @@ builder.queryFields((t) => ({
     type: Topic,
     nullable: true,
     description: 'Looks up a topic by ID or slug; null if not found.',
-    args: {
-      id: t.arg.id({ description: 'The ID of the topic.' }),
-      slug: t.arg.string({ description: 'The slug of the topic. Ignored if `id` finds one.' }),
-    },
-    resolve(_root, { id, slug }, { loaders, sql }) {
+    args: lookUpArguments('topic'),
+    resolve(_root, identity, { loaders, sql }) {
       const byId = (rowId: string) => loaders.topic.load(rowId);
-      return findByIdOrSlug({ kind: 'topic', id, slug, byId, bySlug: (text) => findTopicBySlug(sql, text) });
+      return findByIdOrSlug({ kind: 'topic', ...identity, byId, bySlug: (text) => findTopicBySlug(sql, text) });
     },
   }),
   topics: t.field({
@@ -34,17 +31,13 @@ builder.queryFields((t) => ({
     args: {
       ...pageArguments,
       followedByUserid: t.arg.id({ description: 'Returns topics that the user with this ID follows.' }),
-      followedByUserId: t.arg.id({
-        description: 'An alias of `followedByUserid`.',
-        deprecationReason: 'Use `followedByUserid`. Removed after 2027-12-31.',
-      }),
       query: t.arg.string({ description: 'Returns topics whose name contains this text.' }),
       order: t.arg({ type: TopicsOrder, description: 'The order of the topics.', defaultValue: 'NEWEST' }),
+      ...directionArgument,
     },
     resolve(_root, args, context, info) {
-      const follower = args.followedByUserid ?? args.followedByUserId;
       // The id 0 does not exist: an invalid id finds nothing.
-      const followedBy = !present(follower) ? null : (decodeId('user', follower) ?? '0');
+      const followedBy = !present(args.followedByUserid) ? null : (decodeId('user', args.followedByUserid) ?? '0');
       const list = () => allTopics(args.order ?? 'NEWEST', { followedBy, query: args.query ?? null });
       return listOf(list, args, context, info);
     },

@@ -1,13 +1,69 @@
+import { allCollections } from '../../collections/store.ts';
 import { apiError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
+import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { findByIdOrSlug } from '../../graphql/ids.ts';
-import { User } from '../../graphql/refs.ts';
+import { CollectionConnection, TopicConnection, User } from '../../graphql/refs.ts';
+import { allTopics } from '../../topics/store.ts';
+import { findRole } from '../../users/roles.ts';
 import { findUserByUsername, type UserRow } from '../../users/store.ts';
+
+const UserBy = builder.inputType('UserBy', {
+  isOneOf: true,
+  description: 'What identifies a user: exactly one of these.',
+  fields: (t) => ({
+    id: t.id({ description: 'The ID of the user.' }),
+    username: t.string({ description: 'The username of the user.' }),
+  }),
+});
+
+const TokenScope = builder.enumType('TokenScope', {
+  description: 'What a token allows.',
+  values: {
+    PUBLIC: { value: 'public', description: 'Reading.' },
+    PRIVATE: { value: 'private', description: 'Reading what depends on the viewer.' },
+    WRITE: { value: 'write', description: 'Mutations of the viewer.' },
+    EDIT: { value: 'edit', description: 'Mutations of editors and operators.' },
+  } as const,
+});
+
+const MemberRole = builder.enumType('MemberRole', {
+  description: 'What a member may do with the content of others.',
+  values: {
+    EDITOR: { value: 'editor', description: 'Feature, correct, schedule and hide.' },
+    OPERATOR: { value: 'operator', description: 'What editors may do, and delete.' },
+  } as const,
+});
 
 const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
   description: 'The user whom the token belongs to.',
   fields: (t) => ({
     user: t.field({ type: User, description: 'The profile of the viewer.', resolve: (viewer) => viewer.user }),
+    role: t.field({
+      type: MemberRole,
+      nullable: true,
+      description: 'The role of the viewer; null without one.',
+      resolve: ({ user }, _args, { sql }) => findRole(sql, user.id),
+    }),
+    scopes: t.field({
+      type: [TokenScope],
+      description: 'The scopes of the token.',
+      resolve: (_viewer, _args, { scopes }) => [...scopes],
+    }),
+    collections: t.field({
+      type: CollectionConnection,
+      description: 'The collections of the viewer, newest first.',
+      args: pageArguments,
+      resolve: ({ user }, args, context, info) =>
+        listOf(() => allCollections('NEWEST', { userId: user.id }), args, context, info),
+    }),
+    followedTopics: t.field({
+      type: TopicConnection,
+      description: 'The topics that the viewer follows, most recently created first.',
+      args: pageArguments,
+      resolve: ({ user }, args, context, info) =>
+        listOf(() => allTopics('NEWEST', { followedBy: user.id }), args, context, info),
+    }),
   }),
 });
 
@@ -17,13 +73,17 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Looks up a user by ID or username; null if not found.',
     args: {
-      id: t.arg.id({ description: 'The ID of the user.' }),
-      username: t.arg.string({ description: 'The username of the user. Ignored if `id` finds one.' }),
+      by: t.arg({ type: UserBy, description: 'What identifies the user. Required without `id` and `username`.' }),
+      id: t.arg.id({ description: 'The ID of the user, as in Product Hunt’s schema.' }),
+      username: t.arg.string({
+        description: 'The username of the user, as in Product Hunt’s schema. Ignored if `id` finds one.',
+      }),
     },
-    resolve(_root, { id, username }, { loaders, sql }) {
+    resolve(_root, { by, id, username }, { loaders, sql }) {
       const byId = (rowId: string) => loaders.member.load(rowId);
       const bySlug = (text: string) => findUserByUsername(sql, text);
-      return findByIdOrSlug({ kind: 'user', id, slug: username, byId, bySlug });
+      const named = by && { id: by.id, slug: by.username };
+      return findByIdOrSlug({ kind: 'user', by: named, id, slug: username, byId, bySlug });
     },
   }),
   viewer: t.field({

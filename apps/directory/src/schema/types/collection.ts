@@ -12,6 +12,9 @@ Collection.implement({
   interfaces: [Node, TopicableInterface],
   fields: (t) => ({
     id: t.id({ description: ID, resolve: (collection) => encodeId('collection', collection.id) }),
+    slug: t.exposeString('slug', {
+      description: 'The unique name of the collection in URLs, for `collection(slug:)`.',
+    }),
     name: t.exposeString('name', { description: 'The name of the collection, at most 100 characters.' }),
     tagline: t.exposeString('tagline', {
       description: 'One line about the collection, at most 200 characters; empty if not set.',
@@ -21,11 +24,13 @@ Collection.implement({
       nullable: true,
       ...costHints({ weight: 10 }),
     }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       description: 'The URL of the collection on the directory’s site.',
       resolve: ({ slug }, _args, { siteUrl }) => `${siteUrl}/collections/${slug}`,
     }),
-    coverImage: t.string({
+    coverImage: t.field({
+      type: 'URL',
       description: 'The URL of the cover image in the given size; null if not set.',
       nullable: true,
       args: imageArguments,

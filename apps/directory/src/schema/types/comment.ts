@@ -13,7 +13,8 @@ Comment.implement({
   fields: (t) => ({
     id: t.id({ description: ID, resolve: (comment) => encodeId('comment', comment.id) }),
     body: t.exposeString('body', { description: 'The text of the comment.', ...costHints({ weight: 10 }) }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       description: 'The URL of the comment on the post’s page.',
       resolve: ({ id, postSlug }, _args, { siteUrl }) => `${siteUrl}/posts/${postSlug}#comment-${id}`,
     }),

@@ -1,20 +1,22 @@
 import { builder } from '../../graphql/builder.ts';
+import { directionArgument } from '../../graphql/connections.ts';
 
 export const PostsOrder = builder.enumType('PostsOrder', {
   description: 'The order of a list of posts.',
   values: {
-    FEATURED_AT: { description: 'Most recently featured first, then posts that were never featured.' },
+    FEATURED_AT: { description: 'By the time of featuring. Posts that were never featured count as the oldest.' },
     VOTES: {
       description:
-        'Most votes first. New votes move a post within a second, or within a minute when there are very many.',
+        'By the number of votes. New votes move a post within a second, or within a minute when there are very many.',
     },
     RANKING: { description: 'By votes and age, as on the front page. New votes count as in `VOTES`.' },
-    NEWEST: { description: 'Newest first.' },
+    NEWEST: { description: 'By the time of submission.' },
   } as const,
 });
 
 export const postsOrderArgument = builder.args((t) => ({
   order: t.field({ type: PostsOrder, description: 'The order of the posts.', defaultValue: 'RANKING' }),
+  ...directionArgument,
 }));
 
 /** `…After` is inclusive, `…Before` is exclusive. */

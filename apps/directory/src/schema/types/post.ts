@@ -27,17 +27,20 @@ import { postTopics } from '../../topics/store.ts';
 import { MAX_MAKERS } from '../../users/store.ts';
 import { postVotes } from '../../votes/store.ts';
 import { commentsArguments } from './comment-arguments.ts';
+import { MediaType, ProductLinkType } from './media.ts';
 
 const Media = builder.objectRef<MediaRow>('Media').implement({
   description: 'An image or video of a product.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: 'The type of media: `image` or `video`.' }),
-    url: t.string({
+    type: t.expose('type', { type: MediaType, description: 'The type of media.' }),
+    url: t.field({
+      type: 'URL',
       description: 'The URL of the image, or of the video’s preview, in the given size.',
       args: imageArguments,
       resolve: (media, size) => sized(media.url, size),
     }),
-    videoUrl: t.string({
+    videoUrl: t.field({
+      type: 'URL',
       description: 'The URL of the video; null for an image.',
       nullable: true,
       resolve: (media) => media.videoUrl ?? null,
@@ -48,8 +51,8 @@ const Media = builder.objectRef<MediaRow>('Media').implement({
 const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
   description: 'A place where a product is available.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: 'The name of the place, such as `Website` or `App Store`.' }),
-    url: t.exposeString('url', { description: 'The http or https URL of the product at this place.' }),
+    type: t.expose('type', { type: ProductLinkType, description: 'The kind of place.' }),
+    url: t.expose('url', { type: 'URL', description: 'The URL of the product at this place.' }),
   }),
 });
 
@@ -72,11 +75,12 @@ Post.implement({
       nullable: true,
       ...costHints({ weight: 10 }),
     }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       description: 'The URL of the post on the directory’s site.',
       resolve: (post, _args, { siteUrl }) => `${siteUrl}/posts/${post.slug}`,
     }),
-    website: t.exposeString('website', { description: 'The URL of the product’s website.' }),
+    website: t.expose('website', { type: 'URL', description: 'The URL of the product’s website.' }),
     votesCount: t.exposeInt('votesCount', { description: 'The number of votes for the post.' }),
     commentsCount: t.exposeInt('commentsCount', { description: 'The number of comments, including replies.' }),
     reviewsCount: t.exposeInt('reviewsCount', { description: 'The number of reviews.' }),
@@ -130,7 +134,7 @@ Post.implement({
       description: 'A small image of the product; null if not set.',
       type: Media,
       nullable: true,
-      resolve: ({ thumbnailUrl }) => (thumbnailUrl === null ? null : { type: 'image', url: thumbnailUrl }),
+      resolve: ({ thumbnailUrl }) => (thumbnailUrl === null ? null : { type: 'image' as const, url: thumbnailUrl }),
     }),
     productLinks: t.expose('productLinks', {
       description: `Places where the product is available, at most ${MAX_LINKS}.`,

@@ -15,11 +15,13 @@ Topic.implement({
     name: t.exposeString('name', { description: 'The name of the topic.' }),
     slug: t.exposeString('slug', { description: 'The unique name of the topic in URLs, for `topic(slug:)`.' }),
     description: t.exposeString('description', { description: 'A short text about the topic; may be empty.' }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       description: 'The URL of the topic on the directory’s site.',
       resolve: (topic, _args, { siteUrl }) => `${siteUrl}/topics/${topic.slug}`,
     }),
-    image: t.string({
+    image: t.field({
+      type: 'URL',
       description: 'The URL of the topic’s image in the given size; null if not set.',
       nullable: true,
       args: imageArguments,

@@ -22,11 +22,13 @@ User.implement({
       description: 'One line about the user, at most 200 characters; null if not set.',
       nullable: true,
     }),
-    url: t.string({
+    url: t.field({
+      type: 'URL',
       description: 'The URL of the user on the directory’s site.',
       resolve: ({ username }, _args, { siteUrl }) => `${siteUrl}/@${username}`,
     }),
-    websiteUrl: t.exposeString('websiteUrl', {
+    websiteUrl: t.expose('websiteUrl', {
+      type: 'URL',
       description: 'The URL of the user’s website; null if not set.',
       nullable: true,
     }),
@@ -34,14 +36,16 @@ User.implement({
       description: 'The user’s name on Twitter; null if not set.',
       nullable: true,
     }),
-    profileImage: t.string({
+    profileImage: t.field({
+      type: 'URL',
       description: 'The URL of the profile image in the given size; null if not set.',
       nullable: true,
       args: { size: t.arg.int({ description: 'The width and height in pixels, at most 4096.' }) },
       resolve: ({ profileImageUrl }, { size }) =>
         profileImageUrl === null ? null : sized(profileImageUrl, { width: size, height: size }),
     }),
-    coverImage: t.string({
+    coverImage: t.field({
+      type: 'URL',
       description: 'The URL of the cover image in the given size; null if not set.',
       nullable: true,
       args: imageArguments,

@@ -1,0 +1,37 @@
+import {
+  DirectiveLocation,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+} from 'graphql';
+
+const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
+
+/** The directives of IBM's specification of GraphQL costs, with which the SDL states what operations cost. */
+export const COST_DIRECTIVES = [
+  new GraphQLDirective({
+    name: 'cost',
+    description:
+      'The points of a field, or of each field that returns the object type, without its selection. Otherwise objects cost 1 point, and values nothing.',
+    locations: [DirectiveLocation.OBJECT, DirectiveLocation.FIELD_DEFINITION],
+    args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The number of points.' } },
+  }),
+  new GraphQLDirective({
+    name: 'listSize',
+    description: 'How often the selection of a list is charged.',
+    locations: [DirectiveLocation.FIELD_DEFINITION],
+    args: {
+      assumedSize: { type: GraphQLInt, description: 'The size without a slicing argument.' },
+      slicingArguments: { type: names, description: 'The arguments whose value, or number of values, is the size.' },
+      sizedFields: { type: names, description: 'The fields of the result that have this size.' },
+      requireOneSlicingArgument: {
+        type: GraphQLBoolean,
+        defaultValue: true,
+        description: 'Whether exactly one of the slicing arguments is required.',
+      },
+    },
+  }),
+];
