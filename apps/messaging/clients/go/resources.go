@@ -525,15 +525,15 @@ func (resource *Campaigns) Get(ctx context.Context, campaignID string, options .
 // Update: change a campaign.
 // Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
 // Scope: campaigns:write.
-func (resource *Campaigns) Update(ctx context.Context, campaignID string, body CampaignChanges, options ...CallOption) (*Campaign, error) {
-	return call[Campaign](ctx, resource.core, request{method: "PUT", path: "/api/v1/campaigns/{campaignId}", segments: []segment{{"campaignId", campaignID}}, body: body}, options)
+func (resource *Campaigns) Update(ctx context.Context, campaignID string, body CampaignChanges, query CampaignsUpdateQuery, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "PUT", path: "/api/v1/campaigns/{campaignId}", segments: []segment{{"campaignId", campaignID}}, body: body, query: query}, options)
 }
 
 // Start: start or schedule a campaign.
-// Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
+// Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
 // Scope: campaigns:write.
-func (resource *Campaigns) Start(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
-	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/start", segments: []segment{{"campaignId", campaignID}}}, options)
+func (resource *Campaigns) Start(ctx context.Context, campaignID string, query CampaignsStartQuery, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/start", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
 }
 
 // Pause: pause a campaign.

@@ -648,6 +648,13 @@ type CampaignsListQuery struct {
 	Status *string `json:"status,omitempty"`
 }
 
+// CampaignsStartQuery is an object of the API.
+type CampaignsStartQuery struct {
+	// `true` starts the campaign although it skips contacts that have no value for a variable
+	// One of true, false; a later release may add others.
+	SkipMissing *string `json:"skipMissing,omitempty"`
+}
+
 // CampaignsTestAnswer is an object of the API.
 type CampaignsTestAnswer struct {
 	// All items
@@ -664,6 +671,13 @@ type CampaignsTestBody struct {
 
 	// Values for the template, by name. At most 64 kB as JSON
 	Variables *map[string]any `json:"variables,omitempty"`
+}
+
+// CampaignsUpdateQuery is an object of the API.
+type CampaignsUpdateQuery struct {
+	// `true` starts the campaign although it skips contacts that have no value for a variable
+	// One of true, false; a later release may add others.
+	SkipMissing *string `json:"skipMissing,omitempty"`
 }
 
 // Channel is an object of the API.

@@ -6,6 +6,7 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
 import { Form, Problem } from '@services/console/forms/forms.tsx';
+import { ApiError } from '@services/console/http.ts';
 import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
@@ -46,6 +47,7 @@ function Details({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const mayWrite = useMay('campaigns:write');
   const [asking, setAsking] = useState<'start' | 'cancel' | null>(null);
+  const [missing, setMissing] = useState('');
   const { campaignId, status, stats } = campaign;
   const params = { params: { path: { campaignId } } };
   const preview = useQuery({
@@ -56,7 +58,12 @@ function Details({ campaign }: { campaign: Campaign }) {
   const check = preview.data;
   const reachesNobody = check !== undefined && check.count > 0 && check.skipped === check.count;
   const call = {
-    start: () => answer(api.POST('/api/v1/campaigns/{campaignId}/start', params)),
+    start: () =>
+      answer(
+        api.POST('/api/v1/campaigns/{campaignId}/start', {
+          params: { ...params.params, ...(missing && { query: { skipMissing: 'true' } }) },
+        }),
+      ),
     pause: () => answer(api.POST('/api/v1/campaigns/{campaignId}/pause', params)),
     resume: () => answer(api.POST('/api/v1/campaigns/{campaignId}/resume', params)),
     cancel: () => answer(api.POST('/api/v1/campaigns/{campaignId}/cancel', params)),
@@ -142,10 +149,15 @@ function Details({ campaign }: { campaign: Campaign }) {
       {asking === 'start' && (
         <Modal title="Start campaign" onClose={() => setAsking(null)}>
           <Form
-            submit="Start"
+            submit={missing ? 'Skip these contacts and start' : 'Start'}
             onCancel={() => setAsking(null)}
             onSubmit={async () => {
-              await act('start');
+              try {
+                await act('start');
+              } catch (error) {
+                if (!(error instanceof ApiError) || error.code !== 'missing_variables') throw error;
+                return setMissing(error.message.replace(/\. Add .*/, '.'));
+              }
               toast('Campaign started.');
               setAsking(null);
             }}
@@ -155,6 +167,11 @@ function Details({ campaign }: { campaign: Campaign }) {
               <strong>{plural((check?.count ?? 0) - (check?.skipped ?? 0), 'person', 'people')}</strong>.
               {check && check.skipped > 0 && ` Skipped: ${skipWords(check)}.`} You can’t unsend messages.
             </p>
+            {missing && (
+              <p className="problem" role="alert">
+                {missing}
+              </p>
+            )}
           </Form>
         </Modal>
       )}

@@ -1,7 +1,7 @@
 import { notConnected } from '../messages/acceptance/drafts.ts';
 import type { Db } from '../db.ts';
 import { begin } from './sending/begin.ts';
-import { refuseWithoutRecipients } from './sending/check.ts';
+import { refuseSkipping } from './sending/check.ts';
 import { findCampaignChannel } from './sending/insert.ts';
 import { startTime } from './sending/schedule.ts';
 import { readTotals } from './statistics.ts';
@@ -23,7 +23,8 @@ const WORDS = { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'c
  * Changes the status of a campaign. Pausing and canceling take effect at the commit: no worker claims its messages after that. Call it in a
  * transaction.
  *
- * @throws AppError 404 `campaign_not_found`, 409 `invalid_state` or `no_recipients`, 400 `channel_not_connected`.
+ * @param skipMissing whether a start may skip contacts without a value for a variable.
+ * @throws AppError 404 `campaign_not_found`, 409 `invalid_state`, `no_recipients` or `missing_variables`, 400 `channel_not_connected`.
  */
 export async function moveCampaign(
   tx: Db,
@@ -31,12 +32,13 @@ export async function moveCampaign(
   accountId: string,
   id: string,
   move: Move,
+  { skipMissing = false } = {},
 ): Promise<void> {
   const campaign = await lockCampaign(tx, accountId, id);
   if (!FROM[move].includes(campaign.status)) refuseState(campaign.status, WORDS[move]);
   switch (move) {
     case 'start':
-      await refuseWithoutRecipients(tx, addressKey, campaign);
+      await refuseSkipping(tx, addressKey, campaign, skipMissing);
       return start(tx, campaign);
     case 'pause':
       await tx.orm.campaign.update({ where: { id }, data: { status: 'paused', statusReason: null } });

@@ -14,7 +14,15 @@ import { moveCampaign, moveTowards, type Move } from './moves.ts';
 import { Campaign, Preview, toCampaign } from './presentation.ts';
 import { previewCampaign, sendTest } from './preview.ts';
 import { streamProgress } from './progress-stream.ts';
-import { Audience, CampaignChanges, CampaignMessageQuery, CampaignQuery, NewCampaign, TestSend } from './schemas.ts';
+import {
+  Audience,
+  CampaignChanges,
+  CampaignMessageQuery,
+  CampaignQuery,
+  NewCampaign,
+  StartQuery,
+  TestSend,
+} from './schemas.ts';
 import { countAudience } from './sending/audience.ts';
 import { readStats, type Stats } from './statistics.ts';
 import { createCampaign, getCampaign, listCampaigns, readCampaigns, updateCampaign } from './store.ts';
@@ -44,18 +52,19 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
     summary,
     ...(description !== undefined && { description }),
     idempotent: true,
+    ...(action === 'start' && { query: StartQuery }),
     response: Campaign,
     errors: {
       ...unknown,
       400: ['channel_not_connected'],
-      409: ['invalid_state', ...(action === 'start' ? (['no_recipients'] as const) : [])],
+      409: ['invalid_state', ...(action === 'start' ? (['no_recipients', 'missing_variables'] as const) : [])],
     },
     example: { params: params as never, response: moved[action] },
     afterCommit: ({ wake }) => wake('messages'),
-    handle: ({ db, config }, { caller: { accountId }, request }) =>
+    handle: ({ db, config }, { caller: { accountId }, request, query }) =>
       db.transaction(async (tx) => {
         const campaignId = String(request.params['campaignId']);
-        await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, action);
+        await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, action, query);
         return read(tx, accountId, campaignId);
       }),
   });
@@ -147,25 +156,26 @@ export const campaignOperations = [
     summary: 'Change a campaign',
     description:
       'Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.',
+    query: StartQuery,
     body: { schema: CampaignChanges, limitBytes: LARGE_BODY_BYTES },
     response: Campaign,
     errors: {
       404: ['campaign_not_found', 'template_not_found', 'contact_not_found', 'topic_not_found'],
       400: ['channel_not_connected'],
-      409: ['invalid_state', 'no_recipients'],
+      409: ['invalid_state', 'no_recipients', 'missing_variables'],
     },
     example: { params, body: { name: 'Summer' }, response: { ...draft, name: 'Summer' } },
     revision,
     async handle(
       { db, config, wake },
-      { caller: { accountId }, params: { campaignId }, body: { status, ...changes }, request },
+      { caller: { accountId }, params: { campaignId }, query, body: { status, ...changes }, request },
     ) {
       await db.transaction(async (tx) => {
         await updateCampaign(tx, accountId, campaignId, changes, request.headers['if-match']);
         if (status === undefined) return;
         const { status: current } = await getCampaign(tx, accountId, campaignId);
         if (current !== status)
-          await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, moveTowards(current, status));
+          await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, moveTowards(current, status), query);
       });
       wake('messages');
       return read(db, accountId, campaignId);
@@ -174,7 +184,8 @@ export const campaignOperations = [
   move(
     'start',
     'Start or schedule a campaign',
-    'Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.',
+    'Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; ' +
+      '`details` has the reasons.',
   ),
   move('pause', 'Pause a campaign', 'Messages stay queued; nothing more is sent.'),
   move('resume', 'Resume a paused campaign'),

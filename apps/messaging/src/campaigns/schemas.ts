@@ -168,6 +168,14 @@ export const CampaignMessageQuery = z.object({
 });
 export type CampaignMessageQuery = z.output<typeof CampaignMessageQuery>;
 
+export const StartQuery = z.object({
+  skipMissing: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .describe('`true` starts the campaign although it skips contacts that have no value for a variable'),
+});
+
 export const TestSend = z
   .strictObject({
     to: z.string().max(320).optional().describe('Address to send to. Default: the contact’s address'),

@@ -33,8 +33,23 @@ export async function findWarnings(db: Db, accountId: string, content: Content):
 
 const attributeOf = (name: string) => name.replace(/^attributes\./, '');
 
-/** Variables other than the fields of contacts, found by filling in the text repeatedly and giving each missing variable a value. */
-async function findNeeded(content: Content, accountId: string): Promise<string[]> {
+/** Variables other than the fields of contacts that a text needs. */
+const findNeeded = async (content: Content, accountId: string) => (await fillUp(content, accountId)).needed;
+
+/** The variables without which a text cannot be filled in, if all others have a value: other variables, then fields of contacts. */
+export async function findRequired(content: Content, accountId: string): Promise<string[]> {
+  const { needed, values } = await fillUp(content, accountId);
+  const required: string[] = [];
+  for (const name of CONTACT_FIELDS) {
+    const { [name]: _left, ...others } = values;
+    // Every contact has `attributes`.
+    if (name !== 'attributes' && (await findMissing(content, others, accountId)) === name) required.push(name);
+  }
+  return [...needed, ...required];
+}
+
+/** Fills in the text repeatedly and gives each missing variable a value, beginning with all fields of contacts. */
+async function fillUp(content: Content, accountId: string) {
   const values: Record<string, unknown> = Object.assign(
     empty(),
     Object.fromEntries(CONTACT_FIELDS.map((name) => [name, 'x'])),
@@ -42,15 +57,17 @@ async function findNeeded(content: Content, accountId: string): Promise<string[]
   values['attributes'] = empty();
   const needed = new Set<string>();
   for (let tried = 0; tried < MAX_TRIED; tried += 1) {
-    const missing = await renderTemplate(content, values, { accountId, lane: 'single' }).then(
-      () => null,
-      missingVariable,
-    );
+    const missing = await findMissing(content, values, accountId);
     if (missing === null || !giveValue(values, missing)) break;
     const [root = '', key] = missing.split('.');
     needed.add(root === 'attributes' && key !== undefined ? `${root}.${key}` : root);
   }
-  return [...needed].toSorted();
+  return { needed: [...needed].toSorted(), values };
+}
+
+/** The first variable without a value, or null. */
+function findMissing(content: Content, values: Record<string, unknown>, accountId: string): Promise<string | null> {
+  return renderTemplate(content, values, { accountId, lane: 'single' }).then(() => null, missingVariable);
 }
 
 /** The object has no prototype, so that a text cannot refer to it. */

@@ -776,21 +776,26 @@ export class Campaigns {
    * Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
    * Scope: campaigns:write.
    */
-  update(campaignId: string, body: t.CampaignChanges, options: CallOptions = {}): Promise<t.Campaign> {
+  update(
+    campaignId: string,
+    body: t.CampaignChanges,
+    query: t.CampaignsUpdateQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.Campaign> {
     return this.#core.json(
-      { method: 'PUT', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}`, body },
+      { method: 'PUT', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}`, body, query },
       options,
     );
   }
 
   /**
    * Start or schedule a campaign.
-   * Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
+   * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
    * Scope: campaigns:write.
    */
-  start(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
+  start(campaignId: string, query: t.CampaignsStartQuery = {}, options: CallOptions = {}): Promise<t.Campaign> {
     return this.#core.json(
-      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/start` },
+      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/start`, query },
       options,
     );
   }

@@ -476,6 +476,11 @@ export interface CampaignsListQuery {
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
 }
 
+export interface CampaignsStartQuery {
+  /** `true` starts the campaign although it skips contacts that have no value for a variable */
+  skipMissing?: 'true' | 'false' | Other;
+}
+
 export interface CampaignsTestAnswer {
   /** All items */
   data: AcceptedMessage[];
@@ -488,6 +493,11 @@ export interface CampaignsTestBody {
   contactId?: string;
   /** Values for the template, by name. At most 64 kB as JSON */
   variables?: Record<string, unknown>;
+}
+
+export interface CampaignsUpdateQuery {
+  /** `true` starts the campaign although it skips contacts that have no value for a variable */
+  skipMissing?: 'true' | 'false' | Other;
 }
 
 export interface Channel {

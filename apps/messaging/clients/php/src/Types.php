@@ -311,6 +311,10 @@ namespace Messaging;
  *     status?: string, // Only campaigns with this status; one of draft, scheduled, running, paused, completed, canceled
  * }
  *
+ * @phpstan-type CampaignsStartQuery array{
+ *     skipMissing?: string, // `true` starts the campaign although it skips contacts that have no value for a variable; one of true, false
+ * }
+ *
  * @phpstan-type CampaignsTestAnswer array{
  *     data: list<AcceptedMessage>, // All items
  * }
@@ -319,6 +323,10 @@ namespace Messaging;
  *     to?: string, // Address to send to. Default: the contact’s address
  *     contactId?: string, // ID of a contact whose fields the text can use
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
+ * }
+ *
+ * @phpstan-type CampaignsUpdateQuery array{
+ *     skipMissing?: string, // `true` starts the campaign although it skips contacts that have no value for a variable; one of true, false
  * }
  *
  * @phpstan-type Channel array{

@@ -29,6 +29,28 @@ function isEverybody({ segment }: Audience): boolean {
   return segment !== undefined && 'all' in segment && segment.all.length === 0;
 }
 
+/**
+ * How many contacts of an audience have an address but no value for a variable of a template; variables that all of them have are left out.
+ *
+ * @param variables `firstName`, the name of an attribute, or `attributes.<name>`.
+ */
+export async function countWithout(
+  db: Db,
+  { accountId, audience, channel }: { accountId: string; audience: Audience; channel: string },
+  variables: readonly string[],
+): Promise<{ variable: string; contacts: number }[]> {
+  if (variables.length === 0) return [];
+  const { where, values } = conditions(accountId, audience);
+  const text = `SELECT v.variable, count(*)::int AS contacts FROM contacts c
+    CROSS JOIN unnest($${values.push(variables)}::text[]) AS v(variable)
+    WHERE ${where} AND c.${channel === 'email' ? 'email' : 'phone'} IS NOT NULL AND NOT CASE
+      WHEN v.variable LIKE 'attributes.%' THEN c.attributes ? substr(v.variable, 12)
+      ELSE c.attributes || jsonb_strip_nulls(jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+        'phone', c.phone, 'externalId', c.external_id, 'locale', c.locale, 'timezone', c.timezone)) ? v.variable END
+    GROUP BY 1 ORDER BY 2 DESC, 1`;
+  return db.query<{ variable: string; contacts: number }>({ name: '', text }, values);
+}
+
 interface Span {
   after: string;
   upTo: string;

@@ -1,10 +1,11 @@
 import { AppError } from '@services/common/http/errors';
 
 import type { Contact, Db } from '../../db.ts';
+import { findRequired } from '../../templates/warnings.ts';
 import { TooExpensiveError } from '../../templates/rendering.ts';
 import { addMissing, SKIP_REASONS, toMissing, type Stats } from '../statistics.ts';
 import type { Campaign } from '../store.ts';
-import { countAudience, lastContactId, readAudience } from './audience.ts';
+import { countAudience, countWithout, lastContactId, readAudience } from './audience.ts';
 import { copiesFor, readTexts, type Copy, type Skip } from './content.ts';
 import { findOptedOut } from './opted-out.ts';
 
@@ -44,14 +45,25 @@ export async function checkCampaign(db: Db, addressKey: Buffer, campaign: Campai
   return { count, checked: results.length, skipped: skips.length, skippedBy, missingVariables, results };
 }
 
-/** @throws AppError 409 `no_recipients` if the campaign would skip every contact of its audience. */
-export async function refuseWithoutRecipients(db: Db, addressKey: Buffer, campaign: Campaign): Promise<void> {
+/**
+ * Refuses to start a campaign that would skip contacts because of its texts.
+ *
+ * @param skipMissing whether contacts may be skipped that have no value for a variable.
+ * @throws AppError 409 `no_recipients` if every contact of the audience would be skipped, else `missing_variables`.
+ */
+export async function refuseSkipping(
+  db: Db,
+  addressKey: Buffer,
+  campaign: Campaign,
+  skipMissing: boolean,
+): Promise<void> {
   const check = await checkCampaign(db, addressKey, campaign).catch((error: unknown) => {
     // Not an error yet: the campaign starts, then pauses and shows that its texts are too expensive.
     if (error instanceof TooExpensiveError) return null;
     throw error;
   });
-  if (!check || check.count === 0 || check.skipped < check.count) return;
+  if (!check || check.count === 0) return;
+  if (check.skipped < check.count) return skipMissing ? undefined : refuseMissing(db, campaign, check);
   const { count, skippedBy, missingVariables } = check;
   const reasons = [
     ...missingVariables.map(({ variable, contacts }) => `${variable} has no value for ${contacts}`),
@@ -59,7 +71,30 @@ export async function refuseWithoutRecipients(db: Db, addressKey: Buffer, campai
     ...(skippedBy.no_address > 0 ? [`${skippedBy.no_address} without an address`] : []),
     ...(skippedBy.invalid_content > 0 ? [`the text is empty or too long for ${skippedBy.invalid_content}`] : []),
   ];
-  const field = missingVariables[0] ? `variables.${missingVariables[0].variable}` : 'audience';
   const message = `The campaign would skip all ${count} contacts: ${reasons.join(', ')}`;
-  throw new AppError(409, 'no_recipients', message.slice(0, 2000), { details: { field, skippedBy, missingVariables } });
+  throw refusal('no_recipients', message, missingVariables, { skippedBy });
+}
+
+/** Counts in the whole audience. Variables that only some texts need, depending on the contact, are counted in the checked contacts. */
+async function refuseMissing(db: Db, campaign: Campaign, check: Check): Promise<void> {
+  const texts = await readTexts(db, campaign);
+  const required = new Set<string>();
+  for (const { content } of texts)
+    for (const name of await findRequired(content, campaign.accountId)) required.add(name);
+  const missing = [
+    ...(await countWithout(db, campaign, [...required])),
+    ...check.missingVariables.filter(({ variable }) => !required.has(rootOf(variable))),
+  ];
+  if (missing.length === 0) return;
+  const counts = missing.map(({ variable, contacts }) => `${variable} has no value for ${contacts} contacts`);
+  const message = `${counts.join(', ')}. Add values or a default, or set skipMissing to true to skip these contacts`;
+  throw refusal('missing_variables', message, missing);
+}
+
+/** The variable that has to have a value: `order` of `order.total`, but all of `attributes.city`. */
+const rootOf = (variable: string) => variable.split('.', variable.startsWith('attributes.') ? 2 : 1).join('.');
+
+function refusal(code: string, message: string, missingVariables: Check['missingVariables'], more: object = {}) {
+  const field = missingVariables[0] ? `variables.${missingVariables[0].variable}` : 'audience';
+  return new AppError(409, code, message.slice(0, 2000), { details: { field, ...more, missingVariables } });
 }

@@ -37,7 +37,7 @@ describe('runs', () => {
       expect.objectContaining({ to: expect.any(String), skipped: 'missing_variable', variable: 'firstName' }),
     );
     expect(preview.sample).toContainEqual(expect.objectContaining({ contactId: first, body: 'Hi Ada', skipped: null }));
-    await act(id, 'start').expect(200);
+    await act(id, 'start?skipMissing=true').expect(200);
     const { stats } = await reaching(id, 'completed');
     expect(stats).toMatchObject({
       total: 6,
@@ -70,7 +70,8 @@ describe('runs', () => {
     });
     expect((await read(id)).status).toBe('draft');
     await contact({ attributes: { voucherCode: 'X1' } });
-    await act(id, 'start').expect(200);
+    await act(id, 'start').expect(409);
+    await act(id, 'start?skipMissing=true').expect(200);
     expect((await reaching(id, 'completed')).stats).toMatchObject({ delivered: 1, skipped: 3 });
   });
 

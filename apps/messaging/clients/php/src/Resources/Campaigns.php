@@ -83,23 +83,25 @@ final class Campaigns
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignChanges in Types
+     * @param array<string, mixed>|\stdClass $query see CampaignsUpdateQuery in Types
      * @return \stdClass see Campaign in Types
      */
-    public function update(string $campaignId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $campaignId, array|\stdClass $body, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
     {
-        return $this->core->json(new Request('PUT', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId), body: $body), $options);
+        return $this->core->json(new Request('PUT', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId), query: $query, body: $body), $options);
     }
 
     /**
      * Start or schedule a campaign.
-     * Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
+     * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
      * Scope: campaigns:write.
      *
+     * @param array<string, mixed>|\stdClass $query see CampaignsStartQuery in Types
      * @return \stdClass see Campaign in Types
      */
-    public function start(string $campaignId, ?CallOptions $options = null): \stdClass
+    public function start(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/start'), $options);
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/start', query: $query), $options);
     }
 
     /**

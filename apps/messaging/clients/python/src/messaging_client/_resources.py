@@ -985,19 +985,19 @@ class Campaigns:
         """
         return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
 
-    def update(self, campaign_id: str, body: t.CampaignChanges, **options: Unpack[CallOptions]) -> t.Campaign:
+    def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
         """Change a campaign.
         Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body), options)  # type: ignore[no-any-return]
+        return self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options)  # type: ignore[no-any-return]
 
-    def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
         """Start or schedule a campaign.
-        Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
+        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options)  # type: ignore[no-any-return]
 
     def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Pause a campaign.
@@ -1085,19 +1085,19 @@ class AsyncCampaigns:
         """
         return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
 
-    async def update(self, campaign_id: str, body: t.CampaignChanges, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
         """Change a campaign.
         Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body), options)  # type: ignore[no-any-return]
+        return await self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options)  # type: ignore[no-any-return]
 
-    async def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
         """Start or schedule a campaign.
-        Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
+        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options)  # type: ignore[no-any-return]
 
     async def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Pause a campaign.

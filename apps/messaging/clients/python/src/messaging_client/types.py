@@ -490,6 +490,11 @@ class CampaignsListQuery(TypedDict):
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
 
 
+class CampaignsStartQuery(TypedDict):
+    # `true` starts the campaign although it skips contacts that have no value for a variable
+    skipMissing: NotRequired[Union[Literal["true", "false"], str]]
+
+
 class CampaignsTestAnswer(TypedDict):
     # All items
     data: List[AcceptedMessage]
@@ -502,6 +507,11 @@ class CampaignsTestBody(TypedDict):
     contactId: NotRequired[str]
     # Values for the template, by name. At most 64 kB as JSON
     variables: NotRequired[Dict[str, Any]]
+
+
+class CampaignsUpdateQuery(TypedDict):
+    # `true` starts the campaign although it skips contacts that have no value for a variable
+    skipMissing: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class Channel(TypedDict):

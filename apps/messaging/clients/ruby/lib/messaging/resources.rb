@@ -540,15 +540,15 @@ module Messaging
     # Change a campaign.
     # Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
     # Scope: campaigns:write.
-    def update(campaign_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}", body:), options)
+    def update(campaign_id, body, query = {}, options = {})
+      @core.json(Request.new('PUT', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}", query:, body:), options)
     end
 
     # Start or schedule a campaign.
-    # Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
+    # Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
     # Scope: campaigns:write.
-    def start(campaign_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/start"), options)
+    def start(campaign_id, query = {}, options = {})
+      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/start", query:), options)
     end
 
     # Pause a campaign.
