@@ -59,13 +59,18 @@ export async function connectSmtp(
   return body;
 }
 
-export async function connectWhatsapp(account: TestAccount, world: Simulators): Promise<ConnectedChannel> {
+export async function connectWhatsapp(
+  account: TestAccount,
+  world: Simulators,
+  fields: object = {},
+): Promise<ConnectedChannel> {
   const { body } = await account
     .post('/channels', {
       channel: 'whatsapp',
       provider: 'cloud',
       settings: { phoneNumberId: PHONE_NUMBER_ID, baseUrl: `${world.url}/whatsapp/v23.0` },
       credentials: { accessToken: 'token', appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN },
+      ...fields,
     })
     .expect(201);
   const webhookUrl = (body as ConnectedChannel).callbackUrls['webhook'] ?? '';

@@ -712,6 +712,9 @@ type Channel struct {
 	// Open and click tracking of emails. Null for none
 	Tracking *ChannelTracking `json:"tracking"`
 
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+	KeywordReplies []ChannelKeywordRepliesItem `json:"keywordReplies"`
+
 	// Settings of the provider
 	Settings map[string]any `json:"settings"`
 
@@ -723,6 +726,21 @@ type Channel struct {
 
 	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
+}
+
+// ChannelKeywordRepliesItem is an object of the API.
+type ChannelKeywordRepliesItem struct {
+	// Language code, such as `en`
+	Language string `json:"language"`
+
+	// Reply to STOP. Default: none
+	Stop *string `json:"stop,omitempty"`
+
+	// Reply to START. Default: none
+	Start *string `json:"start,omitempty"`
+
+	// Reply to HELP. Default: none
+	Help *string `json:"help,omitempty"`
 }
 
 // ChannelTest is an object of the API.
@@ -779,6 +797,9 @@ type ChannelsUpdateBody struct {
 
 	// Email only. Open and click tracking for messages that do not set their own. Default: none
 	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
+
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// New settings. They replace all stored ones
 	Settings *map[string]any `json:"settings,omitempty"`
@@ -1250,6 +1271,9 @@ type CreatedChannel struct {
 	// Open and click tracking of emails. Null for none
 	Tracking *CreatedChannelTracking `json:"tracking"`
 
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+	KeywordReplies []CreatedChannelKeywordRepliesItem `json:"keywordReplies"`
+
 	// Settings of the provider
 	Settings map[string]any `json:"settings"`
 
@@ -1264,6 +1288,21 @@ type CreatedChannel struct {
 
 	// Secret for signing bounces. Only for SMTP, and shown only in this response
 	BounceSecret *string `json:"bounceSecret,omitempty"`
+}
+
+// CreatedChannelKeywordRepliesItem is an object of the API.
+type CreatedChannelKeywordRepliesItem struct {
+	// Language code, such as `en`
+	Language string `json:"language"`
+
+	// Reply to STOP. Default: none
+	Stop *string `json:"stop,omitempty"`
+
+	// Reply to START. Default: none
+	Start *string `json:"start,omitempty"`
+
+	// Reply to HELP. Default: none
+	Help *string `json:"help,omitempty"`
 }
 
 // CreatedChannelTracking is an object of the API.
@@ -1952,6 +1991,21 @@ type InboxListQuery struct {
 	Unread *string `json:"unread,omitempty"`
 }
 
+// KeywordReply is an object of the API.
+type KeywordReply struct {
+	// Language code, such as `en`
+	Language string `json:"language"`
+
+	// Reply to STOP. Default: none
+	Stop *string `json:"stop,omitempty"`
+
+	// Reply to START. Default: none
+	Start *string `json:"start,omitempty"`
+
+	// Reply to HELP. Default: none
+	Help *string `json:"help,omitempty"`
+}
+
 // ListedMessage is an object of the API.
 type ListedMessage struct {
 	// ID of the message
@@ -1981,8 +2035,8 @@ type ListedMessage struct {
 	// ID of the campaign, or null
 	CampaignID *string `json:"campaignId"`
 
-	// Purpose of the message. Null if not specified
-	// One of transactional, marketing; a later release may add others.
+	// Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified
+	// One of transactional, marketing, confirmation; a later release may add others.
 	Category *string `json:"category"`
 
 	// Key of the topic, or null
@@ -2092,8 +2146,8 @@ type Message struct {
 	// ID of the campaign, or null
 	CampaignID *string `json:"campaignId"`
 
-	// Purpose of the message. Null if not specified
-	// One of transactional, marketing; a later release may add others.
+	// Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified
+	// One of transactional, marketing, confirmation; a later release may add others.
 	Category *string `json:"category"`
 
 	// Key of the topic, or null
@@ -2642,6 +2696,9 @@ type NewChannelSandbox struct {
 	// Email only. Open and click tracking for messages that do not set their own. Default: none
 	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
 
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
+
 	// Kind of channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
@@ -2824,6 +2881,9 @@ type NewChannelTwilio struct {
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
+
 	// Kind of channel
 	Channel string `json:"channel"`
 
@@ -2869,6 +2929,9 @@ type NewChannelVonage struct {
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
+
 	// Kind of channel
 	Channel string `json:"channel"`
 
@@ -2913,6 +2976,9 @@ type NewChannelWhatsapp struct {
 
 	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel
 	Channel string `json:"channel"`
@@ -3523,7 +3589,7 @@ type NumbersReadQuery struct {
 	CampaignID *string `json:"campaignId,omitempty"`
 
 	// Only messages of this category; `none` for messages without a category
-	// One of transactional, marketing, none; a later release may add others.
+	// One of transactional, marketing, confirmation, none; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
 	// How to group the counts in `groups`

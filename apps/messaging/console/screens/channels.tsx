@@ -13,6 +13,7 @@ import { api, channelName, type Channel } from '../api.ts';
 import { trackingWords } from '../tracking.tsx';
 import { providerName } from './channel-providers.ts';
 import { ConnectChannel } from './connect-channel.tsx';
+import { KeywordReplies } from './keyword-replies.tsx';
 
 /** Labels of settings whose names are not plain words. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ export function Screen() {
   const mayWrite = useMay('channels:write');
   const [connecting, setConnecting] = useState(false);
   const [removing, setRemoving] = useState<Channel | null>(null);
+  const [replying, setReplying] = useState<Channel | null>(null);
   const list = useQuery({
     queryKey: ['channels'],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/channels', { signal, params: { query: { limit: 100 } } })),
@@ -164,6 +166,11 @@ export function Screen() {
                                   </button>
                                 );
                               })}
+                            {channel.channel !== 'email' && (
+                              <button type="button" onClick={() => setReplying(channel)}>
+                                Edit replies to keywords
+                              </button>
+                            )}
                             <button type="button" className="danger" onClick={() => setRemoving(channel)}>
                               Disconnect
                             </button>
@@ -202,6 +209,7 @@ export function Screen() {
         }
       </Answered>
       {connecting && <ConnectChannel onClose={() => setConnecting(false)} onConnected={renew} />}
+      {replying && <KeywordReplies channel={replying} onClose={() => setReplying(null)} onSaved={renew} />}
       {removing && (
         <Confirm
           title="Disconnect channel"

@@ -29,6 +29,7 @@ const trial = {
   priority: 0,
   perSecond: null,
   tracking: null,
+  keywordReplies: [],
   settings: {},
   callbackUrls: {},
   createdAt: '2026-03-01T10:00:00.000Z',

@@ -21,6 +21,30 @@ const perSecond = z
 const tracking = Tracking.describe(
   'Email only. Open and click tracking for messages that do not set their own. Default: none',
 );
+const replyTo = (keyword: string) =>
+  text({ min: 1, max: 1000, label: 'Reply' }).optional().describe(`Reply to ${keyword}. Default: none`);
+const replyFields = {
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'Must be a language code such as en')
+    .describe('Language code, such as `en`'),
+  stop: replyTo('STOP'),
+  start: replyTo('START'),
+  help: replyTo('HELP'),
+};
+const KeywordReply = z.strictObject(replyFields).meta({ id: 'KeywordReply' });
+export type KeywordReply = z.output<typeof KeywordReply>;
+const REPLIES =
+  'SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. ' +
+  'A person gets each reply at most once in 24 hours, even after STOP';
+const keywordReplies = z
+  .array(KeywordReply)
+  .max(20)
+  .refine(
+    (replies) => new Set(replies.map(({ language }) => language)).size === replies.length,
+    'Languages must differ',
+  )
+  .describe(REPLIES);
 const common = { name: name.optional(), priority: priority.default(0), perSecond: perSecond.default(null) };
 const SETTINGS = 'Settings of the provider';
 const variants = PROVIDER_NAMES.map((name) => {
@@ -33,9 +57,11 @@ const variants = PROVIDER_NAMES.map((name) => {
         }
       : {};
   const tracked = kinds.includes('email') ? { tracking: tracking.optional() } : {};
+  const replying = kinds.some((kind) => kind !== 'email') ? { keywordReplies: keywordReplies.optional() } : {};
   return z.strictObject({
     ...common,
     ...tracked,
+    ...replying,
     channel: z.literal(kinds).describe('Kind of channel'),
     provider: z.literal(name).describe('Provider that sends the messages'),
     ...parts,
@@ -54,6 +80,7 @@ export const ChannelChanges = z.strictObject({
   priority: priority.optional(),
   perSecond: perSecond.optional(),
   tracking: tracking.nullable().optional(),
+  keywordReplies: keywordReplies.optional(),
   settings: z.record(z.string(), z.unknown()).optional().describe('New settings. They replace all stored ones'),
   credentials: z.record(z.string(), z.unknown()).optional().describe('New secrets. They replace all stored ones'),
 });
@@ -70,6 +97,7 @@ export const Channel = z
     priority: z.int().describe('Priority among channels of the same kind: the lowest number is tried first'),
     perSecond: z.int().nullable().describe('Maximum number of messages per second. Null for no limit'),
     tracking: Tracking.nullable().describe('Open and click tracking of emails. Null for none'),
+    keywordReplies: z.array(z.object(replyFields)).describe(REPLIES),
     settings: z.record(z.string(), z.unknown()).describe(SETTINGS),
     callbackUrls: z.record(z.string(), z.string()).describe('Callback URLs to enter at the provider, by purpose'),
     createdAt: z.iso.datetime().describe('When it was connected'),
@@ -106,6 +134,7 @@ export function toChannel(row: ChannelRow, publicUrl: string): z.output<typeof C
     priority: row.priority,
     perSecond: row.perSecond,
     tracking: row.tracking as Presented['tracking'],
+    keywordReplies: row.keywordReplies as Presented['keywordReplies'],
     settings: row.settings as Presented['settings'],
     callbackUrls: callbackUrls(row, publicUrl),
     createdAt: row.createdAt.toISOString(),

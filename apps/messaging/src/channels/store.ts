@@ -12,7 +12,7 @@ import { Prisma, type Channel } from '../generated/prisma/client.ts';
 import type { Tracking } from '../providers/tracking.ts';
 import { providerNamed } from '../providers/registry.ts';
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts';
-import type { ChannelChanges, NewChannel } from './schemas.ts';
+import type { ChannelChanges, KeywordReply, NewChannel } from './schemas.ts';
 
 const notFound = () => new AppError(404, 'channel_not_found', 'Channel not found');
 
@@ -59,6 +59,9 @@ export async function createChannel({ orm }: Db, keyring: Keyring, accountId: st
       ...('tracking' in input && input.tracking
         ? { tracking: trackingFor(input.channel, input.tracking as Tracking) }
         : {}),
+      ...('keywordReplies' in input && input.keywordReplies
+        ? { keywordReplies: keywordRepliesFor(input.channel, input.keywordReplies as KeywordReply[]) }
+        : {}),
     },
   });
   return { channel, secrets };
@@ -68,6 +71,13 @@ export async function createChannel({ orm }: Db, keyring: Keyring, accountId: st
 export function trackingFor(kind: string, tracking: Tracking | null) {
   if (kind === 'email') return tracking ?? Prisma.DbNull;
   throw new AppError(400, 'validation_error', 'tracking is for e-mail only', { details: { field: 'tracking' } });
+}
+
+/** @throws AppError 400 if the channel is an email channel. */
+export function keywordRepliesFor(kind: string, replies: KeywordReply[]) {
+  if (kind !== 'email' || replies.length === 0) return replies;
+  const details = { field: 'keywordReplies' };
+  throw new AppError(400, 'validation_error', 'keywordReplies is for SMS and WhatsApp only', { details });
 }
 
 /** The account's channels, the default of each kind first. */
@@ -125,6 +135,7 @@ export async function updateChannel(db: Db, keyring: Keyring, accountId: string,
       ...(changes.priority !== undefined && { priority: changes.priority }),
       ...(changes.perSecond !== undefined && { perSecond: changes.perSecond }),
       ...(changes.tracking !== undefined && { tracking: trackingFor(channel.kind, changes.tracking) }),
+      ...(changes.keywordReplies && { keywordReplies: keywordRepliesFor(channel.kind, changes.keywordReplies) }),
       ...(settings && { settings: settings as Prisma.InputJsonObject }),
       ...(credentials && {
         sealedCredentials: sealCredentials(keyring, id, { ...credentials, ...madeSecrets(keyring, channel) }),

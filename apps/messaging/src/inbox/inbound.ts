@@ -5,6 +5,7 @@ import { changeConsents } from '../contacts/consent.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
+import { confirmKeywords } from './confirmations.ts';
 import { recordInbound } from './record.ts';
 import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
 import type { ReceivedText } from '../providers/definition.ts';
@@ -89,6 +90,8 @@ interface Read {
   from: string;
   body: string;
   keyword: Keyword | null;
+  /** Whether the provider recognized the keyword. Then the provider confirms it, too. */
+  isConfirmed: boolean;
   content: ReceivedContent;
 }
 
@@ -101,6 +104,7 @@ function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: R
     from,
     body: cut(wellFormed(body), 4096),
     keyword,
+    isConfirmed: optOut !== undefined && optOut !== null,
     content: wellFormedJson(content),
   };
 }
@@ -130,6 +134,9 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
     const receivedAt = new Date().toISOString();
     const entries = await recordInbound(tx, { accountId, channel: kind, channelId, receivedAt }, written);
     const entryOf = new Map(written.map((text, index) => [text, entries[index]]));
+    const asked = written.filter(({ keyword, isConfirmed }) => keyword !== null && !isConfirmed);
+    const ids = asked.flatMap((text) => entryOf.get(text)?.inboundMessageId ?? []);
+    await confirmKeywords(tx, contacts.addressKey, { accountId, channel: kind, channelId }, ids);
     const events = added.map((text) => {
       const { from, body, keyword, providerMessageId, content } = text;
       const contactId = contactOf(from);

@@ -13,6 +13,7 @@ const FAIL_QUEUED: Statement = {
   text: `WITH found AS (
       SELECT account_id, id FROM messages
       WHERE account_id = $1 AND channel = $2 AND lower(recipient) = ANY($3::text[]) AND status IN ('queued', 'scheduled')
+        AND category IS DISTINCT FROM 'confirmation'
         AND ($4 = '' OR ($4 = 'marketing' AND category IS DISTINCT FROM 'transactional') OR topic = $4)
       ${LOCK_IN_ORDER}
     )

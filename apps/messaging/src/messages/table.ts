@@ -3,7 +3,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { isSpelled, spellingsOf } from '../contacts/addresses/phone.ts';
-import { CATEGORIES } from '../contacts/topics/purposes.ts';
+import { ALL_CATEGORIES } from '../contacts/topics/purposes.ts';
 import { KINDS } from '../providers/kinds.ts';
 import { Tracking } from '../providers/tracking.ts';
 import { quotedMailbox } from '../providers/mail.ts';
@@ -35,7 +35,12 @@ const listed = {
   templateId: text('ID of the template it was made from, or null'),
   contactId: text('ID of the contact. Null if it was sent to an address without a contact'),
   campaignId: text('ID of the campaign, or null'),
-  category: { schema: z.enum(CATEGORIES).nullable().describe('Purpose of the message. Null if not specified') },
+  category: {
+    schema: z
+      .enum(ALL_CATEGORIES)
+      .nullable()
+      .describe('Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified'),
+  },
   topic: text('Key of the topic, or null'),
   status: {
     schema: z

@@ -165,6 +165,27 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('a channel gets replies to keywords in several languages', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Answers' });
+    await goTo(page, '/settings/channels');
+    await page.click('[aria-label="Actions for Answers"]');
+    await page.click('text="Edit replies to keywords"');
+    await page.fill('[name="keywordReplies.0.language"]', 'en');
+    await page.fill('[name="keywordReplies.0.stop"]', 'Goodbye');
+    await page.click('dialog >> text="Add language"');
+    await page.fill('[name="keywordReplies.1.language"]', 'de');
+    await page.fill('[name="keywordReplies.1.help"]', 'Hilfe');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click('dialog >> text="Save"');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await app.db.orm.channel.findMany({ where: { name: 'Answers' } })).toMatchObject([
+      { keywordReplies: [{ language: 'en', stop: 'Goodbye' }, { language: 'de', help: 'Hilfe' }] }, // prettier-ignore
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
   test('a renamed step keeps its references within the flow', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);

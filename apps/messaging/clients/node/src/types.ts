@@ -519,6 +519,8 @@ export interface Channel {
   perSecond: number | null;
   /** Open and click tracking of emails. Null for none */
   tracking: ChannelTracking | null;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  keywordReplies: ChannelKeywordRepliesItem[];
   /** Settings of the provider */
   settings: Record<string, unknown>;
   /** Callback URLs to enter at the provider, by purpose */
@@ -527,6 +529,17 @@ export interface Channel {
   createdAt: string;
   /** When it last changed */
   updatedAt: string;
+}
+
+export interface ChannelKeywordRepliesItem {
+  /** Language code, such as `en` */
+  language: string;
+  /** Reply to STOP. Default: none */
+  stop?: string;
+  /** Reply to START. Default: none */
+  start?: string;
+  /** Reply to HELP. Default: none */
+  help?: string;
 }
 
 export interface ChannelTest {
@@ -569,6 +582,8 @@ export interface ChannelsUpdateBody {
   perSecond?: number | null;
   /** Email only. Open and click tracking for messages that do not set their own. Default: none */
   tracking?: ChannelsUpdateBodyTracking | null;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  keywordReplies?: KeywordReply[];
   /** New settings. They replace all stored ones */
   settings?: Record<string, unknown>;
   /** New secrets. They replace all stored ones */
@@ -912,6 +927,8 @@ export interface CreatedChannel {
   perSecond: number | null;
   /** Open and click tracking of emails. Null for none */
   tracking: CreatedChannelTracking | null;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  keywordReplies: CreatedChannelKeywordRepliesItem[];
   /** Settings of the provider */
   settings: Record<string, unknown>;
   /** Callback URLs to enter at the provider, by purpose */
@@ -922,6 +939,17 @@ export interface CreatedChannel {
   updatedAt: string;
   /** Secret for signing bounces. Only for SMTP, and shown only in this response */
   bounceSecret?: string;
+}
+
+export interface CreatedChannelKeywordRepliesItem {
+  /** Language code, such as `en` */
+  language: string;
+  /** Reply to STOP. Default: none */
+  stop?: string;
+  /** Reply to START. Default: none */
+  start?: string;
+  /** Reply to HELP. Default: none */
+  help?: string;
 }
 
 export interface CreatedChannelTracking {
@@ -1442,6 +1470,17 @@ export interface InboxListQuery {
   unread?: 'true' | 'false' | Other;
 }
 
+export interface KeywordReply {
+  /** Language code, such as `en` */
+  language: string;
+  /** Reply to STOP. Default: none */
+  stop?: string;
+  /** Reply to START. Default: none */
+  start?: string;
+  /** Reply to HELP. Default: none */
+  help?: string;
+}
+
 export interface ListedMessage {
   /** ID of the message */
   messageId: string;
@@ -1461,8 +1500,8 @@ export interface ListedMessage {
   contactId: string | null;
   /** ID of the campaign, or null */
   campaignId: string | null;
-  /** Purpose of the message. Null if not specified */
-  category: 'transactional' | 'marketing' | Other | null;
+  /** Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified */
+  category: 'transactional' | 'marketing' | 'confirmation' | Other | null;
   /** Key of the topic, or null */
   topic: string | null;
   /** Status of the message. `sent` means that the provider accepted it and has reported nothing since */
@@ -1537,8 +1576,8 @@ export interface Message {
   contactId: string | null;
   /** ID of the campaign, or null */
   campaignId: string | null;
-  /** Purpose of the message. Null if not specified */
-  category: 'transactional' | 'marketing' | Other | null;
+  /** Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified */
+  category: 'transactional' | 'marketing' | 'confirmation' | Other | null;
   /** Key of the topic, or null */
   topic: string | null;
   /** Status of the message. `sent` means that the provider accepted it and has reported nothing since */
@@ -1941,6 +1980,8 @@ export interface NewChannelSandbox {
   perSecond?: number | null;
   /** Email only. Open and click tracking for messages that do not set their own. Default: none */
   tracking?: NewChannelSandboxTracking;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  keywordReplies?: KeywordReply[];
   /** Kind of channel */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Provider that sends the messages */
@@ -2080,6 +2121,8 @@ export interface NewChannelTwilio {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  keywordReplies?: KeywordReply[];
   /** Kind of channel */
   channel: 'sms';
   /** Provider that sends the messages */
@@ -2115,6 +2158,8 @@ export interface NewChannelVonage {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  keywordReplies?: KeywordReply[];
   /** Kind of channel */
   channel: 'sms';
   /** Provider that sends the messages */
@@ -2150,6 +2195,8 @@ export interface NewChannelWhatsapp {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit */
   perSecond?: number | null;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  keywordReplies?: KeywordReply[];
   /** Kind of channel */
   channel: 'whatsapp';
   /** Provider that sends the messages */
@@ -2655,7 +2702,7 @@ export interface NumbersReadQuery {
   /** Only messages of this campaign */
   campaignId?: string;
   /** Only messages of this category; `none` for messages without a category */
-  category?: 'transactional' | 'marketing' | 'none' | Other;
+  category?: 'transactional' | 'marketing' | 'confirmation' | 'none' | Other;
   /** How to group the counts in `groups` */
   groupBy?: 'day' | 'channel' | 'campaign' | 'category' | Other;
 }

@@ -339,10 +339,18 @@ namespace Messaging;
  *     priority: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond: int|null, // Maximum number of messages per second. Null for no limit
  *     tracking: ChannelTracking|null, // Open and click tracking of emails. Null for none
+ *     keywordReplies: list<ChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
  *     settings: array<string, mixed>, // Settings of the provider
  *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose
  *     createdAt: string, // When it was connected
  *     updatedAt: string, // When it last changed
+ * }
+ *
+ * @phpstan-type ChannelKeywordRepliesItem array{
+ *     language: string, // Language code, such as `en`
+ *     stop?: string, // Reply to STOP. Default: none
+ *     start?: string, // Reply to START. Default: none
+ *     help?: string, // Reply to HELP. Default: none
  * }
  *
  * @phpstan-type ChannelTest array{
@@ -372,6 +380,7 @@ namespace Messaging;
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
  *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. Open and click tracking for messages that do not set their own. Default: none
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
  *     settings?: array<string, mixed>, // New settings. They replace all stored ones
  *     credentials?: array<string, mixed>, // New secrets. They replace all stored ones
  * }
@@ -594,11 +603,19 @@ namespace Messaging;
  *     priority: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond: int|null, // Maximum number of messages per second. Null for no limit
  *     tracking: CreatedChannelTracking|null, // Open and click tracking of emails. Null for none
+ *     keywordReplies: list<CreatedChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
  *     settings: array<string, mixed>, // Settings of the provider
  *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose
  *     createdAt: string, // When it was connected
  *     updatedAt: string, // When it last changed
  *     bounceSecret?: string, // Secret for signing bounces. Only for SMTP, and shown only in this response
+ * }
+ *
+ * @phpstan-type CreatedChannelKeywordRepliesItem array{
+ *     language: string, // Language code, such as `en`
+ *     stop?: string, // Reply to STOP. Default: none
+ *     start?: string, // Reply to START. Default: none
+ *     help?: string, // Reply to HELP. Default: none
  * }
  *
  * @phpstan-type CreatedChannelTracking array{
@@ -915,6 +932,13 @@ namespace Messaging;
  *     unread?: string, // `true` lists only unread items, `false` only read ones; one of true, false
  * }
  *
+ * @phpstan-type KeywordReply array{
+ *     language: string, // Language code, such as `en`
+ *     stop?: string, // Reply to STOP. Default: none
+ *     start?: string, // Reply to START. Default: none
+ *     help?: string, // Reply to HELP. Default: none
+ * }
+ *
  * @phpstan-type ListedMessage array{
  *     messageId: string, // ID of the message
  *     channel: string, // Channel of the message: `sms`, `email` or `whatsapp`
@@ -925,7 +949,7 @@ namespace Messaging;
  *     templateId: string|null, // ID of the template it was made from, or null
  *     contactId: string|null, // ID of the contact. Null if it was sent to an address without a contact
  *     campaignId: string|null, // ID of the campaign, or null
- *     category: string|null, // Purpose of the message. Null if not specified
+ *     category: string|null, // Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified
  *     topic: string|null, // Key of the topic, or null
  *     status: string, // Status of the message. `sent` means that the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  *     segments: int|null, // Number of parts of an SMS. Null on other channels
@@ -967,7 +991,7 @@ namespace Messaging;
  *     templateId: string|null, // ID of the template it was made from, or null
  *     contactId: string|null, // ID of the contact. Null if it was sent to an address without a contact
  *     campaignId: string|null, // ID of the campaign, or null
- *     category: string|null, // Purpose of the message. Null if not specified
+ *     category: string|null, // Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified
  *     topic: string|null, // Key of the topic, or null
  *     status: string, // Status of the message. `sent` means that the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  *     segments: int|null, // Number of parts of an SMS. Null on other channels
@@ -1209,6 +1233,7 @@ namespace Messaging;
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
  *     tracking?: NewChannelSandboxTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
  *     channel: string, // Kind of channel; one of sms, email, whatsapp
  *     provider: 'sandbox', // Provider that sends the messages
  * }
@@ -1299,6 +1324,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
  *     channel: 'sms', // Kind of channel
  *     provider: 'twilio', // Provider that sends the messages
  *     settings: NewChannelTwilioSettings, // Settings of the provider
@@ -1322,6 +1348,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
  *     channel: 'sms', // Kind of channel
  *     provider: 'vonage', // Provider that sends the messages
  *     settings: NewChannelVonageSettings, // Settings of the provider
@@ -1345,6 +1372,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
  *     channel: 'whatsapp', // Kind of channel
  *     provider: 'cloud', // Provider that sends the messages
  *     settings: NewChannelWhatsappSettings, // Settings of the provider
@@ -1633,7 +1661,7 @@ namespace Messaging;
  *     to?: string, // Last day in UTC. The period is at most 366 days. Default: today
  *     channel?: string, // Only messages over this channel; one of sms, email, whatsapp
  *     campaignId?: string, // Only messages of this campaign
- *     category?: string, // Only messages of this category; `none` for messages without a category; one of transactional, marketing, none
+ *     category?: string, // Only messages of this category; `none` for messages without a category; one of transactional, marketing, confirmation, none
  *     groupBy?: string, // How to group the counts in `groups`; one of day, channel, campaign, category
  * }
  *

@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 export const CATEGORIES = ['transactional', 'marketing'] as const;
 export type Category = (typeof CATEGORIES)[number];
+/** `confirmation`: the reply to STOP, START or HELP, which also reaches people who have opted out. */
+export const ALL_CATEGORIES = [...CATEGORIES, 'confirmation'] as const;
 
 /** The purpose of a message. Only marketing messages have a topic. */
 export interface Purpose {
-  category: Category | null;
+  category: (typeof ALL_CATEGORIES)[number] | null;
   topic: string | null;
 }
 
@@ -31,12 +33,19 @@ export function isPurpose({ category, topic }: { category?: Category | undefined
 }
 export const PURPOSE_PROBLEM = { error: 'A topic belongs to marketing messages', path: ['topic'] };
 
-export function toPurpose({ category, topic }: { category?: Category | undefined; topic?: string | undefined }) {
+export function toPurpose({
+  category,
+  topic,
+}: {
+  category?: Purpose['category'] | undefined;
+  topic?: string | undefined;
+}) {
   return { category: topic === undefined ? (category ?? null) : 'marketing', topic: topic ?? null } as Purpose;
 }
 
 /** The opt-out scopes that prevent this message. An opt-out from everything has an empty scope. */
 export function scopesAgainst({ category, topic }: Purpose): string[] {
+  if (category === 'confirmation') return [];
   if (category === 'transactional') return [''];
   return topic === null ? ['', 'marketing'] : ['', 'marketing', topic];
 }

@@ -22,9 +22,9 @@ const ACCEPT: Statement = {
         (SELECT c.id FROM channels c WHERE c.account_id = d."accountId" AND c.kind = d.channel AND c.status <> 'disconnected'
           AND (d."channelId" IS NULL OR c.id = d."channelId")
           ORDER BY (c.status = 'connected') DESC, c.priority, c.id LIMIT 1) AS chosen,
-        (SELECT true FROM suppressions s WHERE s.account_id = d."accountId" AND s.channel = d.channel
-          AND s.address_hash = d."addressHash" AND s.scope = '' LIMIT 1) IS NOT NULL AS "optedOut",
-        d.category IS DISTINCT FROM 'transactional' AND (SELECT true FROM suppressions s
+        d.category IS DISTINCT FROM 'confirmation' AND (SELECT true FROM suppressions s
+          WHERE s.account_id = d."accountId" AND s.channel = d.channel AND s.address_hash = d."addressHash" AND s.scope = '' LIMIT 1) IS NOT NULL AS "optedOut",
+        coalesce(d.category, '') NOT IN ('transactional', 'confirmation') AND (SELECT true FROM suppressions s
           WHERE s.account_id = d."accountId" AND s.channel = d.channel AND s.address_hash = d."addressHash"
             AND s.scope IN ('marketing', d.topic) LIMIT 1) IS NOT NULL AS declined,
         d.topic IS NULL OR EXISTS (SELECT FROM topics t WHERE t.account_id = d."accountId" AND t.key = d.topic) AS "topicKnown",

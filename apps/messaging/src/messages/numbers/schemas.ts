@@ -1,6 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
+import { ALL_CATEGORIES } from '../../contacts/topics/purposes.ts';
 import { KINDS } from '../../providers/kinds.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ export const NumbersQuery = z.object({
   channel: z.enum(KINDS).optional().describe('Only messages over this channel'),
   campaignId: z.string().min(1, 'Must not be empty').max(64).optional().describe('Only messages of this campaign'),
   category: z
-    .enum(['transactional', 'marketing', 'none'])
+    .enum([...ALL_CATEGORIES, 'none'])
     .optional()
     .describe('Only messages of this category; `none` for messages without a category'),
   groupBy: z.enum(GROUPS).default('day').describe('How to group the counts in `groups`'),

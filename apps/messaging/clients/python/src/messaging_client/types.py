@@ -533,6 +533,8 @@ class Channel(TypedDict):
     perSecond: Union[int, None]
     # Open and click tracking of emails. Null for none
     tracking: Union[ChannelTracking, None]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    keywordReplies: List[ChannelKeywordRepliesItem]
     # Settings of the provider
     settings: Dict[str, Any]
     # Callback URLs to enter at the provider, by purpose
@@ -541,6 +543,17 @@ class Channel(TypedDict):
     createdAt: str
     # When it last changed
     updatedAt: str
+
+
+class ChannelKeywordRepliesItem(TypedDict):
+    # Language code, such as `en`
+    language: str
+    # Reply to STOP. Default: none
+    stop: NotRequired[str]
+    # Reply to START. Default: none
+    start: NotRequired[str]
+    # Reply to HELP. Default: none
+    help: NotRequired[str]
 
 
 class ChannelTest(TypedDict):
@@ -583,6 +596,8 @@ class ChannelsUpdateBody(TypedDict):
     perSecond: NotRequired[Union[int, None]]
     # Email only. Open and click tracking for messages that do not set their own. Default: none
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    keywordReplies: NotRequired[List[KeywordReply]]
     # New settings. They replace all stored ones
     settings: NotRequired[Dict[str, Any]]
     # New secrets. They replace all stored ones
@@ -936,6 +951,8 @@ class CreatedChannel(TypedDict):
     perSecond: Union[int, None]
     # Open and click tracking of emails. Null for none
     tracking: Union[CreatedChannelTracking, None]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    keywordReplies: List[CreatedChannelKeywordRepliesItem]
     # Settings of the provider
     settings: Dict[str, Any]
     # Callback URLs to enter at the provider, by purpose
@@ -946,6 +963,17 @@ class CreatedChannel(TypedDict):
     updatedAt: str
     # Secret for signing bounces. Only for SMTP, and shown only in this response
     bounceSecret: NotRequired[str]
+
+
+class CreatedChannelKeywordRepliesItem(TypedDict):
+    # Language code, such as `en`
+    language: str
+    # Reply to STOP. Default: none
+    stop: NotRequired[str]
+    # Reply to START. Default: none
+    start: NotRequired[str]
+    # Reply to HELP. Default: none
+    help: NotRequired[str]
 
 
 class CreatedChannelTracking(TypedDict):
@@ -1414,6 +1442,17 @@ InboxListQuery = TypedDict("InboxListQuery", {
 })
 
 
+class KeywordReply(TypedDict):
+    # Language code, such as `en`
+    language: str
+    # Reply to STOP. Default: none
+    stop: NotRequired[str]
+    # Reply to START. Default: none
+    start: NotRequired[str]
+    # Reply to HELP. Default: none
+    help: NotRequired[str]
+
+
 class ListedMessage(TypedDict):
     # ID of the message
     messageId: str
@@ -1433,8 +1472,8 @@ class ListedMessage(TypedDict):
     contactId: Union[str, None]
     # ID of the campaign, or null
     campaignId: Union[str, None]
-    # Purpose of the message. Null if not specified
-    category: Union[Union[Literal["transactional", "marketing"], str], None]
+    # Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified
+    category: Union[Union[Literal["transactional", "marketing", "confirmation"], str], None]
     # Key of the topic, or null
     topic: Union[str, None]
     # Status of the message. `sent` means that the provider accepted it and has reported nothing since
@@ -1498,7 +1537,7 @@ Message = TypedDict("Message", {
     "templateId": "Union[str, None]",
     "contactId": "Union[str, None]",
     "campaignId": "Union[str, None]",
-    "category": "Union[Union[Literal['transactional', 'marketing'], str], None]",
+    "category": "Union[Union[Literal['transactional', 'marketing', 'confirmation'], str], None]",
     "topic": "Union[str, None]",
     "status": "Union[Literal['scheduled', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'canceled', 'expired'], str]",
     "segments": "Union[int, None]",
@@ -1851,6 +1890,8 @@ class NewChannelSandbox(TypedDict):
     perSecond: NotRequired[Union[int, None]]
     # Email only. Open and click tracking for messages that do not set their own. Default: none
     tracking: NotRequired[NewChannelSandboxTracking]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     # Provider that sends the messages
@@ -1980,6 +2021,8 @@ class NewChannelTwilio(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel
     channel: Literal["sms"]
     # Provider that sends the messages
@@ -2012,6 +2055,8 @@ class NewChannelVonage(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel
     channel: Literal["sms"]
     # Provider that sends the messages
@@ -2045,6 +2090,8 @@ class NewChannelWhatsapp(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel
     channel: Literal["whatsapp"]
     # Provider that sends the messages
@@ -2469,7 +2516,7 @@ NumbersReadQuery = TypedDict("NumbersReadQuery", {
     "to": "NotRequired[str]",
     "channel": "NotRequired[Union[Literal['sms', 'email', 'whatsapp'], str]]",
     "campaignId": "NotRequired[str]",
-    "category": "NotRequired[Union[Literal['transactional', 'marketing', 'none'], str]]",
+    "category": "NotRequired[Union[Literal['transactional', 'marketing', 'confirmation', 'none'], str]]",
     "groupBy": "NotRequired[Union[Literal['day', 'channel', 'campaign', 'category'], str]]",
 })
 
