@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { allOf, answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
-import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { CheckField, Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -145,7 +145,10 @@ function Details({ product }: { product: Product }) {
         </a>
       </p>
       <h3>Embed on your site</h3>
-      <p className="muted">Paste this code where you want the feedback form to appear.</p>
+      <p className="muted">
+        Paste this code where you want the feedback form to appear. List the address of your site under “Sites that may
+        embed the forms”.
+      </p>
       <Code
         text={`<script src="${location.origin}/widget.js" data-product="${product.id}" async></script>`}
         label="Copy snippet"
@@ -205,6 +208,9 @@ function Editor({ product, opened, onClose }: EditProps & { opened?: string | un
           category: values.text('category').trim(),
           status: values.text('status') as Product['status'],
           feedback_page: values.text('feedback_page') as NonNullable<Product['feedback_page']>,
+          colour: values.text('colour').trim(),
+          indexed: values.checked('indexed'),
+          embed_origins: values.text('embed_origins').split(/\s+/).filter(Boolean),
         };
         if (product) {
           const params = { path: { id: product.id }, header: revision.header() };
@@ -232,6 +238,20 @@ function Editor({ product, opened, onClose }: EditProps & { opened?: string | un
         label="Feedback page"
         defaultValue={product?.feedback_page ?? 'open'}
         options={PAGES}
+      />
+      <TextField name="colour" label="Color" placeholder="#0b6b57" defaultValue={product?.colour} />
+      <TextArea
+        name="embed_origins"
+        label="Sites that may embed the forms"
+        hint="One address per line, without a path: https://www.example.com"
+        rows={2}
+        defaultValue={product?.embed_origins?.join('\n')}
+      />
+      <CheckField
+        name="indexed"
+        label="Let search engines list the pages"
+        hint="The start page, board, roadmap and updates. Forms are never listed."
+        defaultChecked={product?.indexed}
       />
     </Form>
   );

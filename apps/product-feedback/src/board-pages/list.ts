@@ -12,7 +12,7 @@ import { votedFor } from '../posts/votes.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { keepPage } from './kept-pages.ts';
 import { shown } from './shown.ts';
-import { addressOf, languagesAt } from '../pages/portal.ts';
+import { addressOf, languagesAt, listingOf } from '../pages/portal.ts';
 import { boardFrame, enter, type Visit } from './visits.ts';
 
 const SIZE = 20;
@@ -40,9 +40,13 @@ export function createBoardList(deps: Deps) {
     const at = enter(deps, request, response, found);
     // There are too many search texts to cache a page for each.
     if (at.session === null && filter.search === undefined) {
-      const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NO_VOTES }));
+      // Filtered pages are not listed, because they show the same posts.
+      const isWhole = Object.keys(asked).length === 0;
+      const listed = isWhole ? listingOf(deps.config, at, '/board', { description: at.language.say.boardAbout }) : null;
+      const shown = { asked, filter, posts, more, voted: NO_VOTES };
+      const page = () => renderPage('./board', { ...boardOf(at, shown), listed });
       const key = `${at.language.tag} ${at.chosen} ${id} ${JSON.stringify(asked)}`;
-      return sendMarkup(response, keepPage(key, JSON.stringify(found), page));
+      return sendMarkup(response, keepPage(key, JSON.stringify(found), page), { listed });
     }
     const voted = await ownVotes(deps, at, posts);
     sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }));
@@ -97,7 +101,7 @@ export async function ownVotes(
 const COLUMNS = ['planned', 'in_progress', 'done'] as const;
 
 /** The roadmap: planned, in progress and done posts, the most voted first. */
-export async function showRoadmap({ db }: Deps, response: Response, at: Visit): Promise<void> {
+export async function showRoadmap({ db, config }: Deps, response: Response, at: Visit): Promise<void> {
   const { accountId, id } = at.product;
   const lists = await Promise.all(
     COLUMNS.map((status) => listPosts(db, accountId, id, { sort: 'votes', status }, SIZE)),
@@ -110,6 +114,7 @@ export async function showRoadmap({ db }: Deps, response: Response, at: Visit): 
   const { say } = at.language;
   const data = {
     ...boardFrame(at, '/board/roadmap'),
+    listed: listingOf(config, at, '/board/roadmap', { description: say.roadmapAbout }),
     switch: languagesAt(at, '/board/roadmap'),
     title: say.roadmapTitle(at.product.name),
     wide: true,

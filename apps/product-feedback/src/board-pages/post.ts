@@ -16,7 +16,7 @@ import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { dayOf, shown } from './shown.ts';
 import { problemsOf } from '../pages/problems.ts';
-import { addressOf, languagesAt } from '../pages/portal.ts';
+import { addressOf, languagesAt, listingOf } from '../pages/portal.ts';
 import { boardFrame, takePart, type Visit } from './visits.ts';
 
 const COMMENTS = 100;
@@ -54,6 +54,7 @@ export async function showPost(
   const data = {
     ...frame,
     words: at.language.words,
+    listed: refused ? null : listingOf(config, at, `/board/${post.id}`, { description: post.text || post.title }),
     switch: refused ? null : languagesAt(at, `/board/${post.id}`),
     title: post.title,
     post: shown(at, post, voted),

@@ -81,7 +81,6 @@ export function boardPages(deps: Deps): Router {
 
   router.get('/p/:id/board.atom', async (request, response) => {
     sendFeed(
-      request,
       response,
       'application/atom+xml',
       atomFeed(await feedOf(await visit(deps, request, response, request.params.id))),
@@ -90,7 +89,6 @@ export function boardPages(deps: Deps): Router {
 
   router.get('/p/:id/board.rss', async (request, response) => {
     sendFeed(
-      request,
       response,
       'application/rss+xml',
       rssFeed(await feedOf(await visit(deps, request, response, request.params.id))),

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-
 import type { IsoTime } from '@services/common/database/iso-time';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
 import { xml } from '../text.ts';
+import { sendRevalidated } from './render.ts';
 
 export interface FeedSource {
   title: string;
@@ -74,12 +73,6 @@ ${items.join('')}  </channel>
 }
 
 /** Feed readers poll often: the feed is sent again only if it has changed. */
-export function sendFeed(request: Request, response: Response, type: string, feed: string): void {
-  response.setHeader('ETag', `"${createHash('sha256').update(feed).digest('base64url').slice(0, 27)}"`);
-  response.setHeader('Cache-Control', 'public, max-age=300');
-  if (request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  response.type(`${type}; charset=utf-8`).send(feed);
+export function sendFeed(response: Response, type: string, feed: string): void {
+  sendRevalidated(response.type(`${type}; charset=utf-8`), feed, 300);
 }

@@ -16,10 +16,12 @@ export interface Look {
   site: string;
   logo: string | undefined;
   stylesheet: string | undefined;
+  /** The origins of sites that may show the forms in a frame. */
+  embedOrigins: readonly string[];
 }
 
 /** The URLs change with the logo and the color, so that browsers can cache both. */
-export function lookOf({ id, name, url, colour, logo_hash: hash }: ProductRow): Look {
+export function lookOf({ id, name, url, colour, logo_hash: hash, embed_origins: embedOrigins }: ProductRow): Look {
   return {
     name,
     home: `/p/${id}`,
@@ -27,6 +29,7 @@ export function lookOf({ id, name, url, colour, logo_hash: hash }: ProductRow): 
     site: url === '' ? '' : new URL(url).host,
     logo: hash ? `/p/${id}/logo?v=${hash.slice(0, 16)}` : undefined,
     stylesheet: colour === '' ? undefined : `/p/${id}/look.css?v=${colour.slice(1)}`,
+    embedOrigins,
   };
 }
 

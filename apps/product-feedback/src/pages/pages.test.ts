@@ -38,18 +38,59 @@ describe('pages', () => {
     }
   });
 
-  test('pages have and allow no inline scripts or styles, and can be framed only by the widget', async () => {
+  test('pages have and allow no inline scripts or styles', async () => {
     const { id } = await createProduct(account);
     const page = await app.http.get(`/p/${id}/feedback`).expect(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(page.text).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
-    const framed = await app.http.get(`/p/${id}/feedback?embed=1`).expect(200);
-    expect(framed.headers['content-security-policy']).toContain('frame-ancestors *');
-    expect(framed.headers).not.toHaveProperty('x-frame-options');
     for (const asset of ['/assets/style.css', '/assets/page.js', '/assets/icon.svg', '/widget.js'])
       await app.http.get(asset).expect(200);
+  });
+
+  test('only the forms can be framed, and only by the sites that the product lists', async () => {
+    const { id } = await createProduct(account, { indexed: true });
+    const { id: surveyId } = await createSurvey(account, {}, id);
+    await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
+    const forms = [`/s/${surveyId}`, `/p/${id}/feedback`, `/p/${id}/feedback?thanks=1`];
+    const others = ['', '/board', '/board/roadmap', '/board/suggest', '/updates'].map((path) => `/p/${id}${path}`);
+    const expectFraming = async (paths: string[], ancestors: string) => {
+      for (const path of paths) {
+        const { headers } = await app.http.get(path);
+        expect([path, /frame-ancestors (.*)$/.exec(headers['content-security-policy'] ?? '')?.[1]]).toEqual([
+          path,
+          ancestors,
+        ]);
+        expect([path, headers['x-frame-options'] === undefined]).toEqual([path, ancestors !== "'none'"]);
+      }
+    };
+    const embedded = (path: string) => `${path}${path.includes('?') ? '&' : '?'}embed=1`;
+    await expectFraming([...forms.map(embedded), '/s/survey-none?embed=1'], "'none'");
+    const sites = ['https://www.example.com', 'http://localhost:8080'];
+    const { body } = await account.put(`/api/v1/products/${id}`, { embed_origins: sites }).expect(200);
+    expect((await account.get(`/api/v1/products/${body.id}`)).body.embed_origins).toEqual(sites);
+    await expectFraming(forms.map(embedded), sites.join(' '));
+    await expectFraming([...forms, ...others.map(embedded), '/s/survey-none?embed=1'], "'none'");
+    await account.post(`/api/v1/surveys/${surveyId}/close`).expect(200);
+    await expectFraming(forms.map(embedded), sites.join(' '));
+  });
+
+  test.each([
+    'https://example.com/',
+    'https://example.com/path',
+    'https://EXAMPLE.com',
+    'https://example.com:443',
+    "https://a;script-src-elem 'unsafe-inline'",
+    'https://a;b.example',
+    'https://a,b.example',
+    'https://*.example.com',
+    'javascript://example.com',
+    'null',
+    '*',
+  ])('%j is not an origin that a product can list', async (origin) => {
+    const { body } = await account.post('/api/v1/products', { name: 'x', embed_origins: [origin] }).expect(400);
+    expect(body.details).toMatchObject([{ field: 'embed_origins.0' }]);
   });
 
   test('pages state their rate limit', async () => {

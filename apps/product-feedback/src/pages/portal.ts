@@ -1,3 +1,4 @@
+import { cut } from '@services/common/runtime/text';
 import type { Request, Response } from 'express';
 
 import { boardSubject } from '../boards/schemas.ts';
@@ -74,6 +75,33 @@ export function languagesAt(visit: Visit, path: string, parameters: Record<strin
     href: addressOf(visit, path, { ...parameters, lang: tag }),
   }));
   return { label: visit.language.words.languages, links };
+}
+
+/** The maximum number of characters of a description that search engines show. */
+const MAX_DESCRIPTION_LENGTH = 160;
+
+/**
+ * What search engines and link previews show of a page. Null unless the product chose to be listed, and for a visitor whom the
+ * service recognizes, because such a page has parts that are the visitor's.
+ */
+export function listingOf(
+  { PUBLIC_URL }: Config,
+  visit: Visit,
+  path: string,
+  { parameters = {}, description }: { parameters?: Record<string, string>; description?: string },
+) {
+  if (!visit.product.indexed || visit.session !== null) return null;
+  const { logo } = lookOf(visit.product);
+  const text = (description || visit.product.description).replaceAll(/\s+/g, ' ').trim();
+  return {
+    url: `${PUBLIC_URL}${addressOf(visit, path, parameters)}`,
+    description: text.length > MAX_DESCRIPTION_LENGTH ? `${cut(text, MAX_DESCRIPTION_LENGTH)}…` : text,
+    picture: logo && `${PUBLIC_URL}${logo}`,
+    alternates: PAGE_LANGUAGES.map(({ tag }) => ({
+      tag,
+      href: `${PUBLIC_URL}${addressOf(visit, path, { ...parameters, lang: tag })}`,
+    })),
+  };
 }
 
 /** Whether the visitor came with a signed link. */

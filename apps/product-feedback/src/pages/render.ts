@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+
 import { Eta } from 'eta';
 import type { Request, Response } from 'express';
+
+import type { Look } from './look.ts';
 
 const eta = new Eta({ views: `${import.meta.dirname}/templates`, cache: true });
 
@@ -30,23 +34,47 @@ interface PageOptions {
   embedded?: boolean;
 }
 
+/** The data of a page that the layout and its headers depend on. */
+interface PageData {
+  look?: Look | undefined;
+  /** Set if search engines may list the page, which is then the same for all visitors. */
+  listed?: object | null | undefined;
+}
+
 /** Sends a page. Values are escaped by the template engine. */
-export function sendPage(response: Response, template: string, data: object, options: PageOptions = {}): void {
-  sendMarkup(response, renderPage(template, data, options), options);
+export function sendPage(
+  response: Response,
+  template: string,
+  data: object & PageData,
+  options: PageOptions = {},
+): void {
+  sendMarkup(response, renderPage(template, data, options), data, options);
 }
 
 export function renderPage(template: string, data: object, { embedded = false }: PageOptions = {}): string {
   return eta.render(template, { embedded, ...data });
 }
 
-/** Sends a rendered page. Only pages of the widget may be framed. */
+/** Sends a rendered page. Only pages of the widget may be framed, and only by the sites that the product lists. */
 export function sendMarkup(
   response: Response,
   markup: string | Buffer,
+  { look, listed }: PageData,
   { status = 200, embedded = false }: PageOptions = {},
 ): void {
-  response.setHeader('Content-Security-Policy', `${SELF_ONLY}; frame-ancestors ${embedded ? '*' : "'none'"}`);
-  if (embedded) response.removeHeader('X-Frame-Options');
+  const origins = (embedded && look?.embedOrigins) || [];
+  response.setHeader('Content-Security-Policy', `${SELF_ONLY}; frame-ancestors ${origins.join(' ') || "'none'"}`);
+  if (origins.length > 0) response.removeHeader('X-Frame-Options');
+  response.status(status).type('html');
+  if (listed) return sendRevalidated(response.vary('Accept-Language, Cookie'), markup);
   response.setHeader('Cache-Control', 'no-store');
-  response.status(status).type('html').send(markup);
+  response.send(markup);
+}
+
+/** Lets caches keep the page, but ask each time whether it has changed. */
+export function sendRevalidated(response: Response, body: string | Buffer, maxAgeSeconds = 0): void {
+  response.setHeader('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`);
+  response.setHeader('Cache-Control', maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'public, no-cache');
+  if (response.req.fresh) response.status(304).end();
+  else response.send(body);
 }

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { listUpdates } from '../updates/store.ts';
-import { addressOf, enterPortal, frameOf, languagesAt } from './portal.ts';
+import { addressOf, enterPortal, frameOf, languagesAt, listingOf } from './portal.ts';
 import { sendPage } from './render.ts';
 
 const SHOWN_UPDATES = 3;
@@ -19,6 +19,7 @@ export function startPage({ db, config }: Deps): Router {
     const data = {
       ...frameOf(visit, ''),
       title: product.name,
+      listed: listingOf(config, visit, '', {}),
       switch: languagesAt(visit, ''),
       updates: updates.map(({ id, title, created_at: time }) => ({
         href: `${addressOf(visit, '/updates')}#${id}`,

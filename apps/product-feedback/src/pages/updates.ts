@@ -8,7 +8,7 @@ import { listUpdates } from '../updates/store.ts';
 import { HONEYPOT } from './form.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from './feeds.ts';
 import { renderMarkdown } from './markdown.ts';
-import { addressOf, enterPortal, frameOf, languagesAt, portalPath } from './portal.ts';
+import { addressOf, enterPortal, frameOf, languagesAt, listingOf, portalPath } from './portal.ts';
 import { sendPage } from './render.ts';
 
 const FEED_LENGTH = 50;
@@ -24,10 +24,12 @@ export function updatesPage({ db, config }: Deps): Router {
     const updates = await listUpdates(db, product.accountId, product.id, slice);
     const visit = enterPortal(config, request, response, product);
     const { say, formatDay } = visit.language;
+    const parameters: Record<string, string> = query.page > 1 ? { page: String(query.page) } : {};
     const pageAt = (page: number) => addressOf(visit, '/updates', { page: String(page) });
     const data = {
       ...frameOf(visit, '/updates'),
-      switch: languagesAt(visit, '/updates', query.page > 1 ? { page: String(query.page) } : {}),
+      listed: listingOf(config, visit, '/updates', { parameters, description: say.updatesTitle(product.name) }),
+      switch: languagesAt(visit, '/updates', parameters),
       title: say.updatesTitle(product.name),
       updates: updates.map((update) => ({
         ...update,
@@ -45,11 +47,11 @@ export function updatesPage({ db, config }: Deps): Router {
   });
 
   router.get('/p/:id/updates.atom', async (request, response) => {
-    sendFeed(request, response, 'application/atom+xml', atomFeed(await source(request.params.id)));
+    sendFeed(response, 'application/atom+xml', atomFeed(await source(request.params.id)));
   });
 
   router.get('/p/:id/updates.rss', async (request, response) => {
-    sendFeed(request, response, 'application/rss+xml', rssFeed(await source(request.params.id)));
+    sendFeed(response, 'application/rss+xml', rssFeed(await source(request.params.id)));
   });
 
   async function source(id: string): Promise<FeedSource> {

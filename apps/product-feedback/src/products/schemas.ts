@@ -18,6 +18,14 @@ const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
     '(`invited`), or no one (`closed`)',
 });
 
+/** Only letters, digits, dots and hyphens, because the origin becomes a part of a header. */
+const Origin = z
+  .string()
+  .max(255)
+  .refine((value) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(value) && URL.parse(value)?.origin === value, {
+    error: 'Must be an origin without a path, such as https://www.example.com',
+  });
+
 const fields = {
   name: filledText('Name', 120).describe('Name, as people see it on the hosted pages and in email'),
   description: text({ max: 10_000, label: 'Description', trim: false }).describe(
@@ -45,6 +53,17 @@ const fields = {
         'Color of links and buttons on the hosted pages, as `#rrggbb`. Empty for the default. It is darkened or lightened ' +
         'until text on it has a contrast of 4.5:1',
     }),
+  indexed: z
+    .boolean()
+    .describe(
+      'Whether search engines may list the start page, the board with its posts, the roadmap and the updates. False unless set',
+    ),
+  embed_origins: z
+    .array(Origin)
+    .max(20)
+    .describe(
+      'Origins of the sites that may show the feedback form and the surveys in a frame, such as `https://www.example.com`. Empty unless set',
+    ),
 };
 
 export const NewProduct = z
@@ -75,6 +94,8 @@ const columns = defineColumns({
   owner_id: { schema: fields.owner_id.nullable() },
   feedback_page: { schema: FeedbackPage },
   colour: { schema: z.string() },
+  indexed: { schema: z.boolean() },
+  embed_origins: { schema: z.array(z.string()) },
   /** SHA-256 of the logo, if there is one. */
   logo_hash: {
     schema: z.string().nullable(),
@@ -103,6 +124,14 @@ export const Product = Row.omit({ logo_hash: true, feedback_count: true, update_
       .string()
       .optional()
       .describe('Color of links and buttons on the hosted pages, as `#rrggbb`. Absent unless set'),
+    indexed: z
+      .literal(true)
+      .optional()
+      .describe('True if search engines may list the public pages of the product. Absent otherwise'),
+    embed_origins: z
+      .array(z.string())
+      .optional()
+      .describe('Origins of the sites that may show the forms in a frame. Absent if there are none'),
     logo_url: z.url().optional().describe('Address of the logo. It changes with the picture. Absent without a logo'),
   })
   .meta({ id: 'Product' });
@@ -121,6 +150,8 @@ export function toProduct({ logo_hash: hash, ...row }: ProductRow, publicUrl: st
     owner_id: row.owner_id ?? undefined,
     feedback_page: row.feedback_page === 'open' ? undefined : row.feedback_page,
     colour: row.colour || undefined,
+    indexed: row.indexed || undefined,
+    embed_origins: row.embed_origins.length === 0 ? undefined : row.embed_origins,
     logo_url: hash === null ? undefined : `${publicUrl}/p/${row.id}/logo?v=${hash.slice(0, 16)}`,
   };
 }

@@ -107,6 +107,11 @@ export async function updateProduct({ orm }: Db, accountId: string, id: string, 
   }
 }
 
-function toColumns({ owner_id: ownerId, feedback_page: feedbackPage, ...columns }: ChangedProduct) {
-  return given({ ...columns, ownerId, feedbackPage });
+function toColumns({
+  owner_id: ownerId,
+  feedback_page: feedbackPage,
+  embed_origins: embedOrigins,
+  ...columns
+}: ChangedProduct) {
+  return given({ ...columns, ownerId, feedbackPage, embedOrigins });
 }

@@ -29,8 +29,8 @@ const questions = [
   { text: 'Agree?', type: 'consent', required: true },
 ];
 
-async function publish(): Promise<{ id: string; url: string }> {
-  const { id } = await createSurvey(account, { title: 'In a browser', allow_anonymous: true, questions });
+async function publish(productId?: string): Promise<{ id: string; url: string }> {
+  const { id } = await createSurvey(account, { title: 'In a browser', allow_anonymous: true, questions }, productId);
   return { id, url: `${app.url}/s/${id}` };
 }
 
@@ -286,18 +286,21 @@ describeInChromium('in a browser', (browser) => {
     afterEach(() => site.close());
 
     /** A page of another site that embeds the widget with these attributes. `localhost` and `127.0.0.1` are different sites. */
-    async function embed(attributes: string) {
+    async function embed(productId: string, attributes: string) {
       site = createServer((_request, response) => {
         response.setHeader('Content-Type', 'text/html');
         response.end(`<!doctype html><h1>Another site</h1><script src="${app.url}/widget.js" ${attributes}></script>`);
       }).listen(0);
-      const { page, complaints } = await browser.open(`http://localhost:${(site.address() as AddressInfo).port}`);
+      const origin = `http://localhost:${(site.address() as AddressInfo).port}`;
+      await account.put(`/api/v1/products/${productId}`, { embed_origins: [origin] }).expect(200);
+      const { page, complaints } = await browser.open(origin);
       return { page, complaints, frame: page.frameLocator('iframe') };
     }
 
     test('the widget shows a survey at its full height', async () => {
-      const { id } = await publish();
-      const { page, complaints, frame } = await embed(`data-survey="${id}"`);
+      const { id: productId } = await createProduct(account);
+      const { id } = await publish(productId);
+      const { page, complaints, frame } = await embed(productId, `data-survey="${id}"`);
       await frame.locator('input[name=q1][value="10"]').check();
       await frame.locator('text=Continue').click();
       await frame.locator('text=Rank these').waitFor();
@@ -317,7 +320,7 @@ describeInChromium('in a browser', (browser) => {
       const person = { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' };
       const { body: link } = await account.post(`/api/v1/products/${id}/feedback-links`, person).expect(200);
       const token = new URL(link.url).searchParams.get('t');
-      const { complaints, frame } = await embed(`data-product="${id}" data-token="${token}"`);
+      const { complaints, frame } = await embed(id, `data-product="${id}" data-token="${token}"`);
       await frame.locator('#works').fill('Everything');
       await frame.locator('text=Send feedback').click();
       await frame.locator('text=Thank you!').waitFor();
