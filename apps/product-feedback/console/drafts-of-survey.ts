@@ -14,6 +14,7 @@ interface Given {
   columns?: string[];
   allow_other?: boolean;
   scale?: number;
+  points?: number[];
   branches?: GivenBranch[];
 }
 
@@ -36,7 +37,20 @@ export function draftsOf({ questions }: Survey): Draft[] {
 }
 
 function toDraft({ branches: _branches, ...question }: Given): Draft {
-  const { id, type, text, help = '', required = false, options, rows, columns, allow_other, scale, ...kept } = question;
+  const {
+    id,
+    type,
+    text,
+    help = '',
+    required = false,
+    options,
+    rows,
+    columns,
+    allow_other,
+    scale,
+    points,
+    ...kept
+  } = question;
   return {
     ...draftOf(type),
     id,
@@ -47,6 +61,7 @@ function toDraft({ branches: _branches, ...question }: Given): Draft {
     columns: (columns ?? []).join('\n'),
     allowOther: allow_other === true,
     scale: String(scale ?? 5),
+    points: (points ?? []).join(' '),
     kept: { ...kept, ...(type !== 'rating' && scale !== undefined && { scale }) },
   };
 }

@@ -1,3 +1,5 @@
+import type { EndingDraft } from './endings.tsx';
+
 /** All types of questions with their labels, in the order of the menu. */
 export const TYPES = [
   ['nps', 'Recommendation, 0 to 10 (NPS)'],
@@ -46,6 +48,8 @@ export interface Draft {
   columns: string;
   allowOther: boolean;
   scale: string;
+  /** The points of its values, separated by spaces. */
+  points: string;
   rules: Rule[];
 }
 
@@ -65,6 +69,7 @@ export function draftOf(type: QuestionType): Draft {
     columns: '',
     allowOther: false,
     scale: '5',
+    points: '',
     rules: [],
   };
 }
@@ -82,6 +87,12 @@ export const OPERATORS = [
 ] as const;
 export const WITH_OPTIONS: ReadonlySet<QuestionType> = new Set(['single_choice', 'multiple_choice', 'ranking']);
 export const NUMERIC: ReadonlySet<QuestionType> = new Set(['nps', 'rating', 'csat', 'ces', 'number']);
+
+/** Types whose values can have points. */
+export const WITH_POINTS: ReadonlySet<QuestionType> = new Set([
+  ...(['single_choice', 'multiple_choice', 'yes_no', 'matrix'] as const),
+  ...(['nps', 'rating', 'csat', 'ces'] as const),
+]);
 
 export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
@@ -129,9 +140,13 @@ export function toCondition({ question, operator, value }: Shown, earlier: reado
 }
 
 /** The question as the API expects it. Questions get the ids q1, q2 … by order. */
-export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, unknown> {
-  const { type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
-  const { branches: otherBranches = [], ...unseen } = rename(kept, newIds(all)) as { branches?: unknown[] };
+export function toQuestion(
+  draft: Draft,
+  all: readonly Draft[],
+  endings: readonly EndingDraft[],
+): Record<string, unknown> {
+  const { type, text, help, required, options, columns, allowOther, scale, points, rules, kept = {} } = draft;
+  const { branches: otherBranches = [], ...unseen } = rename(kept, newIds(all, endings)) as { branches?: unknown[] };
   const written = rules.map(({ operator, value, to }) => {
     const target = all.findIndex(({ key }) => key === to);
     return {
@@ -150,27 +165,35 @@ export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, 
     ...(type === 'matrix' && { rows: linesOf(options), columns: linesOf(columns) }),
     ...((type === 'single_choice' || type === 'multiple_choice') && allowOther && { allow_other: true }),
     ...(type === 'rating' && { scale: Number(scale) }),
+    ...(WITH_POINTS.has(type) &&
+      points.trim() && {
+        points: points
+          .trim()
+          .split(/[\s,;]+/)
+          .map(Number),
+      }),
     ...(branches.length > 0 && { branches }),
   };
 }
 
-/** The new id of each question by its key and by its id before editing. */
-function newIds(all: readonly Draft[]): Map<string, string> {
-  return new Map(
-    all.flatMap(({ key, id }, index) => [key, ...(id ? [id] : [])].map((name) => [name, `q${index + 1}`] as const)),
-  );
+/** The new id of each question and ending by its key and by its id before editing. */
+export function newIds(all: readonly Draft[], endings: readonly EndingDraft[]): Map<string, string> {
+  return new Map([
+    ...all.flatMap(({ key, id = '' }, index) => [key, id].map((name) => [name, `q${index + 1}`] as const)),
+    ...endings.map(({ id = '' }, index) => [id, `e${index + 1}`] as const),
+  ]);
 }
 
-const OF_QUESTIONS: ReadonlySet<string> = new Set(['question', 'jump_to']);
+const REFERENCES: ReadonlySet<string> = new Set(['question', 'jump_to', 'end']);
 
-/** Conditions and branches with the new ids. References to a removed question become empty and are refused. */
+/** Conditions and branches with the new ids. References to what was removed are refused. */
 function rename(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => rename(each, ids));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const isId = OF_QUESTIONS.has(name) && typeof each === 'string' && /^(?:q\d+$|draft-)/.test(each);
-      return [name, isId ? (ids.get(each) ?? 'a removed question') : rename(each, ids)];
+      const isId = REFERENCES.has(name) && typeof each === 'string' && /^(?:[qe]\d+$|draft-)/.test(each);
+      return [name, isId ? (ids.get(each) ?? 'removed') : rename(each, ids)];
     }),
   );
 }

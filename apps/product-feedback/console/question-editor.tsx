@@ -12,6 +12,7 @@ import {
   toShown,
   TYPES,
   WITH_OPTIONS,
+  WITH_POINTS,
   type Draft,
   type Kept,
   type Rule,
@@ -37,7 +38,7 @@ interface EditorProps {
 }
 
 export function QuestionEditor({ draft, number, earlier, others, onChange, onRemove, onUp, onDown }: EditorProps) {
-  const { key, type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
+  const { key, type, text, help, required, options, columns, allowOther, scale, points, rules, kept = {} } = draft;
   const keep = (changed: Kept) => onChange({ kept: { ...kept, ...changed } });
   const conditions = [
     ...(kept['page_break'] === true ? [['page_show_if', 'page'] as const] : []),
@@ -140,6 +141,15 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
             label="Required"
             checked={required}
             onChange={(event) => onChange({ required: event.target.checked })}
+          />
+        )}
+        {WITH_POINTS.has(type) && (
+          <TextField
+            name={`${key}-points`}
+            label="Points"
+            hint="Optional. One number for each value in order, such as 0 1 5. They add up to the score of a response."
+            value={points}
+            onChange={(event) => onChange({ points: event.target.value })}
           />
         )}
         {(typeof kept['default'] !== 'object' || kept['default'] === null) && !WITHOUT_DEFAULT.has(type) && (

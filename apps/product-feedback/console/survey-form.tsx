@@ -9,6 +9,7 @@ import { useUnsaved } from '@services/console/forms/unsaved.ts';
 
 import type { Survey } from './api.ts';
 import { draftsOf, languagesOf } from './drafts-of-survey.ts';
+import { Endings, endingsOf, toEndings, type EndingDraft } from './endings.tsx';
 import { draftOf, toQuestion, type Draft } from './question-drafts.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { Preview } from './survey-preview.tsx';
@@ -40,6 +41,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
   const unsaved = useUnsaved();
   const [title, setTitle] = useState(survey?.title ?? '');
   const [drafts, setDrafts] = useDraftState<Draft[]>('questions', () => (survey ? draftsOf(survey) : [draftOf('nps')]));
+  const [endings, setEndings] = useDraftState<EndingDraft[]>('endings', () => (survey ? endingsOf(survey) : []));
   const [languages, setLanguages] = useDraftState('languages', () =>
     survey ? languagesOf(survey, drafts) : ONLY_ENGLISH,
   );
@@ -61,21 +63,26 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
     const renumbered = <Value,>(value: Value) =>
       JSON.parse(JSON.stringify(value).replaceAll(/\{\{q(\d+)\}\}/g, (_, was) => `{{q${numberOf(was)}}}`)) as Value;
     put(renumbered(next));
+    setEndings(renumbered(endings));
     setLanguages(renumbered(languages));
   }
-  const questions = drafts.map((draft) => toQuestion(draft, drafts));
+  const questions = drafts.map((draft) => toQuestion(draft, drafts, endings));
+  const content = {
+    questions,
+    ...((survey || endings.length > 0) && { endings: toEndings(endings) }),
+    ...toLanguages(languages, drafts, endings),
+  };
   return (
     <div className="builder">
       <Form
         submit={submit}
         unsaved={unsaved}
         {...(onOverwrite && { onOverwrite })}
-        extra={<CurlButton request={{ ...request, body: { title, questions, ...toLanguages(languages, drafts) } }} />}
+        extra={<CurlButton request={{ ...request, body: { title, ...content } }} />}
         onSubmit={(values) =>
           onSubmit({
             title: title.trim(),
-            questions,
-            ...toLanguages(languages, drafts),
+            ...content,
             ...(survey ? changedTerms(values) : newTerms(values)),
           })
         }
@@ -119,6 +126,13 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
         <div className="actions">
           <Button onClick={() => put([...drafts, draftOf('text')])}>Add question</Button>
         </div>
+        <Endings
+          endings={endings}
+          onChange={(changed) => {
+            unsaved.changed();
+            setEndings(changed);
+          }}
+        />
         <Translations languages={languages} title={title} drafts={drafts} onChange={setLanguages} />
         <Section title="Access and rewards">
           <div className="field-stack">

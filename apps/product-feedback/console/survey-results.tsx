@@ -22,7 +22,7 @@ export function Results({ survey }: { survey: Survey }) {
   });
   return (
     <Answered query={summary}>
-      {({ responses_started, responses_finished, completion_rate, languages, questions }) =>
+      {({ responses_started, responses_finished, completion_rate, score, languages, questions }) =>
         responses_started === 0 ? (
           <Empty title="No responses yet" request={{ path: `/api/v1/surveys/${id}/summary` }}>
             Share the URL above. Responses appear here within seconds.
@@ -34,6 +34,7 @@ export function Results({ survey }: { survey: Survey }) {
                 { name: 'Started', value: responses_started.toLocaleString('en') },
                 { name: 'Finished', value: responses_finished.toLocaleString('en') },
                 { name: 'Completion', value: completion_rate === null ? '–' : `${Math.round(completion_rate)}%` },
+                ...(score ? [{ name: 'Average score', value: String(score.average) }] : []),
               ]}
             />
             {languages && (

@@ -1,7 +1,8 @@
 import { SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
 
-import { linesOf, listsOf, type Draft } from './question-drafts.ts';
+import type { EndingDraft } from './endings.tsx';
+import { linesOf, listsOf, newIds, type Draft } from './question-drafts.ts';
 
 const TAGS = `ar bn cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt pt-BR ro ru sv th tr uk ur vi zh-Hans
   zh-Hant`.split(/\s+/);
@@ -24,7 +25,7 @@ interface Translated {
    * Translated texts that the editor keeps without showing them: the survey's texts, and the texts of questions by the id before
    * editing.
    */
-  kept?: object;
+  kept?: { endings?: Record<string, object> };
   keptOf?: Readonly<Record<string, object>>;
 }
 
@@ -37,15 +38,23 @@ export interface Languages {
 export const ONLY_ENGLISH: Languages = { own: 'en', others: [] };
 
 /** The languages as the API expects them. Empty texts are shown in the survey's own language. */
-export function toLanguages({ own, others }: Languages, drafts: readonly Draft[]): Record<string, unknown> {
-  const translations = Object.fromEntries(others.map((each) => [each.tag, toTranslation(each, drafts)]));
+export function toLanguages(
+  { own, others }: Languages,
+  drafts: readonly Draft[],
+  endings: readonly EndingDraft[],
+): Record<string, unknown> {
+  const ids = newIds([], endings);
+  const translations = Object.fromEntries(others.map((each) => [each.tag, toTranslation(each, drafts, ids)]));
   return { language: own, translations };
 }
 
 function toTranslation(
   { texts, kept = {}, keptOf = {} }: Translated,
   drafts: readonly Draft[],
+  ids: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
+  const { endings = {}, ...more } = kept;
+  const ofEndings = Object.entries(endings).flatMap(([id, texts]) => (ids.has(id) ? [[ids.get(id), texts]] : []));
   const given = (name: string) => texts[name]?.trim() ?? '';
   const questions = drafts.map((draft, index) => {
     const { key, id = '', type, help } = draft;
@@ -62,7 +71,8 @@ function toTranslation(
     return [`q${index + 1}`, translated] as const;
   });
   return {
-    ...kept,
+    ...more,
+    ...(ofEndings.length > 0 && { endings: Object.fromEntries(ofEndings) }),
     ...(given('title') && { title: given('title') }),
     ...(given('intro') && { intro: given('intro') }),
     questions: Object.fromEntries(questions.filter(([, translated]) => Object.keys(translated).length > 0)),

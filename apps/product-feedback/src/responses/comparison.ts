@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import type { Queries } from '../db.ts';
 import { otherLabel } from '../surveys/conditions.ts';
-import { scaleOf, type Question } from '../surveys/question-schemas.ts';
+import { isCalendar, valuesOf, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { summarize, type Count as ValueCount } from '../surveys/summary.ts';
 import type { SurveyComparison } from './schemas.ts';
@@ -79,7 +79,7 @@ export async function compareResponses(
     columns: Math.max(1, Math.min(MAX_COLUMNS, Math.floor(MAX_COUNTS / cells))),
     responses: Math.min(MAX_RESPONSES, Math.floor(MAX_ANSWERS / survey.questions.length)),
   };
-  const dates = survey.questions.filter(({ type }) => type === 'date').map(({ id }) => id);
+  const dates = survey.questions.filter(isCalendar).map(({ id }) => id);
   const rows = await db.query<Row>(COMPARE, [
     survey.id,
     survey.accountId,
@@ -117,7 +117,7 @@ function summariesOf(questions: readonly Question[], rows: readonly Row[]) {
       ),
       others: { total: of('others')?.count ?? 0, texts: [] },
       numbers: of('number'),
-      days: question.type === 'date' ? of('value') : undefined,
+      days: isCalendar(question) ? of('value') : undefined,
     });
     return summary;
   });
@@ -143,26 +143,6 @@ function segmentValues(survey: SurveyRow, by: string): { values: string[]; other
           : `by must be a question with a choice, or a hidden field: ${listed(names)}`,
     },
   ]);
-}
-
-function valuesOf(question: Question): string[] | undefined {
-  switch (question.type) {
-    case 'single_choice':
-    case 'multiple_choice':
-      return [...question.options];
-    case 'yes_no':
-    case 'consent':
-      return ['yes', 'no'];
-    case 'rating':
-    case 'nps':
-    case 'csat':
-    case 'ces': {
-      const { lowest, highest } = scaleOf(question);
-      return Array.from({ length: highest - lowest + 1 }, (_, index) => String(lowest + index));
-    }
-    default:
-      return undefined;
-  }
 }
 
 /** The number of counts in the summary of a question. */

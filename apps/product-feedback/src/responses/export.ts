@@ -8,6 +8,7 @@ import type { Answer } from '../surveys/answers.ts';
 import { otherLabel } from '../surveys/conditions.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
+import { isScored } from '../surveys/scores.ts';
 import { MAX_COLUMNS } from '../xlsx.ts';
 import { COLUMNS, toResponse, type ResponseExportQuery, type ResponseRow } from './schemas.ts';
 
@@ -35,19 +36,28 @@ export async function exportResponses(
     id: question.id,
     ...partOf(question, values === 'codes'),
   }));
-  const columns = [...HEAD, ...questions.flatMap(({ columns }) => columns), ...survey.hiddenFields, 'language'];
+  const scored = isScored(survey.questions);
+  const scores = scored ? ['score'] : [];
+  const columns = [
+    ...HEAD,
+    ...questions.flatMap(({ columns }) => columns),
+    ...scores,
+    ...survey.hiddenFields,
+    'language',
+  ];
   if (parameters.format === 'xlsx' && columns.length > MAX_COLUMNS)
     throw new InvalidInputError('query', [
       { field: 'format', message: `A sheet has at most ${MAX_COLUMNS} columns. Use csv for this survey` },
     ]);
   const toCells = (row: ResponseRow): Cell[] => {
-    const { answers, hidden_fields: hidden = {}, language = '', ...fields } = toResponse(row);
+    const { answers, hidden_fields: hidden = {}, language = '', score = '', ...fields } = toResponse(row);
     return [
       ...HEAD.map((column) => fields[column]),
       ...questions.flatMap(({ id, columns, cells }) => {
         const answer = answers[id] as Answer | undefined;
         return answer === undefined ? columns.map(() => '') : cells(answer);
       }),
+      ...(scored ? [score] : []),
       ...survey.hiddenFields.map((name) => hidden[name] ?? ''),
       language,
     ];

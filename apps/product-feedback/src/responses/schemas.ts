@@ -107,6 +107,12 @@ const columns = defineColumns({
   language: {
     schema: z.string().optional().describe('Language in which the survey was shown. Absent if it never had several'),
   },
+  score: {
+    schema: z
+      .int()
+      .optional()
+      .describe('Sum of the points of the answers. Absent until the response is submitted, and without points'),
+  },
   status: { schema: ResponseStatus },
   created_at: { schema: createdAt.describe('When the respondent began, in UTC') },
 });
@@ -130,6 +136,14 @@ export const SurveySummary = z
     responses_started: z.int().describe('Number of responses, in progress or submitted'),
     responses_finished: z.int().describe('Number of submitted responses'),
     completion_rate: score.describe('Share of responses that were finished, in percent. Null without responses'),
+    score: z
+      .object({
+        average: z.number().describe('Mean score'),
+        minimum: z.number().describe('Lowest score'),
+        maximum: z.number().describe('Highest score'),
+      })
+      .optional()
+      .describe('Scores of the submitted responses. Absent without points or responses'),
     languages: z
       .array(ValueCount)
       .optional()
@@ -196,13 +210,14 @@ export const SurveyTrend = z
 /** A response as the stores return it: hidden fields are among the answers, and the language is empty if unknown. */
 export type ResponseRow = Omit<
   z.output<typeof SurveyResponse>,
-  'responses' | 'hidden_fields' | 'answers' | 'language'
+  'responses' | 'hidden_fields' | 'answers' | 'language' | 'score'
 > & {
   answers: Answers;
   language: string;
+  score: number | null;
 };
 
-export function toResponse({ language, ...row }: ResponseRow): z.output<typeof SurveyResponse> {
+export function toResponse({ language, score, ...row }: ResponseRow): z.output<typeof SurveyResponse> {
   const answers = withoutHiddenFields(row.answers);
   const hidden = Object.entries(hiddenFields(row.answers)).map(([name, value]) => [name, answerText(value)]);
   return {
@@ -211,5 +226,6 @@ export function toResponse({ language, ...row }: ResponseRow): z.output<typeof S
     responses: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, answerText(answer)])),
     ...(hidden.length > 0 && { hidden_fields: Object.fromEntries(hidden) }),
     ...(language !== '' && { language }),
+    ...(score !== null && { score }),
   };
 }

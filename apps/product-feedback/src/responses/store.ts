@@ -12,6 +12,7 @@ import type { ProductRow } from '../products/schemas.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
 import { toSurveyDetails, type SurveyRow } from '../surveys/schemas.ts';
 import { takePlace } from '../surveys/places.ts';
+import { scoreOf } from '../surveys/scores.ts';
 import { requireOpen, surveyClosed, surveyRevision, SURVEY_FULL } from '../surveys/states.ts';
 import { surveyNotFound } from '../surveys/store.ts';
 import { publish } from '../webhooks/outbox.ts';
@@ -49,8 +50,8 @@ const LOCK = {
 const INSERT = {
   name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
-      submitted_at, resume_at, language, origin)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, CASE $8 WHEN 'submitted' THEN now() END, $9, $10, $11)
+      submitted_at, resume_at, language, origin, score)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, CASE $8 WHEN 'submitted' THEN now() END, $9, $10, $11, $12)
     ON CONFLICT (survey_id, respondent_id) DO NOTHING
     RETURNING ${COLUMNS}`,
 };
@@ -59,7 +60,7 @@ const INSERT = {
 const UPDATE = {
   name: 'responses-update',
   text: `UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
-      submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $5, language = $6, origin = $7
+      submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $5, language = $6, origin = $7, score = $8
     WHERE id = $1
     RETURNING ${COLUMNS}`,
 };
@@ -226,9 +227,10 @@ function write(
   earlier: ResponseRow | null,
   { answers, finished, resumeAt = null, language = earlier?.language ?? '', origin = null }: Kept,
 ): Promise<ResponseRow | undefined> {
+  const score = finished ? scoreOf(survey.questions, answers) : null;
   const state = [JSON.stringify(answers), finished ? 'submitted' : 'in_progress'];
   const query = earlier
-    ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt, language, origin])
+    ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt, language, origin, score])
     : tx.query<ResponseRow>(INSERT, [
         newId('resp-'),
         survey.accountId,
@@ -240,6 +242,7 @@ function write(
         resumeAt,
         language,
         origin,
+        score,
       ]);
   return query.then(
     ([row]) => row,

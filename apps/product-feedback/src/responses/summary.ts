@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Queries } from '../db.ts';
-import { CALENDAR, type Question } from '../surveys/question-schemas.ts';
+import { isCalendar, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { MAX_OTHERS, summarize, valueCount, type Count as ValueCount, type Tally } from '../surveys/summary.ts';
 import { languagesOf } from '../surveys/translations.ts';
@@ -79,6 +79,9 @@ const IN_PROGRESS = {
     FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY furthest`,
 };
 
+/** The counts of scores do not belong to a question. */
+const SCORE = '';
+
 interface Count extends ValueCount {
   question: string;
   kind: string;
@@ -96,12 +99,13 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
   // These statements run one after the other, because a summary has one connection.
   const counts = await db.query<Count>(COUNTS, [...key, idsOf(survey.questions, (question) => !isCalendar(question))]);
   const others = await db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]);
-  const sums = await db.query<Figures<'numbers'>>(NUMBERS, [...key, numbers]);
+  const sums = await db.query<Figures<'numbers'>>(NUMBERS, [...key, [...numbers, SCORE]]);
   const days = await db.query<Figures<'days'> & { answered: number }>(DAYS, [...key, dates]);
   const texts = await db.query<{ question: string; text: string }>(TEXTS, [...key, open, sample]);
   const inProgress = await db.query<{ question: string; count: number }>(IN_PROGRESS, key);
   const languages = await db.query<{ value: string; count: number }>(LANGUAGES, key);
   const [countsOf, othersOf, textsOf] = [byQuestion(counts), byQuestion(others), byQuestion(texts)];
+  const score = sums.find(({ question }) => question === SCORE);
   const numbersOf = new Map(sums.map(({ question, ...figures }) => [question, figures]));
   const daysOf = new Map(days.map(({ question, ...figures }) => [question, figures]));
   const unfinished = inProgress.reduce((total, { count }) => total + count, 0);
@@ -112,6 +116,9 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     responses_started: started,
     responses_finished: survey.responseCount,
     completion_rate: started === 0 ? null : Math.round((survey.responseCount / started) * 1000) / 10,
+    ...(score && {
+      score: { average: Math.round(score.average * 100) / 100, minimum: score.minimum, maximum: score.maximum },
+    }),
     // Includes translations that have been removed.
     ...((languagesOf(survey).length > 1 || languages.length > 0) && {
       languages: languages.map(({ value, count }) => valueCount(value, count, survey.responseCount)),
@@ -141,10 +148,6 @@ function countOf(counts: readonly Count[], wanted: string): number {
 
 function idsOf(questions: readonly Question[], wanted: (question: Question) => boolean): string[] {
   return questions.filter(wanted).map(({ id }) => id);
-}
-
-function isCalendar({ type }: Question): boolean {
-  return type in CALENDAR;
 }
 
 function isText({ type }: Question): boolean {

@@ -31,7 +31,7 @@ export function keepTyped(questions: readonly Question[], form: Form): Map<strin
 
 /** Parts of a question that explain it or determine its position and path. The other parts determine what an answer means. */
 const UNASKED = new Set(
-  'id default show_if branches page_break page_show_if page_random_order required help placeholder button_label'.split(
+  'id default points show_if branches page_break page_show_if page_random_order required help placeholder button_label'.split(
     ' ',
   ),
 );

@@ -18,6 +18,7 @@ import { pageBegins, walk } from '../surveys/path.ts';
 import { defaultOf, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { placesLeft } from '../surveys/places.ts';
+import { endingFor, scoreOf } from '../surveys/scores.ts';
 import { NOT_OPEN, requireOpen, surveyState } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
@@ -283,9 +284,10 @@ function thank(
   { survey, texts: { language }, look }: Pick<Shown, 'survey' | 'texts' | 'look'>,
   submitted: FoundResponse | null = null,
 ): void {
-  const { ending: id, answers } = walk(survey.questions, submitted?.answers ?? {});
-  const texts = textsIn(survey, language, answers);
-  const own = survey.endings.find((each) => each.id === id) ?? survey.endings[0];
+  const { ending: named, answers } = walk(survey.questions, submitted?.answers ?? {});
+  const score = submitted && scoreOf(survey.questions, answers);
+  const texts = textsIn(survey, language, { ...answers, ...(score !== null && { score }) });
+  const own = endingFor(survey.endings, named, score);
   const ending = own && texts.ending(own);
   const frame = spoken(texts);
   const earned = submitted?.creditsEarned ? ` ${frame.words.earned(submitted.creditsEarned)}` : '';

@@ -11,6 +11,12 @@ export const NewEnding = z.strictObject({
   title: filledText('Title', 200).optional().describe('Headline. A thank-you unless set'),
   body: markdown('Body', 'Text below the headline').optional(),
   link: linkButton.optional().describe('Button that leads to another page'),
+  min_score: z
+    .int()
+    .optional()
+    .describe(
+      'Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown',
+    ),
   redirect_url: redirectUrl.optional().describe('URL that the browser is redirected to instead of showing the ending'),
 });
 
@@ -30,6 +36,7 @@ const RESERVED = new Set([
   'switch',
   'revision',
   'asked',
+  'score',
   'constructor',
   'prototype',
 ]);

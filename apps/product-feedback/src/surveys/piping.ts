@@ -4,6 +4,7 @@ import { wordsOf } from '../languages/languages.ts';
 import type { Answer, Answers } from './answers.ts';
 import type { Ending } from './endings.ts';
 import { isAnswered, type Question } from './question-schemas.ts';
+import { isScored } from './scores.ts';
 
 /** `{{q1}}` or `{{name}}` stands for an earlier answer or a hidden field. */
 const PLACEHOLDER = /\{\{([^{}]{0,100})\}\}/g;
@@ -76,7 +77,8 @@ export function checkPlaceholders(
     checkItem(['questions', index], question, earlier);
     if (isAnswered(question)) earlier.push(question.id);
   }
-  endings.forEach((ending, index) => checkItem(['endings', index], ending, earlier));
+  const atEnd = isScored(questions) ? [...earlier, 'score'] : earlier;
+  endings.forEach((ending, index) => checkItem(['endings', index], ending, atEnd));
 
   // Only answers that the original shows, because they decide where pages end.
   const same = 'something that the original text shows';

@@ -137,6 +137,13 @@ function questionTypes(condition: typeof Condition, id: string) {
     ...flow,
     help: text({ max: 1000, label: 'Help', trim: false }).optional().describe('Hint below the question in plain text'),
     required: z.boolean().optional().describe('Whether the question must be answered. False unless set'),
+    points: z
+      .array(z.int().min(-1000).max(1000))
+      .max(200)
+      .optional()
+      .describe(
+        'Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response',
+      ),
     default: z
       .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(200)).max(200)])
       .optional()
@@ -329,4 +336,30 @@ export function scaleOf(question: Question & { type: 'rating' | 'csat' | 'ces' |
   if (question.type === 'nps') return { lowest: 0, highest: 10 };
   if (question.type === 'csat') return { lowest: 1, highest: 5 };
   return { lowest: 1, highest: question.scale ?? (question.type === 'ces' ? 7 : 5) };
+}
+
+/** Whether the answer is a date, a time or a month. */
+export function isCalendar({ type }: Question): boolean {
+  return type in CALENDAR;
+}
+
+/** The values of a question that is answered with one or more of a few, in order. */
+export function valuesOf(question: Question): string[] | undefined {
+  switch (question.type) {
+    case 'single_choice':
+    case 'multiple_choice':
+      return [...question.options];
+    case 'yes_no':
+    case 'consent':
+      return ['yes', 'no'];
+    case 'rating':
+    case 'nps':
+    case 'csat':
+    case 'ces': {
+      const { lowest, highest } = scaleOf(question);
+      return Array.from({ length: highest - lowest + 1 }, (_, index) => String(lowest + index));
+    }
+    default:
+      return undefined;
+  }
 }

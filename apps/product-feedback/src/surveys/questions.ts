@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { inEnglish } from '../languages/languages.ts';
 import { checkAnswer } from './answer-checks.ts';
 import { comparisons, isTextual, MAX_COMPARED, otherLabel, type Comparison, type Condition } from './conditions.ts';
+import { scoredValues } from './scores.ts';
 import { CALENDAR, defaultOf, NewQuestion, type Question } from './question-schemas.ts';
 
 type Path = (string | number)[];
@@ -43,6 +44,7 @@ export function numbered<Item extends { id?: string | undefined }>(letter: 'q' |
 function createChecker(questions: Question[], { endings, hiddenFields }: Surroundings, report: Report) {
   return function checkReferences(question: Question, index: number): void {
     const earlier = questions.slice(0, index);
+    checkPoints(question, (message) => report([index, 'points'], message));
     checkDefault(question, (message) => report([index, 'default'], message));
     if (question.show_if) checkCondition(question.show_if, earlier, undefined, [index, 'show_if']);
     if (question.page_show_if) checkCondition(question.page_show_if, earlier, undefined, [index, 'page_show_if']);
@@ -72,6 +74,15 @@ function createChecker(questions: Question[], { endings, hiddenFields }: Surroun
       else report([...at, 'question'], 'A condition must name an earlier question or a hidden field');
     }
   }
+}
+
+/** Each value needs its points. */
+function checkPoints(question: Question, report: (message: string) => void): void {
+  if (question.type === 'statement' || question.points === undefined) return;
+  const values = scoredValues(question);
+  if (!values) report(`The answers of a ${question.type} question cannot have points`);
+  else if (values.length !== question.points.length)
+    report(`points must have ${values.length} numbers, one for each value`);
 }
 
 /** The default must be a valid answer to its question. It is stored in its typed form. */

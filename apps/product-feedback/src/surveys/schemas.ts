@@ -9,6 +9,7 @@ import { Language } from '../languages/languages.ts';
 import { Ending, HiddenFields, NewEnding } from './endings.ts';
 import { NewQuestionList, numbered, numberQuestions } from './questions.ts';
 import { checkPlaceholders } from './piping.ts';
+import { isScored } from './scores.ts';
 import { SurveyState, surveyState } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
@@ -115,6 +116,13 @@ function numberContent(
     context.addIssue({ code: 'custom', path: [field, ...path], message });
   const endings: Ending[] = numbered('e', ends, reportIn('endings'));
   const questions = numberQuestions(given, { endings, hiddenFields }, reportIn('questions'));
+  endings.forEach(({ min_score: least }, index) => {
+    if (least === undefined) return;
+    const report = (message: string) => reportIn('endings')([index, 'min_score'], message);
+    if (!isScored(questions)) report('min_score needs a question with points');
+    else if (endings.findIndex((other) => other.min_score === least) < index)
+      report('Endings must differ in min_score');
+  });
   checkTranslations({ intro, language, translations, questions, endings }, reportIn('translations'));
   checkPlaceholders({ intro, translations, questions, endings, hiddenFields }, (path, message) =>
     context.addIssue({ code: 'custom', path, message }),

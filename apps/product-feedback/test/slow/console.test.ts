@@ -46,7 +46,7 @@ const MADE_WITH_THE_API = {
         ],
       },
     },
-    { text: 'Pick', type: 'multiple_choice', options: ['A', 'B'], min_selections: 1, allow_other: true },
+    { text: 'Pick', type: 'multiple_choice', options: ['A', 'B'], min_selections: 1, points: [1, 0] },
   ],
   endings: [{ title: 'Bye' }],
   hidden_fields: ['source'],
@@ -390,6 +390,9 @@ testConsole(
       await page.getByLabel('Show this page').selectOption({ label: 'If 1. Recommend?' });
       await page.getByLabel('when its answer').selectOption('at_least');
       await page.getByLabel('this', { exact: true }).last().fill('5');
+      await page.click('text=Add ending');
+      await page.getByLabel('Title of ending 2').fill('Great, {{q3}}');
+      await page.getByLabel('From a score of').last().fill('1');
       await page.click('[aria-label="Move question 3 up"]');
       await page.click('text=Save');
       await page.waitForSelector('h1:text("Changed")');
@@ -405,6 +408,10 @@ testConsole(
           min_selections: 1,
         },
         { help: 'You picked {{q2}}', show_if: { all: [{ question: 'q1' }, { question: 'source' }] } },
+      ]);
+      expect(changed.endings).toEqual([
+        { id: 'e1', title: 'Bye' },
+        { id: 'e2', title: 'Great, {{q2}}', min_score: 1 },
       ]);
       expect(changed.translations).toMatchObject({
         de: { questions: { q3: { text: 'Warum?', placeholder: 'Weil …' } } },

@@ -1,0 +1,85 @@
+import { TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { Button, Section } from '@services/console/parts.tsx';
+
+import type { Survey } from './api.ts';
+import type { Kept } from './question-drafts.ts';
+
+/** An ending that is being edited. */
+export interface EndingDraft {
+  /** The ending's id when the survey was opened for editing. */
+  id?: string;
+  title: string;
+  body: string;
+  minScore: string;
+  kept?: Kept;
+}
+
+export function endingsOf({ endings = [] }: Survey): EndingDraft[] {
+  return endings.map(({ id, title = '', body = '', min_score: least, ...kept }) => {
+    return { id, title, body, minScore: String(least ?? ''), kept };
+  });
+}
+
+/** The endings as the API expects them. */
+export function toEndings(endings: readonly EndingDraft[]): object[] {
+  return endings.map(({ title, body, minScore, kept }) => ({
+    ...kept,
+    ...(title.trim() && { title: title.trim() }),
+    ...(body.trim() && { body }),
+    ...(minScore !== '' && { min_score: Number(minScore) }),
+  }));
+}
+
+interface EndingsProps {
+  endings: readonly EndingDraft[];
+  onChange: (changed: EndingDraft[]) => void;
+}
+
+export function Endings({ endings, onChange }: EndingsProps) {
+  const change = (index: number, changed: Partial<EndingDraft>) =>
+    onChange(endings.map((ending, position) => (position === index ? { ...ending, ...changed } : ending)));
+  return (
+    <Section
+      title="Endings"
+      note="The page after the last answer. Without an ending, it thanks."
+      actions={
+        <Button look="quiet" onClick={() => onChange([...endings, { title: '', body: '', minScore: '' }])}>
+          Add ending
+        </Button>
+      }
+    >
+      {endings.map(({ title, body, minScore }, index) => (
+        <div key={index} className="field-stack">
+          <TextField
+            name={`ending-${index}-title`}
+            label={`Title of ending ${index + 1}`}
+            maxLength={200}
+            value={title}
+            onChange={(event) => change(index, { title: event.target.value })}
+          />
+          <TextArea
+            name={`ending-${index}-body`}
+            label="Text"
+            hint="Optional, in Markdown. {{q1}} shows an answer, {{score}} the score."
+            rows={2}
+            value={body}
+            onChange={(event) => change(index, { body: event.target.value })}
+          />
+          <div className="row">
+            <TextField
+              name={`ending-${index}-score`}
+              label="From a score of"
+              hint="Optional, if answers have points."
+              type="number"
+              value={minScore}
+              onChange={(event) => change(index, { minScore: event.target.value })}
+            />
+            <Button look="quiet" onClick={() => onChange(endings.filter((_, position) => position !== index))}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}
