@@ -1,6 +1,7 @@
 import { wellFormed } from '@services/common/runtime/text';
 import type { Config } from '../config.ts';
 import type { Database, Statement } from '../db.ts';
+import { spellingsOf } from '../contacts/addresses/phone.ts';
 import { emitEvents } from '../events/store.ts';
 import type { Outcome, Reason } from '../providers/outcome.ts';
 import type { Report } from './report.ts';
@@ -118,7 +119,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
     switch (outcome.kind) {
       case 'sent': {
         policyFailures.delete(channel.id);
-        const { providerMessageId, confirmed = [] } = outcome;
+        const { providerMessageId, confirmed = [], recipientId = message.recipient } = outcome;
         const known = ['sent' as const, ...confirmed];
         const status = known.at(-1) ?? 'sent';
         await report({
@@ -127,6 +128,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
           status,
           passed: known.slice(0, -1),
           providerMessageId,
+          ...(!spellingsOf(message.recipient).includes(recipientId) && { recipientId }),
         });
         return;
       }

@@ -19,19 +19,21 @@ const REMEMBER: Statement = {
     ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
 };
 /**
- * For a number with two spellings, finds the spelling that the account uses: in a contact, else in a conversation, else in a message to the
- * number. The sender's own spelling is preferred.
+ * Finds the number under which the account knows a sender: that of a contact, else of the message to which WhatsApp named the sender's number,
+ * else of a conversation or message with one of the number's spellings. The sender's own spelling is preferred.
  */
 const FIND_SPELLINGS: Statement = {
   name: 'find_known_spellings',
-  text: `SELECT g.own, coalesce(
+  text: `SELECT g.own, sent.recipient AS "sentTo", coalesce(
       (SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1),
+      sent.recipient,
       (SELECT address FROM conversations WHERE account_id = $1 AND address IN (g.own, g.other)
         ORDER BY address = g.own DESC LIMIT 1),
       CASE WHEN NOT EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.own)
         AND EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.other) THEN g.other END,
       g.own) AS known
-    FROM unnest($2::text[], $3::text[]) AS g(own, other)`,
+    FROM unnest($2::text[], $3::text[]) AS g(own, other) LEFT JOIN LATERAL (SELECT recipient FROM messages
+      WHERE account_id = $1 AND recipient_id = g.own ORDER BY id DESC LIMIT 1) AS sent ON true`,
 };
 const FIND_CONTACTS: Statement = {
   name: 'find_contacts_by_phone',
@@ -88,6 +90,8 @@ export async function receiveText(db: Db, contacts: ContactsContext, text: Inbou
 interface Read {
   providerMessageId: string | null;
   from: string;
+  /** The number to which messages to the sender are sent, if WhatsApp named the sender's number for it. */
+  sentTo: string | null;
   body: string;
   keyword: Keyword | null;
   /** Whether the provider recognized the keyword. Then the provider confirms it, too. */
@@ -102,6 +106,7 @@ function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: R
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
     from,
+    sentTo: null,
     body: cut(wellFormed(body), 4096),
     keyword,
     isConfirmed: optOut !== undefined && optOut !== null,
@@ -163,26 +168,30 @@ type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { address
 function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   const runs: ConsentRun[] = [];
   for (const text of texts) {
-    const { from, keyword } = text;
+    const { from, sentTo, keyword } = text;
     if (keyword !== 'stop' && keyword !== 'start') continue;
     const status = keyword === 'stop' ? 'unsubscribed' : 'subscribed';
     const scope = isPreference(text) ? 'marketing' : '';
+    const addresses = sentTo === null ? [from] : [from, sentTo];
     const run = runs.at(-1);
-    if (run?.status === status && run.scope === scope) run.addresses.push(from);
-    else
-      runs.push({ status, scope, source: scope === '' ? `${kind}_keyword` : 'whatsapp_preference', addresses: [from] });
+    if (run?.status === status && run.scope === scope) run.addresses.push(...addresses);
+    else runs.push({ status, scope, source: scope === '' ? `${kind}_keyword` : 'whatsapp_preference', addresses });
   }
   return runs;
 }
 
 /** The texts, with senders' numbers in the spellings that the account uses. */
 async function withKnownSpellings(tx: Db, accountId: string, texts: Read[]): Promise<Read[]> {
-  const spellings = [...new Set(texts.map(({ from }) => from))].map(spellingsOf).filter(({ length }) => length > 1);
-  if (spellings.length === 0) return texts;
-  const [own, other] = [spellings.map(([each]) => each), spellings.map(([, each]) => each)];
-  const rows = await tx.query<{ own: string; known: string }>(FIND_SPELLINGS, [accountId, own, other]);
-  const known = new Map(rows.map((row) => [row.own, row.known]));
-  return texts.map((text) => ({ ...text, from: known.get(text.from) ?? text.from }));
+  if (texts.length === 0) return [];
+  const spellings = [...new Set(texts.map(({ from }) => from))].map(spellingsOf);
+  const [own, other] = [spellings.map(([each]) => each), spellings.map(([, each]) => each ?? null)];
+  type Known = { own: string; known: string; sentTo: string | null };
+  const rows = await tx.query<Known>(FIND_SPELLINGS, [accountId, own, other]);
+  const found = new Map(rows.map((row) => [row.own, row]));
+  return texts.map((text) => {
+    const { known = text.from, sentTo = null } = found.get(text.from) ?? {};
+    return { ...text, from: known, sentTo };
+  });
 }
 
 /** Leaves out texts that the provider has delivered before, and duplicates within the delivery. */

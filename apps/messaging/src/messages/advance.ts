@@ -57,7 +57,7 @@ const ADVANCE: Statement = {
   text: `WITH found AS (
       SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", least(p.at, now()) AS happened, p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
-        "providerId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
+        "providerId" text, "recipientId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
           "firstEventId" text, "eventId" text)
       CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
       CROSS JOIN LATERAL (SELECT id, delivered_at FROM messages
@@ -70,6 +70,7 @@ const ADVANCE: Statement = {
       UPDATE messages m SET
         status = f."newStatus",
         provider_message_id = coalesce(m.provider_message_id, f."providerId"),
+        recipient_id = coalesce(m.recipient_id, f."recipientId"),
         sent_at = CASE WHEN f."newStatus" <> 'failed' THEN coalesce(m.sent_at, greatest(f.happened, m.created_at)) ELSE m.sent_at END,
         delivered_at = CASE WHEN f."newStatus" IN ('delivered', 'read') THEN coalesce(m.delivered_at, greatest(f.happened, m.sent_at, m.created_at)) ELSE m.delivered_at END,
         read_at = CASE WHEN f."newStatus" = 'read' THEN greatest(f.happened, m.delivered_at, m.sent_at, m.created_at) ELSE m.read_at END,
@@ -119,6 +120,7 @@ export function advanceMessages(
       status,
       passed = [],
       providerMessageId,
+      recipientId,
       at,
       reason,
       attempt,
@@ -136,6 +138,7 @@ export function advanceMessages(
         ...(each === status && { ...reason, ...note }),
       })),
       providerId: providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
+      recipientId: recipientId ?? null,
       code: reason?.code ?? null,
       message: reason?.message ?? null,
       providerCode: reason?.providerCode ?? null,

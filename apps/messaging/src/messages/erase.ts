@@ -12,7 +12,7 @@ const CANCEL_QUEUED: Statement = {
 /** Messages are still counted, but no longer contain personal data. */
 const ERASE: Statement = {
   name: 'erase_messages',
-  text: `UPDATE messages SET recipient = '', body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,
+  text: `UPDATE messages SET recipient = '', recipient_id = NULL, body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,
       mail = NULL, mail_files = NULL,
       contact_id = NULL, tags = '{}', error_message = NULL, events = (
         SELECT jsonb_agg(e.event - 'message' - 'url' ORDER BY e.position)

@@ -1,7 +1,13 @@
 /** The outcome of handing a message to a provider, in the same form for all providers. */
 export type Outcome =
   /** The provider accepted the message. If no receipt will follow, `confirmed` has the statuses that are already known. */
-  | { kind: 'sent'; providerMessageId: string; confirmed?: readonly ('delivered' | 'read')[] }
+  | {
+      kind: 'sent';
+      providerMessageId: string;
+      confirmed?: readonly ('delivered' | 'read')[];
+      /** The number under which the recipient writes, if the provider names it. */
+      recipientId?: string | undefined;
+    }
   /** A temporary refusal. `holdChannel`: the provider asks to pause the whole channel, not only this message. */
   | ({ kind: 'temporary'; retryAfterMs?: number; holdChannel?: boolean } & Reason)
   /** A permanent refusal. */

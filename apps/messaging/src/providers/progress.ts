@@ -12,6 +12,8 @@ export interface Progress {
   /** Earlier statuses that become known at the same time, oldest first, without `status` itself. */
   passed?: readonly ReceiptStatus[];
   providerMessageId?: string | undefined;
+  /** The number under which the recipient writes, if it is not a spelling of the recipient's. */
+  recipientId?: string | undefined;
   /** When the status was reached, if not now: receipts can be late. */
   at?: Date | undefined;
   /** Why the message failed. */

@@ -1,3 +1,5 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { given, startTestApp } from '../../../test/app.ts';
 import { connectTwilio, connectWhatsapp, PHONE_NUMBER_ID } from '../../../test/channels.ts';
 
@@ -85,6 +87,30 @@ test('an opt-out holds for the contacts of both spellings', async () => {
   expect(await conversations()).toHaveLength(1);
   await account.delete(`/contacts/${ids[1]}`).expect(204);
   expect(await conversations()).toEqual([]);
+});
+
+test('a person who writes under the id that WhatsApp named for the number is known by the number, and a STOP holds', async () => {
+  await connectWhatsapp(account, world);
+  const [phone, from] = ['+23512345678', '+235912345678'];
+  world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) } });
+  await send(phone).expect(202);
+  await world.waitForMessages({ provider: 'whatsapp', recipient: phone.slice(1) }, 1);
+  await eventually(async () => (await account.get('/messages?status=sent').expect(200)).body.data.length === 1);
+  await write(from, 'Oi');
+  expect(await conversations()).toMatchObject([{ contact: null, address: phone }]);
+  const contactId = await createContact(phone);
+  await write(from, 'STOP');
+  expect(await consentOf(contactId, 'whatsapp')).toBe('unsubscribed');
+  expect(await refusal(phone)).toBe('recipient_opted_out');
+  // The number of another contact stays that contact's.
+  const other = await createContact(from);
+  await write(from, 'START');
+  expect(await conversations()).toMatchObject([{ contact: { contactId: other } }, { contact: { contactId } }]);
+  await send(phone).expect(202);
+  await account.delete(`/contacts/${contactId}`).expect(204);
+  await account.delete(`/contacts/${other}`).expect(204);
+  await write(from, 'Hi');
+  expect(await conversations()).toMatchObject([{ contact: null, address: from }]);
 });
 
 test('suppressions and a STOP apply to both spellings of a number', async () => {

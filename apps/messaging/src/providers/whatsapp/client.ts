@@ -1,6 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { exchange, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
+import { z } from 'zod';
+
 import type { Outcome, OutboundMessage, Provider } from '../outcome.ts';
 import { jsonObject, unreadable, withoutAnswer } from '../answers.ts';
 import { whatsappReason } from './failures.ts';
@@ -67,13 +69,20 @@ function content({ body, whatsappTemplate: template }: OutboundMessage) {
   };
 }
 
+const Accepted = z.object({
+  messages: z.tuple([z.object({ id: z.string().min(1).max(500) })], z.unknown()),
+  contacts: z
+    .array(z.object({ wa_id: z.string().regex(/^[1-9]\d{6,14}$/) }))
+    .optional()
+    .catch(undefined),
+});
+
 function readAnswer(answer: Incoming): Outcome {
   if (answer.status >= 200 && answer.status < 300) {
-    const messages = jsonObject(answer.body)?.['messages'];
-    const id: unknown = Array.isArray(messages) ? (messages[0] as { id?: unknown } | undefined)?.id : undefined;
-    return typeof id === 'string' && id !== '' && id.length <= 500
-      ? { kind: 'sent', providerMessageId: id }
-      : unreadable;
+    const { data } = Accepted.safeParse(jsonObject(answer.body));
+    if (!data) return unreadable;
+    const waId = data.contacts?.[0]?.wa_id;
+    return { kind: 'sent', providerMessageId: data.messages[0].id, recipientId: waId && `+${waId}` };
   }
   const { code, message } = readError(answer);
   const reason = whatsappReason(code, message, answer.status === 503 ? 'provider_unavailable' : 'provider_rejected');

@@ -47,7 +47,7 @@ export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phone
       const id = newMessageId(to);
       const answer = {
         messaging_product: 'whatsapp',
-        contacts: [{ input: body!.to, wa_id: to }],
+        contacts: [{ input: body!.to, wa_id: whatsapp.state.settings.waIds[to] ?? to }],
         messages: [{ id, ...(body!.type === 'template' && { message_status: 'accepted' }) }],
       };
       const isOutside = body!.type !== 'template' && isOutsideWindow(whatsapp, phoneNumberId, to);
