@@ -1592,6 +1592,21 @@ type FlowChangesStepsItemBranchCasesItemIf4 struct {
 	Value any `json:"value,omitempty"`
 }
 
+// FlowChangesStepsItemDigest is an object of the API.
+type FlowChangesStepsItemDigest struct {
+	// Your ID of the step, unique in the flow
+	ID string `json:"id"`
+
+	// Type of the step
+	Type string `json:"type"`
+
+	// Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+	Seconds int64 `json:"seconds"`
+
+	// ID of the next step. Without it, the run is completed
+	Next *string `json:"next,omitempty"`
+}
+
 // FlowChangesStepsItemHttp is an object of the API.
 type FlowChangesStepsItemHttp struct {
 	// Your ID of the step, unique in the flow
@@ -3176,6 +3191,21 @@ type NewFlowStepsItemBranchCasesItemIf4 struct {
 
 	// Value to compare with; a list for `in`
 	Value any `json:"value,omitempty"`
+}
+
+// NewFlowStepsItemDigest is an object of the API.
+type NewFlowStepsItemDigest struct {
+	// Your ID of the step, unique in the flow
+	ID string `json:"id"`
+
+	// Type of the step
+	Type string `json:"type"`
+
+	// Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+	Seconds int64 `json:"seconds"`
+
+	// ID of the next step. Without it, the run is completed
+	Next *string `json:"next,omitempty"`
 }
 
 // NewFlowStepsItemHttp is an object of the API.

@@ -8,7 +8,7 @@ import { BranchFields } from './branch-fields.tsx';
 import { NextField, type StepProps } from './next-field.tsx';
 import { SendFields } from './send-fields.tsx';
 import { stepName, summaryOf, type StepOf } from './steps.ts';
-import { WaitFields } from './wait-fields.tsx';
+import { Duration, WaitFields } from './wait-fields.tsx';
 
 interface EditorProps extends StepProps {
   number: number;
@@ -100,6 +100,8 @@ function Fields({ step, ...props }: StepProps) {
       return <SendFields step={step} {...props} />;
     case 'wait':
       return <WaitFields step={step} {...props} />;
+    case 'digest':
+      return <DigestFields step={step} {...props} />;
     case 'branch':
       return <BranchFields step={step} {...props} />;
     case 'http':
@@ -109,6 +111,23 @@ function Fields({ step, ...props }: StepProps) {
     case 'stop':
       return <p className="muted">The run ends here.</p>;
   }
+}
+
+function DigestFields({ step, name, onChange }: StepProps<StepOf<'digest'>>) {
+  return (
+    <>
+      <p className="hint">
+        Later runs for the same person end here. Then this run continues. In its texts, steps.{step.id}.total is the
+        number of runs, and steps.{step.id}.events lists their variables.
+      </p>
+      <Duration
+        name={`${name}.seconds`}
+        label="Collect for"
+        seconds={step.seconds}
+        onChange={(seconds) => onChange({ ...step, seconds })}
+      />
+    </>
+  );
 }
 
 function HttpFields({ step, name, onChange }: StepProps<StepOf<'http'>>) {

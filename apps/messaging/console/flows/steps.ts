@@ -9,6 +9,7 @@ export type Case = StepOf<'branch'>['cases'][number];
 export const STEP_TYPES = [
   ['send', 'Send message'],
   ['wait', 'Wait'],
+  ['digest', 'Digest'],
   ['branch', 'Branch'],
   ['update_contact', 'Update contact'],
   ['http', 'HTTP request'],
@@ -23,6 +24,7 @@ export const stepsOf = ({ steps }: Flow) => steps as unknown as Step[];
 const FIRST: { [Type in StepType]: Omit<StepOf<Type>, 'id' | 'type'> } = {
   send: { channel: 'sms', body: '' },
   wait: { seconds: 86_400 },
+  digest: { seconds: 3600 },
   branch: { cases: [{ if: { contact: { field: 'tags', op: 'contains', value: '' } }, next: '' }] },
   update_contact: { addTags: [], removeTags: [] },
   http: { method: 'POST', url: '' },
@@ -145,6 +147,11 @@ export function inUnits(seconds: number): { amount: number; unit: Unit } {
 
 export const inSeconds = (amount: number, unit: string) => amount * (UNITS.find(([name]) => name === unit)?.[1] ?? 1);
 
+function durationOf(seconds: number): string {
+  const { amount, unit } = inUnits(seconds);
+  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+}
+
 /** A one-line summary of a step's action. */
 export function summaryOf(step: Step): string {
   switch (step.type) {
@@ -152,9 +159,10 @@ export function summaryOf(step: Step): string {
       return step.body ?? (step.templateId ? `Template ${step.templateId}` : '');
     case 'wait': {
       if (step.until) return `until ${step.until}`;
-      const { amount, unit } = inUnits(step.seconds ?? 0);
-      return `${step.event ? 'at most ' : ''}${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+      return `${step.event ? 'at most ' : ''}${durationOf(step.seconds ?? 0)}`;
     }
+    case 'digest':
+      return `collects for ${durationOf(step.seconds)}`;
     case 'branch':
       return `${step.cases.length} ${step.cases.length === 1 ? 'case' : 'cases'}`;
     case 'http':

@@ -123,7 +123,7 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
   );
 }
 
-function Duration({
+export function Duration({
   name,
   label,
   seconds,

@@ -5,7 +5,7 @@ const ERASE: Statement = {
   name: 'erase_flow_runs',
   text: `UPDATE flow_runs SET contact_id = NULL, recipient = NULL, variables = '{}', results = '{}', history = '[]',
       status = CASE WHEN status = 'running' THEN 'canceled' ELSE status END, ended_at = coalesce(ended_at, now()),
-      due_at = NULL, waiting_for = NULL, waiting_message = NULL, moves = moves + 1
+      due_at = NULL, waiting_for = NULL, waiting_message = NULL, digest_key = NULL, moves = moves + 1
     WHERE ${SENT_TO_PERSON}`,
 };
 

@@ -70,6 +70,7 @@ function timedEdges(steps: readonly Step[]): Edge[] {
 
 /** The minimum time of a transition. Null if it needs an action of the recipient. */
 function secondsOf(step: Step, field: string): number | null {
+  if (step.type === 'digest') return step.seconds;
   if (step.type !== 'wait') return 0;
   const { event, seconds = 0, onTimeout } = step;
   if (!event || field.endsWith('.onTimeout')) return seconds;

@@ -6,6 +6,7 @@ import { KINDS } from '../providers/kinds.ts';
 import { Attributes } from '../contacts/schemas.ts';
 import { contentFields } from '../messages/schemas.ts';
 import { STATUSES, type Status } from '../messages/status.ts';
+import { MAX_DIGEST_EVENTS } from './limits.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
 import { OPERATORS, Segment } from '../contacts/segments/schemas.ts';
 
@@ -153,10 +154,20 @@ const UpdateContact = z.strictObject({
   next,
 });
 
+const Digest = z.strictObject({
+  id,
+  type: type('digest'),
+  seconds: seconds.describe(
+    'Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with ' +
+      `\`steps.<id>.total\` and \`steps.<id>.events\`: the variables and start of each run, oldest first, at most ${MAX_DIGEST_EVENTS}`,
+  ),
+  next,
+});
+
 const Stop = z.strictObject({ id, type: type('stop') });
 
 export const Step = z
-  .discriminatedUnion('type', [Send, Wait, Branch, Http, UpdateContact, Stop])
+  .discriminatedUnion('type', [Send, Wait, Digest, Branch, Http, UpdateContact, Stop])
   .refine(isStorableJson, 'Steps must not contain NUL characters')
   .refine((step) => step.type !== 'send' || isPurpose(step), PURPOSE_PROBLEM);
 export type Step = z.output<typeof Step>;
@@ -169,6 +180,15 @@ export const Steps = z
   .max(MAX_STEPS)
   .describe(`Steps, at most ${MAX_STEPS}. A run starts with the first one`);
 
-/** The result of a step, for use in later steps: a message, an error, or an HTTP response. */
+/** The runs that a digest step has collected. */
+export interface Digest {
+  total: number;
+  events: { at: string; variables: unknown }[];
+}
+
+/** The result of a step, for use in later steps: a message, an error, an HTTP response, or a digest. */
 export type Result =
-  { messageId: string; at: string } | { error: string } | { status: number | null; body: unknown; error?: string };
+  | Digest
+  | { messageId: string; at: string }
+  | { error: string }
+  | { status: number | null; body: unknown; error?: string };

@@ -64,7 +64,8 @@ function reachable(targets: number[][]): Set<number> {
 }
 
 /** Whether a step takes time in every round of a loop. A wait with `until` does not: once its time has passed, it no longer waits. */
-const isPause = (step: Step | undefined) => step?.type === 'wait' && step.until === undefined;
+const isPause = (step: Step | undefined) =>
+  step?.type === 'digest' || (step?.type === 'wait' && step.until === undefined);
 
 /** An edge that closes a loop without a wait, found by a depth-first walk over the steps that do not wait. */
 function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string, number>): Edge | null {

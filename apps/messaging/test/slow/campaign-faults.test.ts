@@ -254,7 +254,7 @@ test('if processes are killed during two flows and a campaign, each person gets 
     channel: 'sms',
     body: 'News',
     audience: { segment: { all: [] } },
-    throttle: { perSecond: CAPPED_CONTACTS / 3 },
+    throttle: { perSecond: Math.ceil(CAPPED_CONTACTS / 20) },
   });
   await call(`/campaigns/${campaignId}/start`, {});
   await killWhile(async () => {

@@ -1097,6 +1097,7 @@ export interface FlowChanges {
   steps?: (
     | FlowChangesStepsItemSend
     | FlowChangesStepsItemWait
+    | FlowChangesStepsItemDigest
     | FlowChangesStepsItemBranch
     | FlowChangesStepsItemHttp
     | FlowChangesStepsItemUpdateContact
@@ -1177,6 +1178,17 @@ export interface FlowChangesStepsItemBranchCasesItemIf4 {
   op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
   /** Value to compare with; a list for `in` */
   value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface FlowChangesStepsItemDigest {
+  /** Your ID of the step, unique in the flow */
+  id: string;
+  /** Type of the step */
+  type: 'digest';
+  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100 */
+  seconds: number;
+  /** ID of the next step. Without it, the run is completed */
+  next?: string;
 }
 
 export interface FlowChangesStepsItemHttp {
@@ -2294,6 +2306,7 @@ export interface NewFlow {
   steps: (
     | NewFlowStepsItemSend
     | NewFlowStepsItemWait
+    | NewFlowStepsItemDigest
     | NewFlowStepsItemBranch
     | NewFlowStepsItemHttp
     | NewFlowStepsItemUpdateContact
@@ -2369,6 +2382,17 @@ export interface NewFlowStepsItemBranchCasesItemIf4 {
   op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
   /** Value to compare with; a list for `in` */
   value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface NewFlowStepsItemDigest {
+  /** Your ID of the step, unique in the flow */
+  id: string;
+  /** Type of the step */
+  type: 'digest';
+  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100 */
+  seconds: number;
+  /** ID of the next step. Without it, the run is completed */
+  next?: string;
 }
 
 export interface NewFlowStepsItemHttp {

@@ -705,7 +705,7 @@ namespace Messaging;
  *
  * @phpstan-type FlowChanges array{
  *     name?: string, // Your name for the flow
- *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // New steps, stored as a new version. Active runs keep their version
+ *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemDigest|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // New steps, stored as a new version. Active runs keep their version
  *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
  *     oncePerContact?: bool, // Whether each contact can go through the flow only once
  *     status?: string, // New status. `archived` is final; one of active, paused, archived
@@ -744,6 +744,13 @@ namespace Messaging;
  *     field: string, // Field of the response, such as `body.order.total`
  *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemDigest array{
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'digest', // Type of the step
+ *     seconds: int, // Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemHttp array{
@@ -1436,7 +1443,7 @@ namespace Messaging;
  *
  * @phpstan-type NewFlow array{
  *     name: string, // Your name for the flow
- *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>, // Steps, at most 100. A run starts with the first one
+ *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemDigest|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>, // Steps, at most 100. A run starts with the first one
  *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
  *     oncePerContact?: bool, // Whether each contact can go through the flow only once
  * }
@@ -1473,6 +1480,13 @@ namespace Messaging;
  *     field: string, // Field of the response, such as `body.order.total`
  *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemDigest array{
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'digest', // Type of the step
+ *     seconds: int, // Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+ *     next?: string, // ID of the next step. Without it, the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemHttp array{

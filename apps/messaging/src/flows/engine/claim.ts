@@ -129,12 +129,12 @@ export function claimCalls(
 
 const SAVE: Statement = {
   name: 'save_flow_runs',
-  text: `UPDATE flow_runs r SET status = s.status, step_id = s."stepId", phase = s.phase, moves = r.moves + 1,
+  text: `UPDATE flow_runs r SET status = s.status, digest_key = s."digestKey", step_id = s."stepId", phase = s.phase, moves = r.moves + 1,
       due_at = s."dueAt", waiting_for = s."waitingFor", waiting_message = s."waitingMessage",
       waiting_statuses = ARRAY(SELECT json_array_elements_text(s."waitingStatuses")), woken_by = NULL, starts = 0, leased_until = NULL, attempts = s.attempts, results = s.results,
       history = r.history || s.entries, error = s.error, ended_at = CASE WHEN s.status <> 'running' THEN now() END
     FROM json_to_recordset($1::json) AS s(id text, moves int, status text, "stepId" text, phase text, "dueAt" timestamptz,
-      "waitingFor" text, "waitingMessage" text, "waitingStatuses" json, attempts int, results jsonb, entries jsonb, error text)
+      "waitingFor" text, "waitingMessage" text, "waitingStatuses" json, "digestKey" text, attempts int, results jsonb, entries jsonb, error text)
     WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running' RETURNING r.id`,
 };
 
@@ -150,6 +150,8 @@ export interface Place {
   waitingFor: string | null;
   waitingMessage: string | null;
   waitingStatuses: string[];
+  /** The digest that the run collects. */
+  digestKey: string | null;
   attempts: number;
   results: Record<string, unknown>;
   /** The entries to add to the history. */

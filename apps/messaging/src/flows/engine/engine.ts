@@ -5,6 +5,7 @@ import { lockCaps } from '../../messages/caps.ts';
 import { withinPersonalLimit } from './personal-limit.ts';
 import { claimRuns, giveBackRuns, saveRuns, setRunAside, startRuns, type StartedRun } from './claim.ts';
 import { updateContactOf } from './contacts.ts';
+import { collectDigests } from './digests.ts';
 import { readStatuses } from './message-outcomes.ts';
 import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import { occur } from '../occurrences.ts';
@@ -56,6 +57,10 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
         action.type === 'send' ? [{ walker, step: action.step }] : [],
       );
       await send(tx, caps, await withinPersonalLimit(tx, addressKey, sends));
+      const digests = actions.flatMap(({ walker, action }) =>
+        action.type === 'digest' ? [{ walker, step: action.step }] : [],
+      );
+      await collectDigests(tx, digests, now);
       for (const { walker, action } of actions.toSorted(byContact)) {
         if (action.type !== 'update_contact') continue;
         const tagged = await updateContactOf(tx, walker, action.step);

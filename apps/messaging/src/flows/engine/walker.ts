@@ -3,15 +3,17 @@ import type { Place } from './claim.ts';
 import { decide } from './conditions.ts';
 import { outcomesOf, type Statuses } from './message-outcomes.ts';
 import { MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN, type RunError } from '../limits.ts';
-import { MESSAGE_OUTCOMES, MAX_STEPS, type Result, type Step, type StepOf } from '../steps.ts';
+import { MESSAGE_OUTCOMES, MAX_STEPS, type Digest, type Result, type Step, type StepOf } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 
-/** The pause before a run reads a message again that another transaction was changing. */
-const RECHECK_MS = 100;
+/** The pause before a run reads a message or digest again that another transaction was changing. */
+export const RECHECK_MS = 100;
 
 /** An action that the caller of the walker must perform for a step. */
 export type Action =
-  { type: 'send'; step: StepOf<'send'> } | { type: 'update_contact'; step: StepOf<'update_contact'> };
+  | { type: 'send'; step: StepOf<'send'> }
+  | { type: 'digest'; step: StepOf<'digest'> }
+  | { type: 'update_contact'; step: StepOf<'update_contact'> };
 
 /** Moves a run through its steps until it is parked: it waits for a time, an event or a response, or has ended. */
 export class Walker {
@@ -37,6 +39,7 @@ export class Walker {
       waitingFor: null,
       waitingMessage: null,
       waitingStatuses: [],
+      digestKey: null,
       attempts: run.attempts,
       results: { ...(run.results as Record<string, unknown>) },
       entries: [],
@@ -86,6 +89,12 @@ export class Walker {
       case 'http':
         this.callAt(now);
         return null;
+      case 'digest': {
+        if (this.place.phase !== 'waiting') return { type: 'digest', step };
+        const result = this.results[step.id];
+        this.leave(step.next, { events: result && 'total' in result ? result.total : 0 });
+        return null;
+      }
       case 'send':
         return { type: 'send', step };
       case 'update_contact':
@@ -127,6 +136,13 @@ export class Walker {
   /** Schedules the request of the current step. */
   callAt(dueAt: Date): void {
     this.#park('calling', dueAt);
+  }
+
+  /** Lets the run collect other runs in its current step. */
+  digest(key: string, digest: Digest, until: Date): void {
+    if (this.place.stepId !== null) this.place.results[this.place.stepId] = digest;
+    this.place.digestKey = key;
+    this.#park('waiting', until);
   }
 
   #wait(step: StepOf<'wait'>, now: Date, statuses: Statuses): void {

@@ -1119,7 +1119,7 @@ class FlowChanges(TypedDict):
     # Your name for the flow
     name: NotRequired[str]
     # New steps, stored as a new version. Active runs keep their version
-    steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
+    steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemDigest, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
     # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
     trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
     # Whether each contact can go through the flow only once
@@ -1176,6 +1176,17 @@ class FlowChangesStepsItemBranchCasesItemIf4(TypedDict):
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
     # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
+
+
+class FlowChangesStepsItemDigest(TypedDict):
+    # Your ID of the step, unique in the flow
+    id: str
+    # Type of the step
+    type: Literal["digest"]
+    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+    seconds: int
+    # ID of the next step. Without it, the run is completed
+    next: NotRequired[str]
 
 
 class FlowChangesStepsItemHttp(TypedDict):
@@ -2192,7 +2203,7 @@ class NewFlow(TypedDict):
     # Your name for the flow
     name: str
     # Steps, at most 100. A run starts with the first one
-    steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
+    steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemDigest, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
     # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
     # Whether each contact can go through the flow only once
@@ -2245,6 +2256,17 @@ class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
     # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
+
+
+class NewFlowStepsItemDigest(TypedDict):
+    # Your ID of the step, unique in the flow
+    id: str
+    # Type of the step
+    type: Literal["digest"]
+    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+    seconds: int
+    # ID of the next step. Without it, the run is completed
+    next: NotRequired[str]
 
 
 class NewFlowStepsItemHttp(TypedDict):

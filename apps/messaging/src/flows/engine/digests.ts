@@ -1,0 +1,101 @@
+import type { IsoTime } from '@services/common/database/iso-time';
+
+import type { Db, Statement } from '../../db.ts';
+import { MAX_DIGEST_EVENTS, MAX_RESULTS_CHARACTERS } from '../limits.ts';
+import type { Digest, StepOf } from '../steps.ts';
+import { RECHECK_MS, type Walker } from './walker.ts';
+
+interface DigestAction {
+  walker: Walker;
+  step: StepOf<'digest'>;
+}
+
+/** Locks digests until the transaction ends. Transactions that found the same digest missing would both begin it. */
+const LOCK: Statement = {
+  name: 'lock_flow_digests',
+  text: `SELECT key, pg_try_advisory_xact_lock(hashtextextended('digest ' || key, 0)) AS locked FROM unnest($1::text[]) AS key`,
+};
+const FIND: Statement = {
+  name: 'find_flow_digests',
+  text: `SELECT id, digest_key AS key FROM flow_runs WHERE account_id = $2 AND digest_key = ANY($1::text[]) AND status = 'running'`,
+};
+/** Skips runs whose digests are over or almost over: a worker that starts such a run must not find it locked. */
+const OPEN: Statement = {
+  name: 'lock_digesting_flow_runs',
+  text: `SELECT r.id, r.results->d.step AS digest, octet_length(r.results::text) AS size
+    FROM json_to_recordset($1::json) AS d(id text, step text) JOIN flow_runs r ON r.id = d.id
+    WHERE r.status = 'running' AND r.digest_key IS NOT NULL AND r.leased_until IS NULL
+      AND r.due_at > now() + interval '2 seconds'
+    ORDER BY r.id FOR UPDATE OF r SKIP LOCKED`,
+};
+const JOIN: Statement = {
+  name: 'join_flow_digests',
+  text: `UPDATE flow_runs r SET results = jsonb_set(r.results, ARRAY[d.step], d.digest)
+    FROM json_to_recordset($1::json) AS d(id text, step text, digest jsonb) WHERE r.id = d.id`,
+};
+
+interface Open {
+  id: string;
+  digest: Digest;
+  /** The length of all results of the run, as JSON. */
+  size: number;
+}
+
+/**
+ * Collects the runs of one person in a digest step: the first run waits there for the step's time, and then continues with the variables of
+ * all runs. The other runs end. If another transaction is changing the person's digest, the runs try again soon.
+ */
+export async function collectDigests(tx: Db, actions: readonly DigestAction[], now: Date): Promise<void> {
+  const accountId = actions[0]?.walker.run.accountId;
+  if (accountId === undefined) return;
+  const keyOf = ({ walker: { run }, step }: DigestAction) =>
+    `${run.flowId} ${step.id} ${run.contactId ?? run.recipient}`;
+  const byKey = Map.groupBy(actions, keyOf);
+  const keys = await tx.query<{ key: string; locked: boolean }>(LOCK, [[...byKey.keys()].toSorted()]);
+  const locked = keys.filter((each) => each.locked).map(({ key }) => key);
+  const found = await tx.query<{ id: string; key: string }>(FIND, [locked, accountId]);
+  const idOf = new Map(found.map(({ id, key }) => [key, id]));
+  const begun = locked.flatMap((key) => {
+    const [id, [first] = []] = [idOf.get(key), byKey.get(key)];
+    return id !== undefined && first ? [{ id, step: first.step.id }] : [];
+  });
+  const open = begun.length > 0 ? await tx.query<Open>(OPEN, [JSON.stringify(begun)]) : [];
+  const openOf = new Map(open.map((each) => [each.id, each]));
+  const changed: { id: string; step: string; digest: Digest }[] = [];
+  for (const [key, theirs] of byKey) {
+    const id = idOf.get(key);
+    const existing = id === undefined ? undefined : openOf.get(id);
+    if (!locked.includes(key) || (id !== undefined && !existing)) {
+      for (const { walker } of theirs) walker.retryAt(new Date(now.getTime() + RECHECK_MS));
+      continue;
+    }
+    const others = existing ? theirs : theirs.slice(1);
+    const [first] = theirs;
+    if (!first) continue;
+    const into = existing ?? begin(first, key, now);
+    for (const { walker } of others) {
+      add(into, walker);
+      walker.leave(undefined, { joined: into.id });
+    }
+    if (existing) changed.push({ id: existing.id, step: first.step.id, digest: existing.digest });
+  }
+  if (changed.length > 0) await tx.query(JOIN, [JSON.stringify(changed)]);
+}
+
+function begin({ walker, step }: DigestAction, key: string, now: Date): Open {
+  const digest: Digest = { total: 0, events: [] };
+  const begun = { id: walker.run.id, digest, size: JSON.stringify(walker.place.results).length };
+  add(begun, walker);
+  walker.digest(key, digest, new Date(now.getTime() + step.seconds * 1000));
+  return begun;
+}
+
+/** Counts the run, and adds its variables if there is room. */
+function add(into: Open, { run: { createdAt, variables } }: Walker): void {
+  const event: { at: IsoTime; variables: unknown } = { at: createdAt, variables };
+  const size = JSON.stringify(event).length;
+  into.digest.total += 1;
+  if (into.digest.events.length >= MAX_DIGEST_EVENTS || into.size + size > MAX_RESULTS_CHARACTERS) return;
+  into.size += size;
+  into.digest.events.push(event);
+}
