@@ -17,7 +17,7 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
     properties: { query: { type: 'string', minLength: 1, maxLength: 200 }, first, after },
     required: ['query'],
     document: `query ($query: String!, $first: Int = 10, $after: String) {
-      search(query: $query, first: $first, after: $after) { ${PAGE} nodes { ${POST_FIELDS} } } }`,
+      search(query: $query, types: [POST], first: $first, after: $after) { ${PAGE} nodes { ... on Post { ${POST_FIELDS} } } } }`,
   }),
   tool({
     name: 'posts_list',
@@ -52,8 +52,8 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
     properties: { query: { type: 'string', minLength: 1, maxLength: 200 }, first, after },
     required: ['query'],
     document: `query ($query: String!, $first: Int = 10, $after: String) {
-      searchTopics(query: $query, first: $first, after: $after) {
-        ${PAGE} nodes { id name slug description postsCount followersCount } } }`,
+      search(query: $query, types: [TOPIC], first: $first, after: $after) {
+        ${PAGE} nodes { ... on Topic { id name slug description postsCount followersCount } } } }`,
   }),
   {
     ...tool({

@@ -1,5 +1,6 @@
 import {
   getNamedType,
+  isAbstractType,
   isInterfaceType,
   isLeafType,
   isNonNullType,
@@ -115,8 +116,8 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
 
   function selection(type: GraphQLCompositeType, depth: number): string {
     const selected: string[] = [];
-    if (isInterfaceType(type)) {
-      selected.push('__typename', 'id');
+    if (isAbstractType(type)) {
+      selected.push('__typename', ...(isInterfaceType(type) ? ['id'] : []));
       if (goesDeeper(depth)) {
         for (const one of implementations(type)) {
           if (chance(0.5)) selected.push(`... on ${one.name}${condition()} ${selection(one, depth + 1)}`);

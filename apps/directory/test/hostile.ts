@@ -59,7 +59,7 @@ const makers: ((random: Random) => string)[] = [
   (random) => `{ __typename ${'@include(if: true) '.repeat(random.below(80))} }`,
   // Huge strings and odd characters.
   (random) =>
-    `{ search(query: "${random.pick(['x', 'é', '%', '(', 'a b '])}${random.pick(['y', ' ', '🦘', '*'])}${'ab '.repeat(random.below(9000))}") { totalCount nodes { name } } }`,
+    `{ search(query: "${random.pick(['x', 'é', '%', '(', 'a b '])}${random.pick(['y', ' ', '🦘', '*'])}${'ab '.repeat(random.below(9000))}") { totalCount nodes { __typename } } }`,
   (random) =>
     `{ posts(topic: "${'t'.repeat(random.below(50_000))}", after: "${'A'.repeat(random.below(5000))}") { nodes { id } } }`,
   (random) => `{ posts(url: "${'https://x'.repeat(random.below(2000))}") { totalCount } }`,

@@ -52,7 +52,7 @@ describe('with an access token', () => {
     for (const [name, args, field] of [
       ['posts_search', { query: 'a' }, 'search'],
       ['posts_get', { slug: 'no-such-post' }, 'post'],
-      ['topics_search', { query: 'a' }, 'searchTopics'],
+      ['topics_search', { query: 'a' }, 'search'],
     ] as const) {
       const answer = await call(name, args);
       expect(JSON.parse(answer.text).errors).toBeUndefined();

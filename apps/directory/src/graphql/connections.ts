@@ -25,7 +25,7 @@ interface PageInfoShape {
   hasPreviousPage: boolean;
 }
 
-const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
+export const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
   description: 'Information about the position of a page in its list.',
   fields: (t) => ({
     endCursor: t.string({
@@ -88,7 +88,10 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
   return [ConnectionType, EdgeType] as const;
 }
 
-function ofTotal<Row, Result>(connection: Connection<Row>, use: (total: Total) => Result): Result | Promise<Result> {
+export function ofTotal<Row, Result>(
+  connection: Connection<Row>,
+  use: (total: Total) => Result,
+): Result | Promise<Result> {
   const total = connection.total();
   return total instanceof Promise ? total.then(use) : use(total);
 }
@@ -98,7 +101,7 @@ function ofPage<Row, Result>(connection: Connection<Row>, use: (page: Page<Row>)
   return page instanceof Promise ? page.then(use) : use(page);
 }
 
-function pageInfo<Row>(connection: Connection<Row>): PageInfoShape | Promise<PageInfoShape> {
+export function pageInfo<Row>(connection: Connection<Row>): PageInfoShape | Promise<PageInfoShape> {
   const cursor = (row: Listed<Row> | undefined) => (row ? connection.cursor(row) : null);
   return ofPage(connection, ({ rows, hasNextPage, hasPreviousPage }) => ({
     hasNextPage,

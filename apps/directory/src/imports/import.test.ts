@@ -124,7 +124,9 @@ test('importing a file again updates its objects and retries the refused lines',
   expect(await importFile(app.database, file)).toMatchObject({ lines: 2, accepted: 2, refused: 0 });
   const { post: renamed } = await client.query<{ post: object }>('{ post(slug: "one") { name votesCount } }');
   expect(renamed).toEqual({ name: 'Renamed', votesCount: 1 });
-  const { search } = await client.query<{ search: object }>('{ search(query: "renamed") { nodes { slug } } }');
+  const { search } = await client.query<{ search: object }>(
+    '{ search(query: "renamed") { nodes { ... on Post { slug } } } }',
+  );
   expect(search).toEqual({ nodes: [{ slug: 'one' }] });
 });
 

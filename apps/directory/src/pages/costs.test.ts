@@ -68,10 +68,7 @@ test.each(
 test.each([
   ['Query', 'post', '1 point'],
   ['Query', 'posts', '1 point, and 10 for `totalCount`'],
-  ['Query', 'search', '31 points, and 10 for `totalCount`'],
-  ['Query', 'searchTopics', '31 points, and 10 for `totalCount`'],
-  ['Query', 'searchUsers', '31 points, and 10 for `totalCount`'],
-  ['Query', 'searchCollections', '31 points, and 10 for `totalCount`'],
+  ['Query', 'search', '61 points, and 10 for `totalCount`'],
   ['Query', 'nodes', '1 point for each of `ids`'],
   ['Query', 'rateLimit', ''],
   ['Mutation', 'postVote', ''],

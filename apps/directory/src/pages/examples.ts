@@ -4,6 +4,7 @@ import {
   isInterfaceType,
   isObjectType,
   isRequiredArgument,
+  isUnionType,
   parse,
   print,
   Kind,
@@ -51,6 +52,10 @@ export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, f
 const declaration = ({ name, type }: GraphQLArgument) => `$${name}: ${String(type)}`;
 
 function selection(type: GraphQLNamedType): string {
+  if (isUnionType(type)) {
+    const [first] = type.getTypes();
+    return first ? `{ __typename ... on ${first.name} ${selection(first)} }` : '';
+  }
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
   const fields = type.getFields();
   if (fields['pageInfo'] && fields['nodes']) {

@@ -1,8 +1,8 @@
 import { startTestApp } from '../../test/app.ts';
 import { fill } from '../../test/fill.ts';
 import { pageStatement } from '../lists/statements.ts';
-import { search, type Subject } from './store.ts';
-import { collections, topics, users } from './subjects.ts';
+import { search, type SearchKind } from './store.ts';
+import { SUBJECTS } from './subjects.ts';
 
 const MEMBERS = 30_000;
 /** Few rows, so that the test is fast. The planner is kept from reading whole tables wherever it has an index. */
@@ -62,11 +62,11 @@ const queries = [
   '!!!',
 ];
 
-describe.each<[string, Subject<unknown>, 'on' | 'off']>([
-  ['users', users, 'on'],
-  ['topics', topics, 'off'],
-  ['collections', collections, 'off'],
-])('a search of %s', (_name, subject, seqscan) => {
+describe.each<[SearchKind, 'on' | 'off']>([
+  ['user', 'on'],
+  ['topic', 'off'],
+  ['collection', 'off'],
+])('a search for a %s', (kind, seqscan) => {
   test.each(queries)('reads no table from end to end: "%s"', async (query) => {
     const session = await app.database.pool.connect();
     const plans: Plan[] = [];
@@ -82,7 +82,7 @@ describe.each<[string, Subject<unknown>, 'on' | 'off']>([
           return app.database.sql.query<Row>(text, values);
         },
       };
-      const list = await search(watched, subject, query);
+      const { list } = await search(watched, [SUBJECTS[kind]], { query, order: 'RELEVANCE' });
       const page = pageStatement({ list, size: 20, backward: false }, ['']);
       await explain(page.text, page.values);
       expect(plans.length).toBeGreaterThan(1);

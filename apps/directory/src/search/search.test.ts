@@ -16,7 +16,7 @@ interface Found {
 }
 
 async function search(query: string, page = 'first: 20') {
-  const text = `query ($query: String!) { search(query: $query, ${page}) { totalCount nodes { slug } pageInfo { hasNextPage endCursor } } }`;
+  const text = `query ($query: String!) { search(query: $query, types: [POST], ${page}) { totalCount nodes { ... on Post { slug } } pageInfo { hasNextPage endCursor } } }`;
   const { search: found } = await client.query<Found>(text, { query });
   return { ...found, slugs: found.nodes.map(({ slug }) => slug) };
 }
@@ -65,3 +65,108 @@ test.each([`'; DROP TABLE posts; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repea
     expect(found.totalCount).toBeGreaterThanOrEqual(0);
   },
 );
+
+interface Results {
+  search: { totalCount: number; edges: { node: { __typename: string; name: string }; highlights: object[] }[] };
+}
+const results = async (args: string) =>
+  (
+    await client.query<Results>(
+      `{ search(${args}) { totalCount edges { node { __typename ... on Post { name } ... on Topic { name } ... on User { name }
+        ... on Collection { name } } highlights { field parts { text isMatch } } } } }`,
+    )
+  ).search;
+
+describe('one search of all types', () => {
+  beforeAll(async () => {
+    const { orm } = app.database;
+    const { id: userId } = await orm.user.create({
+      data: { username: 'bilby', name: 'Bilby Brown', createdAt: new Date('2020-05-01') },
+    });
+    const topic = await orm.topic.create({
+      data: { slug: 'bilbies', name: 'Bilby', description: 'All about the bilbies' },
+    });
+    await createPost(app, 'bilby-post', {
+      name: 'Bílby Tracker',
+      tagline: 'Counts bilbies at night',
+      featuredAt: new Date('2026-01-02'),
+      createdAt: new Date('2026-01-01'),
+    });
+    const post = await orm.post.findUniqueOrThrow({ where: { slug: 'bilby-post' } });
+    await orm.postTopic.create({ data: { postId: post.id, topicId: topic.id } });
+    await orm.collection.create({
+      data: { slug: 'bilby-things', name: 'Bilby things', userId, createdAt: new Date('2021-05-01') },
+    });
+  });
+
+  test('finds every type, best match first, and pages through them without a gap', async () => {
+    const { totalCount, edges } = await results('query: "bilby"');
+    expect(totalCount).toBe(4);
+    expect(edges[0]?.node).toEqual({ __typename: 'Topic', name: 'Bilby' });
+    expect(new Set(edges.map(({ node }) => node.__typename))).toEqual(new Set(['Topic', 'Post', 'User', 'Collection']));
+    const seen: string[] = [];
+    let after = '';
+    for (let more = true; more;) {
+      const { search: page } = await client.query<{
+        search: { nodes: { __typename: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+      }>(`{ search(query: "bilby", first: 1${after}) { nodes { __typename } pageInfo { hasNextPage endCursor } } }`);
+      seen.push(...page.nodes.map(({ __typename: type }) => type));
+      more = page.pageInfo.hasNextPage;
+      after = `, after: "${page.pageInfo.endCursor}"`;
+    }
+    expect(seen).toEqual(edges.map(({ node }) => node.__typename));
+  });
+
+  test.each([
+    ['types: [USER, TOPIC]', ['Bilby', 'Bilby Brown']],
+    ['topic: "bilbies"', ['Bílby Tracker']],
+    ['topic: "no-such-topic"', []],
+    ['featured: true', ['Bílby Tracker']],
+    ['featured: false', ['Bilby things']],
+    ['createdBefore: "2021-01-01"', ['Bilby Brown']],
+    ['createdAfter: "2021-01-01", createdBefore: "2026-01-02"', ['Bilby things', 'Bílby Tracker']],
+    ['createdAfter: "2026-01-01T00:00:00Z", types: [POST]', ['Bílby Tracker']],
+  ])('is filtered: %s', async (filter, names) => {
+    const { totalCount, edges } = await results(`query: "bilby", ${filter}`);
+    expect(edges.map(({ node }) => node.name).toSorted()).toEqual([...names].toSorted());
+    expect(totalCount).toBe(names.length);
+  });
+
+  test('is sorted by time in both directions', async () => {
+    const named = async (direction: string) =>
+      (await results(`query: "bilby", order: NEWEST, direction: ${direction}`)).edges.map(({ node }) => node.name);
+    const oldest = ['Bilby Brown', 'Bilby things', 'Bílby Tracker', 'Bilby'];
+    expect([await named('ASC'), await named('DESC')]).toEqual([oldest, oldest.toReversed()]);
+  });
+
+  test('highlights the words that matched, also in other forms, with accents and typos', async () => {
+    const { edges } = await results('query: "bilby", types: [POST]');
+    const part = (text: string, isMatch: boolean) => ({ text, isMatch });
+    expect(edges[0]?.highlights).toEqual([
+      { field: 'NAME', parts: [part('Bílby', true), part(' Tracker', false)] },
+      { field: 'TAGLINE', parts: [part('Counts ', false), part('bilbies', true), part(' at night', false)] },
+    ]);
+    const typo = await results('query: "blibies nihgt", types: [POST]');
+    expect(typo.edges[0]?.highlights).toContainEqual({
+      field: 'TAGLINE',
+      parts: [part('Counts ', false), part('bilbies', true), part(' at ', false), part('night', true)],
+    });
+  });
+
+  test('a long text is cut around its first match, and its parts add up to a piece of it', async () => {
+    const description = `${'padding '.repeat(100)}thylacine ${'trailing '.repeat(100)}`.trim();
+    await createPost(app, 'long-one', { name: 'Long one', description });
+    const { edges } = await results('query: "thylacine"');
+    const [found] = (edges[0]?.highlights ?? []) as { parts: { text: string; isMatch: boolean }[] }[];
+    const parts = found?.parts ?? [];
+    const text = parts.map((one) => one.text).join('');
+    expect(description).toContain(text);
+    expect(text.length).toBeLessThan(300);
+    expect(parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'thylacine', isMatch: true }]);
+  });
+
+  test('a search of no type is refused', async () => {
+    const { body } = await client.send({ query: '{ search(query: "bilby", types: []) { totalCount } }' });
+    expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  });
+});

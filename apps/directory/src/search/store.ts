@@ -1,11 +1,12 @@
 import type { Sql } from '../db.ts';
 import type { List } from '../lists/list.ts';
+import { present } from '../present.ts';
 
 /** Maximum number of words of a query. */
 export const MAX_WORDS = 10;
 /** Maximum number of characters of a query. */
 export const MAX_QUERY_LENGTH = 200;
-/** The maximum number of ranked rows, the most popular of the matches. Clients cannot page beyond them. */
+/** The maximum number of ranked rows of one kind, the most popular of the matches. Clients cannot page beyond them. */
 const MAX_RANKED = 1000;
 /** The maximum number of rows whose name begins with the query, and of rows whose name resembles it. */
 const MAX_NAMED = 100;
@@ -24,28 +25,74 @@ const MIN_PREFIX_LENGTH = 2;
 const MAX_COMPLETIONS = 20;
 
 /** A searchable table with its texts and known words, which triggers keep. */
-export interface Subject<Row> {
-  /** The name of the connection's field, which identifies the list in cursors. */
-  field: string;
+export interface Subject {
+  kind: SearchKind;
   table: 'posts' | 'topics' | 'users' | 'collections';
   texts: { table: string; id: string };
   words: string;
-  /** The alias of the row in `columns`. */
-  alias: string;
-  columns: string;
   /** The counter that selects the rows to rank if very many match. An index on it and the id must exist. */
   popularity: string;
   /** The column, in lower case, that identifies a row in URLs. A query that equals its value finds the row. An index must exist. */
   handle?: string;
   /** Another condition that the row with the given id must meet. The row must also have texts. */
   isVisible: (id: string) => string;
-  row?: Row;
+  /** The table that has the topics of a row. */
+  topics?: string;
+  /** Whether rows can be featured. */
+  hasFeatured: boolean;
+}
+
+export const KINDS = ['post', 'topic', 'user', 'collection'] as const;
+export type SearchKind = (typeof KINDS)[number];
+
+/** A found object. */
+export interface Found {
+  kind: SearchKind;
+  id: string;
+}
+
+export interface SearchOptions {
+  query: string;
+  order: 'RELEVANCE' | 'NEWEST';
+  createdAfter?: string | null | undefined;
+  createdBefore?: string | null | undefined;
+  featured?: boolean | null | undefined;
+  topic?: string | null | undefined;
+}
+
+type Bind = (value: unknown) => string;
+
+/** The condition that the filters make for the row with the given id. A row without what a filter needs does not match. */
+function filtered(
+  subject: Subject,
+  { createdAfter, createdBefore, featured, topic }: SearchOptions,
+  id: string,
+  bind: Bind,
+) {
+  const conditions = [
+    ...(present(createdAfter) ? [`created_at >= ${bind(createdAfter)}::timestamptz`] : []),
+    ...(present(createdBefore) ? [`created_at < ${bind(createdBefore)}::timestamptz`] : []),
+    ...(present(featured) ? [subject.hasFeatured ? `featured_at IS ${featured ? 'NOT NULL' : 'NULL'}` : 'false'] : []),
+  ];
+  const ofRow =
+    conditions.length > 0
+      ? [`(SELECT ${conditions.join(' AND ')} FROM ${subject.table} AS filtered WHERE filtered.id = ${id})`]
+      : [];
+  const tagged = (
+    table: string,
+    slug: string,
+  ) => `EXISTS (SELECT FROM ${table} AS tagged JOIN topics ON topics.id = tagged.topic_id
+    WHERE tagged.${subject.kind}_id = ${id} AND topics.slug = ${bind(slug)})`;
+  const ofTopic = present(topic) ? [subject.topics ? tagged(subject.topics, topic) : 'false'] : [];
+  return [subject.isVisible(id), ...ofRow, ...ofTopic].join(' AND ');
 }
 
 interface Word {
   /** The whole query, normalized like indexed names. */
   key: string;
   written: string;
+  /** The stem by which other forms of the word are found. */
+  stem: string;
   /** Whether the word is a stop word such as "the". */
   isSmall: boolean;
   /** The known words most similar to an unknown word. */
@@ -59,14 +106,15 @@ interface Word {
  * known words. The number of edits chooses among them, because two swapped letters change many trigrams. Completions come
  * from PostgreSQL's statistics of the index's words.
  */
-const readWords = ({ texts, words }: Subject<unknown>) => `
+const readWords = ({ texts, words }: Subject) => `
 WITH query AS (SELECT search_key($1) AS key), input AS (
   SELECT query.key, left(words.word, 100) AS word, words.position,
     words.position = max(words.position) OVER () AS is_last
   FROM query, regexp_split_to_table(query.key, ' ') WITH ORDINALITY AS words(word, position)
   WHERE words.word <> '' AND words.position <= ${MAX_WORDS}
 )
-SELECT input.key, input.word AS written, ts_lexize('english_stem', input.word) = '{}' AS "isSmall",
+SELECT input.key, input.word AS written, coalesce((ts_lexize('english_stem', input.word))[1], input.word) AS stem,
+  ts_lexize('english_stem', input.word) = '{}' AS "isSmall",
   ARRAY(
     SELECT known.word FROM ${words} AS known
     WHERE known.trigrams % search_trigrams(input.word)
@@ -95,34 +143,38 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
  * has no words ("!!!"). Best matches come first, and exact names before all others. An unknown word also matches the most
  * similar known ones; the last word may be incomplete. If nothing matches, it finds names similar to the query.
  */
-export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string): Promise<List<Row>> {
-  const written = Array.from(query).slice(0, MAX_QUERY_LENGTH).join('').trim();
+async function matchesOf(sql: Sql, subject: Subject, options: SearchOptions) {
+  const written = Array.from(options.query).slice(0, MAX_QUERY_LENGTH).join('').trim();
   const all = written === '' ? [] : await sql.query<Word>(readWords(subject), [written], true);
   const significant = all.filter(({ isSmall }) => !isSmall);
   const words = significant.length > 0 ? significant : all;
   const key = all[0]?.key ?? '';
 
+  const isUnfinished = (word: Word) => word === all.at(-1) && word.written.length >= MIN_PREFIX_LENGTH;
   /** A word as it is indexed for names, and its stem. */
-  const alternatives = ({ written: word, resembling, completions }: Word, index: number, withCompletions: boolean) => {
-    const isUnfinished = index === words.length - 1 && words.at(-1) === all.at(-1) && word.length >= MIN_PREFIX_LENGTH;
-    const text = isUnfinished ? `${quoted(word)}:*` : quoted(word);
-    return [text, ...resembling.map(quoted), ...(withCompletions && isUnfinished ? completions.map(quoted) : [])].join(
-      ' | ',
-    );
+  const alternatives = (one: Word, withCompletions: boolean) => {
+    const { written: word, resembling, completions } = one;
+    const text = isUnfinished(one) ? `${quoted(word)}:*` : quoted(word);
+    return [
+      text,
+      ...resembling.map(quoted),
+      ...(withCompletions && isUnfinished(one) ? completions.map(quoted) : []),
+    ].join(' | ');
   };
-  const condition = (bind: (value: unknown) => string, withCompletions: boolean) =>
+  const condition = (bind: Bind, withCompletions: boolean) =>
     words.length === 0
       ? `''::tsquery`
       : words
-          .map((word, index) => {
-            const text = bind(alternatives(word, index, withCompletions));
+          .map((word) => {
+            const text = bind(alternatives(word, withCompletions));
             return `(to_tsquery('simple', ${text}) || to_tsquery('english', ${text}))`;
           })
           .join(' && ');
-  const { table, alias, popularity, handle, isVisible } = subject;
+  const { table, popularity, handle } = subject;
   const texts = subject.texts.table;
   const id = `${texts}.${subject.texts.id}`;
-  const matching = (bind: (value: unknown) => string) => {
+  const matching = (bind: Bind) => {
+    const isVisible = (row: string) => filtered(subject, options, row, bind);
     const whole = bind(key);
     const name = bind(written);
     // Includes the common completions, which match nothing more, but tell the planner how many rows to expect. For `word:*`
@@ -151,14 +203,13 @@ export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string
       )`;
   };
   return {
-    name: subject.field,
-    columns: subject.columns,
-    from: (bind) => {
+    words: words.map((word) => ({ ...word, isUnfinished: isUnfinished(word) })),
+    ranked(bind: Bind) {
       const whole = bind(key);
       const name = bind(written);
       return `(
         WITH ${matching(bind)}
-        SELECT candidate.*, round((
+        SELECT ${KINDS.indexOf(subject.kind)} AS kind, candidate.id, candidate.created_at, round((
           CASE WHEN lower(candidate.name) = lower(${name}) THEN 30
             ${handle ? `WHEN ${handle} = lower(${name}) THEN 25` : ''}
             WHEN name_key = ${whole} THEN 20
@@ -171,15 +222,36 @@ export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string
         FROM matched
         CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${table}.id = matched.id LIMIT 1) AS candidate
         CROSS JOIN LATERAL (SELECT * FROM ${texts} WHERE ${id} = matched.id LIMIT 1) AS text
-      ) AS ${alias}`;
+      )`;
     },
-    countedFrom: (bind) => `(
+    counted: (bind: Bind) => `(
         WITH ${matching(bind)}, counted AS (
-          SELECT ${id} AS id FROM ${texts} WHERE words @@ (${condition(bind, true)}) AND ${isVisible(id)}
+          SELECT ${id} AS id FROM ${texts}
+          WHERE words @@ (${condition(bind, true)}) AND ${filtered(subject, options, id, bind)}
           UNION SELECT id FROM matched
         ) SELECT FROM counted
-      ) AS ${alias}`,
-    id: `${alias}.id`,
-    order: { name: 'RELEVANCE', key: `${alias}.score`, type: 'float8' },
+      )`,
   };
+}
+
+/** A word of the query as it was understood, for highlights. */
+export type Term = Awaited<ReturnType<typeof matchesOf>>['words'][number];
+
+/** Searches some kinds of objects together. The list has at most 1,000 of each kind, the most popular ones of the matches. */
+export async function search(sql: Sql, subjects: readonly Subject[], options: SearchOptions) {
+  const found = await Promise.all(subjects.map((subject) => matchesOf(sql, subject, options)));
+  const union = (parts: string[]) => `(${parts.join(' UNION ALL ')}) AS found`;
+  const list: List<Found> = {
+    name: 'search',
+    columns: `(ARRAY['${KINDS.join("','")}'])[found.kind + 1] AS kind, found.id::text AS id`,
+    from: (bind) => union(found.map(({ ranked }) => ranked(bind))),
+    countedFrom: (bind) => union(found.map(({ counted }) => counted(bind))),
+    // Objects of different kinds may have the same id.
+    id: `(found.id * ${KINDS.length} + found.kind)`,
+    order:
+      options.order === 'NEWEST'
+        ? { name: 'NEWEST', key: 'found.created_at', type: 'timestamptz' }
+        : { name: 'RELEVANCE', key: 'found.score', type: 'float8' },
+  };
+  return { list, terms: new Map(subjects.map(({ kind }, index) => [kind, found[index]?.words ?? []])) };
 }

@@ -9,17 +9,17 @@ const everyFourth = (from: number) => productNames.filter((_name, index) => inde
 
 /** The name of each kind and the required columns of its table. */
 const kinds = {
-  searchTopics: {
+  TOPIC: {
     table: 'topics (slug, name, followers_count)',
     row: `$2 || '-' || place, name`,
     names: everyFourth(0),
   },
-  searchUsers: {
+  USER: {
     table: 'users (username, name, followers_count)',
     row: `$2 || '_' || place, name`,
     names: peopleNames,
   },
-  searchCollections: {
+  COLLECTION: {
     table: 'collections (slug, name, followers_count, user_id)',
     row: `$2 || '-' || place, name`,
     names: everyFourth(1),
@@ -30,8 +30,8 @@ const every = Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][];
 
 beforeAll(async () => {
   const { pool } = app.database;
-  for (const [kind, { table, row, names }] of [...every].sort(([one]) => (one === 'searchUsers' ? -1 : 1))) {
-    const author = kind === 'searchCollections' ? ', (SELECT min(id) FROM users)' : '';
+  for (const [kind, { table, row, names }] of [...every].sort(([one]) => (one === 'USER' ? -1 : 1))) {
+    const author = kind === 'COLLECTION' ? ', (SELECT min(id) FROM users)' : '';
     // Followers differ so that a wrong order is noticed.
     await pool.query(
       `INSERT INTO ${table} SELECT ${row}, place * 7 % 100 ${author}
@@ -52,7 +52,7 @@ interface Found {
 }
 
 async function ask(kind: Kind, query: string, page = 'first: 20') {
-  const text = `query ($query: String!) { list: ${kind}(query: $query, ${page}) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } }`;
+  const text = `query ($query: String!) { list: search(types: [${kind}], query: $query, ${page}) { totalCount nodes { ... on Topic { id name } ... on User { id name } ... on Collection { id name } } pageInfo { hasNextPage endCursor } } }`;
   return (await client.query<Found>(text, { query })).list;
 }
 
@@ -122,13 +122,6 @@ describe.each(every)('%s', (kind, { names }) => {
   });
 });
 
-test('a cursor of one search is invalid in another', async () => {
-  const { pageInfo } = await ask('searchTopics', 'entry', 'first: 1');
-  const query = `{ searchUsers(query: "entry", after: "${pageInfo.endCursor}") { nodes { id } } }`;
-  const { body } = await client.send({ query });
-  expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
-});
-
 describe('search', () => {
   beforeAll(async () => {
     const { orm } = app.database;
@@ -142,15 +135,15 @@ describe('search', () => {
   });
 
   test.each<[string, Kind, string, string[]]>([
-    ['a username as it is, before names that have it', 'searchUsers', 'quokka_77', ['Wilma Marsh', 'Quokka_77 Fan']],
-    ['another form of a word of the headline', 'searchUsers', 'painting wombat', ['Wilma Marsh']],
-    ['a typo in one of two names', 'searchUsers', 'wilma mrash', ['Wilma Marsh']],
-    ['a topic’s slug', 'searchTopics', 'bush-walks', ['Hiking']],
-    ['a word of a topic’s description', 'searchTopics', 'marsupial', ['Hiking']],
-    ['a collection’s slug', 'searchCollections', 'pouch', ['Best bags']],
-    ['a word of a collection’s tagline', 'searchCollections', 'kangaroo', ['Best bags']],
-    ['a word of another kind is nothing', 'searchTopics', 'kangaroo', []],
-    ['nothing is nothing', 'searchUsers', ' ', []],
+    ['a username as it is, before names that have it', 'USER', 'quokka_77', ['Wilma Marsh', 'Quokka_77 Fan']],
+    ['another form of a word of the headline', 'USER', 'painting wombat', ['Wilma Marsh']],
+    ['a typo in one of two names', 'USER', 'wilma mrash', ['Wilma Marsh']],
+    ['a topic’s slug', 'TOPIC', 'bush-walks', ['Hiking']],
+    ['a word of a topic’s description', 'TOPIC', 'marsupial', ['Hiking']],
+    ['a collection’s slug', 'COLLECTION', 'pouch', ['Best bags']],
+    ['a word of a collection’s tagline', 'COLLECTION', 'kangaroo', ['Best bags']],
+    ['a word of another kind is nothing', 'TOPIC', 'kangaroo', []],
+    ['nothing is nothing', 'USER', ' ', []],
   ])('%s', async (_what, kind, query, expected) => {
     expect(await find(kind, query)).toEqual(expected);
   });
@@ -160,9 +153,9 @@ test('a renamed object is found only by its new name, and a deleted object is no
   const { orm } = app.database;
   const { id } = await orm.topic.create({ data: { slug: 'platypuses', name: 'Platypuses' } });
   await orm.topic.update({ where: { id }, data: { name: 'Echidnas', slug: 'echidnas' } });
-  expect([await find('searchTopics', 'platypuses'), await find('searchTopics', 'echidna')]).toEqual([[], ['Echidnas']]);
+  expect([await find('TOPIC', 'platypuses'), await find('TOPIC', 'echidna')]).toEqual([[], ['Echidnas']]);
   await orm.topic.delete({ where: { id } });
-  expect(await find('searchTopics', 'echidna')).toEqual([]);
+  expect(await find('TOPIC', 'echidna')).toEqual([]);
 });
 
 test('hidden members and their collections are neither found nor counted until they are shown again', async () => {
@@ -171,12 +164,9 @@ test('hidden members and their collections are neither found nor counted until t
   const { id } = await orm.user.create({ data });
   await orm.collection.create({ data: { slug: 'mounds', name: 'Termite mounds', userId: id } });
   const queries: [Kind, string][] = [
-    ...['numbat', 'Nora Numbat', 'nora num', 'nora nmubat', 'termites'].map((query): [Kind, string] => [
-      'searchUsers',
-      query,
-    ]),
+    ...['numbat', 'Nora Numbat', 'nora num', 'nora nmubat', 'termites'].map((query): [Kind, string] => ['USER', query]),
     ...['mounds', 'Termite mounds', 'termite mou', 'termtie muonds'].map((query): [Kind, string] => [
-      'searchCollections',
+      'COLLECTION',
       query,
     ]),
   ];
@@ -196,13 +186,13 @@ test('search results reveal nothing about the user to a token with only the scop
   const reader = await orm.user.create({ data: { username: 'reader', name: 'Rita Reader' } });
   const topic = await orm.topic.create({ data: { slug: 'wallabies', name: 'Wallabies' } });
   await orm.topicFollow.create({ data: { topicId: topic.id, userId: reader.id } });
-  const query = `{ searchUsers(query: "Rita Reader") { nodes { name isViewer } }
-    searchTopics(query: "wallabies") { nodes { name isFollowing } } }`;
+  const query = `{ users: search(query: "Rita Reader", types: [USER]) { nodes { ... on User { name isViewer } } }
+    topics: search(query: "wallabies", types: [TOPIC]) { nodes { ... on Topic { name isFollowing } } } }`;
   const shown = async (scopes: ('public' | 'private')[]) =>
     (await app.client({ userId: reader.id, scopes })).query(query);
   const answer = (isKnown: boolean) => ({
-    searchUsers: { nodes: [{ name: 'Rita Reader', isViewer: isKnown }] },
-    searchTopics: { nodes: [{ name: 'Wallabies', isFollowing: isKnown }] },
+    users: { nodes: [{ name: 'Rita Reader', isViewer: isKnown }] },
+    topics: { nodes: [{ name: 'Wallabies', isFollowing: isKnown }] },
   });
   expect([await shown(['public']), await shown(['public', 'private'])]).toEqual([answer(false), answer(true)]);
 });

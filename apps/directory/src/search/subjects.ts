@@ -1,56 +1,34 @@
-import { collectionColumns, type CollectionRow } from '../collections/store.ts';
-import { postColumns, type PostRow } from '../posts/store.ts';
-import { topicColumns, type TopicRow } from '../topics/store.ts';
-import { userColumns, type UserRow } from '../users/store.ts';
-import type { Subject } from './store.ts';
+import type { SearchKind, Subject } from './store.ts';
 
-type Named = 'post' | 'topic' | 'user' | 'collection';
-
-/** The subject of a search in `<name>s` by the texts in `<name>_texts`. All rows are visible unless `rest` has a condition. */
-function subject<Row>(
-  name: Named,
-  rest: Pick<Subject<Row>, 'field' | 'columns' | 'popularity'> & Partial<Subject<Row>>,
-): Subject<Row> {
+/** The subject of a search in `<kind>s` by the texts in `<kind>_texts`. All rows are visible unless `rest` has a condition. */
+function subject(kind: SearchKind, rest: Pick<Subject, 'popularity'> & Partial<Subject>): Subject {
   return {
-    table: `${name}s`,
-    texts: { table: `${name}_texts`, id: `${name}_id` },
-    words: `${name}_words`,
-    alias: name,
+    kind,
+    table: `${kind}s`,
+    texts: { table: `${kind}_texts`, id: `${kind}_id` },
+    words: `${kind}_words`,
     isVisible: () => 'true',
+    hasFeatured: false,
     ...rest,
   };
 }
 
-/** Hidden posts have no texts. */
-export const posts = subject<PostRow>('post', {
-  field: 'search',
-  words: 'search_words',
-  columns: postColumns.usual,
-  popularity: 'votes_count',
-});
-
-export const topics = subject<TopicRow>('topic', {
-  field: 'searchTopics',
-  columns: topicColumns.all,
-  popularity: 'followers_count',
-  handle: 'slug',
-});
-
-export const users = subject<UserRow>('user', {
-  field: 'searchUsers',
-  alias: 'member',
-  columns: userColumns.all,
-  popularity: 'followers_count',
-  handle: 'lower(username)',
-  isVisible: (id) => `(SELECT hidden_at IS NULL FROM users AS shown WHERE shown.id = ${id})`,
-});
-
-/** A collection is found if its author is visible. */
-export const collections = subject<CollectionRow>('collection', {
-  field: 'searchCollections',
-  columns: collectionColumns,
-  popularity: 'followers_count',
-  handle: 'slug',
-  isVisible: (id) => `(SELECT author.hidden_at IS NULL FROM collections AS shown
-    JOIN users AS author ON author.id = shown.user_id WHERE shown.id = ${id})`,
-});
+export const SUBJECTS: Record<SearchKind, Subject> = {
+  // Hidden posts have no texts.
+  post: subject('post', { words: 'search_words', popularity: 'votes_count', topics: 'post_topics', hasFeatured: true }),
+  topic: subject('topic', { popularity: 'followers_count', handle: 'slug' }),
+  user: subject('user', {
+    popularity: 'followers_count',
+    handle: 'lower(username)',
+    isVisible: (id) => `(SELECT hidden_at IS NULL FROM users AS shown WHERE shown.id = ${id})`,
+  }),
+  // A collection is found if its author is visible.
+  collection: subject('collection', {
+    popularity: 'followers_count',
+    handle: 'slug',
+    topics: 'collection_topics',
+    hasFeatured: true,
+    isVisible: (id) => `(SELECT author.hidden_at IS NULL FROM collections AS shown
+      JOIN users AS author ON author.id = shown.user_id WHERE shown.id = ${id})`,
+  }),
+};

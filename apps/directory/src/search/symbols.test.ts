@@ -43,7 +43,8 @@ beforeAll(async () => {
 });
 
 test.each(NAMED)('the product named %j comes first', async (name) => {
-  const text = 'query ($query: String!) { search(query: $query, first: 5) { totalCount nodes { name } } }';
+  const text =
+    'query ($query: String!) { search(query: $query, types: [POST], first: 5) { totalCount nodes { ... on Post { name } } } }';
   const { search } = await client.query<{ search: { totalCount: number; nodes: { name: string }[] } }>(text, {
     query: name,
   });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 
 async function find(query: string): Promise<string[]> {
-  const text = 'query ($query: String!) { search(query: $query, first: 20) { nodes { name } } }';
+  const text =
+    'query ($query: String!) { search(query: $query, types: [POST], first: 20) { nodes { ... on Post { name } } } }';
   const { search } = await client.query<{ search: { nodes: { name: string }[] } }>(text, { query });
   return search.nodes.map(({ name }) => name);
 }

@@ -107,7 +107,9 @@ test("an editor's correction changes the given fields, the search texts and the 
       topics: { nodes: [{ slug: 'clocks' }] },
     }),
   );
-  const { search } = await member.query<{ search: object }>('{ search(query: "zanzibar") { nodes { slug } } }');
+  const { search } = await member.query<{ search: object }>(
+    '{ search(query: "zanzibar") { nodes { ... on Post { slug } } } }',
+  );
   expect(search).toEqual({ nodes: [{ slug: 'to-correct' }] });
   const cleared = { postId, description: '', topicIds: [], website: 'https://www.new.example.com/' };
   expect(await mutate(editor, 'postUpdate', cleared, 'description topics { totalCount }')).toEqual(

@@ -57,7 +57,7 @@ async function whereSeen(slug: string, { postId, commentId, collectionId }: Reco
     d: comment(id: "${commentId}") { url } e: posts(order: NEWEST) { ${posts} } f: posts(topic: "clocks") { ${posts} }
     g: topic(slug: "clocks") { posts { ${posts} } } h: collection(id: "${collectionId}") { posts { ${posts} } }
     i: user(id: "${user}") { submittedPosts { ${posts} } madePosts { ${posts} } votedPosts { ${posts} } }
-    j: search(query: "whole ${slug}") { ${posts} } k: posts(url: "${slug}.example.com") { ${posts} }
+    j: search(query: "whole ${slug}") { nodes { ... on Post { slug } } totalCount } k: posts(url: "${slug}.example.com") { ${posts} }
   }`);
   return Object.entries(data).filter(([, found]) => JSON.stringify(found).includes(`${slug}"`)).map(([name]) => name); // prettier-ignore
 }
@@ -88,7 +88,9 @@ test('a hidden post is absent from lists and counts until it is shown again', as
   expect(await wrongCounters(app)).toEqual([]);
   expect(await mutate(editor, 'postUnhide', { postId }, 'slug')).toEqual({ node: { slug: 'to-hide' }, errors: [] });
   expect(await wrongCounters(app)).toEqual([]);
-  const { search } = await operator.query<{ search: object }>('{ search(query: "zeppelin") { nodes { slug } } }');
+  const { search } = await operator.query<{ search: object }>(
+    '{ search(query: "zeppelin") { nodes { ... on Post { slug } } } }',
+  );
   expect(search).toEqual({ nodes: [{ slug: 'to-hide' }] });
   expect(await actions(postId)).toEqual(['hide-post', 'edit-post', 'unhide-post']);
 });

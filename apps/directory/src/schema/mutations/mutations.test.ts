@@ -110,7 +110,7 @@ test('a submitted post is found by its address, its topic and a search', async (
     topics: { nodes: [{ slug: 'tools', postsCount: 1 }] },
   });
   const lists = await client.query(
-    '{ a: posts(url: "http://lantern.example.com") { nodes { slug } } b: posts(topic: "tools") { nodes { slug } } c: search(query: "lantern") { nodes { slug } } }',
+    '{ a: posts(url: "http://lantern.example.com") { nodes { slug } } b: posts(topic: "tools") { nodes { slug } } c: search(query: "lantern") { nodes { ... on Post { slug } } } }',
   );
   const found = { nodes: [{ slug: 'lantern-desk' }] };
   expect(lists).toEqual({ a: found, b: found, c: found });

@@ -1,59 +1,47 @@
-import type { GraphQLResolveInfo } from 'graphql';
-
+import { apiError } from '../../errors.ts';
 import { builder, costHints } from '../../graphql/builder.ts';
-import { listOf, pageArguments } from '../../graphql/connections.ts';
-import type { Context } from '../../graphql/context.ts';
-import { CollectionConnection, PostConnection, TopicConnection, UserConnection } from '../../graphql/refs.ts';
-import { MAX_QUERY_LENGTH, MAX_WORDS, search, type Subject } from '../../search/store.ts';
-import { collections, posts, topics, users } from '../../search/subjects.ts';
+import { directionArgument, listOf, pageArguments } from '../../graphql/connections.ts';
+import { SearchConnection, SearchType } from '../types/search.ts';
+import { KINDS, MAX_QUERY_LENGTH, MAX_WORDS, search } from '../../search/store.ts';
+import { SUBJECTS } from '../../search/subjects.ts';
 
-/** A search takes the server some 30 times as long as reading a post (docs/decisions/directory-graphql.md). */
-const SEARCH_POINTS = 30;
+/** A search takes the server some 60 times as long as reading a post (docs/decisions/directory-graphql.md). */
+const SEARCH_POINTS = 60;
 
-/** The options of a field that searches objects of one kind by some of their texts. */
-const searching = (what: string) => ({
-  nullable: true as const,
-  ...costHints({ points: SEARCH_POINTS }),
-  description: `Searches ${what}, best match first. Tolerates typos and an incomplete last word. Returns at most 1,000 results.`,
+const SearchOrder = builder.enumType('SearchOrder', {
+  description: 'The order of a search.',
+  values: {
+    RELEVANCE: { description: 'By how well an object matches.' },
+    NEWEST: { description: 'By the time of submission or creation.' },
+  } as const,
 });
 
-async function resolve<Row>(
-  subject: Subject<Row>,
-  args: { query: string },
-  context: Context,
-  info: GraphQLResolveInfo,
-) {
-  const list = await search(context.sql, subject, args.query);
-  return listOf(() => list, args, context, info);
-}
-
-builder.queryFields((t) => {
-  const description = `The text to search for. Its first ${MAX_WORDS} words and ${MAX_QUERY_LENGTH} characters count.`;
-  const args = { ...pageArguments, query: t.arg.string({ required: true, description }) };
-  return {
-    search: t.field({
-      type: PostConnection,
-      ...searching('posts by name, tagline and description'),
-      args,
-      resolve: (_root, given, context, info) => resolve(posts, given, context, info),
-    }),
-    searchCollections: t.field({
-      type: CollectionConnection,
-      ...searching('collections by name, slug and tagline'),
-      args,
-      resolve: (_root, given, context, info) => resolve(collections, given, context, info),
-    }),
-    searchTopics: t.field({
-      type: TopicConnection,
-      ...searching('topics by name, slug and description'),
-      args,
-      resolve: (_root, given, context, info) => resolve(topics, given, context, info),
-    }),
-    searchUsers: t.field({
-      type: UserConnection,
-      ...searching('users by name, username and headline'),
-      args,
-      resolve: (_root, given, context, info) => resolve(users, given, context, info),
-    }),
-  };
-});
+builder.queryFields((t) => ({
+  search: t.field({
+    type: SearchConnection,
+    nullable: true,
+    ...costHints({ points: SEARCH_POINTS }),
+    description:
+      'Searches objects by their names and texts. Tolerates typos and an incomplete last word. Returns at most 1,000 objects of each type. An object without what a filter needs does not match.',
+    args: {
+      ...pageArguments,
+      query: t.arg.string({
+        required: true,
+        description: `The text to search for. Its first ${MAX_WORDS} words and ${MAX_QUERY_LENGTH} characters count.`,
+      }),
+      types: t.arg({ type: [SearchType], description: 'The types to search. Default: all.' }),
+      topic: t.arg.string({ description: 'Returns posts and collections of the topic with this slug.' }),
+      featured: t.arg.boolean({ description: '`true` returns featured posts and collections, `false` the others.' }),
+      createdAfter: t.arg({ type: 'DateTime', description: 'Returns objects created at this time or later.' }),
+      createdBefore: t.arg({ type: 'DateTime', description: 'Returns objects created before this time.' }),
+      order: t.arg({ type: SearchOrder, description: 'The order of the results.', defaultValue: 'RELEVANCE' }),
+      ...directionArgument,
+    },
+    async resolve(_root, args, context, info) {
+      if (args.types?.length === 0) throw apiError('BAD_USER_INPUT', '`types` must not be empty');
+      const subjects = KINDS.filter((kind) => args.types?.includes(kind) ?? true).map((kind) => SUBJECTS[kind]);
+      const { list, terms } = await search(context.sql, subjects, { ...args, order: args.order ?? 'RELEVANCE' });
+      return { found: listOf(() => list, args, context, info), terms };
+    },
+  }),
+}));

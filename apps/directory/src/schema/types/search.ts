@@ -1,0 +1,134 @@
+import { builder } from '../../graphql/builder.ts';
+import { ofTotal, PageInfo, pageInfo } from '../../graphql/connections.ts';
+import type { Context } from '../../graphql/context.ts';
+import { Collection, Post, Topic, User } from '../../graphql/refs.ts';
+import type { Connection, Listed } from '../../lists/connection.ts';
+import { MAX_COUNT } from '../../lists/statements.ts';
+import { highlight, type Part } from '../../search/highlights.ts';
+import type { Found, SearchKind, Term } from '../../search/store.ts';
+
+/** The searched texts of each kind that highlights show. */
+const TEXTS = {
+  post: ['name', 'tagline', 'description'],
+  topic: ['name', 'description'],
+  user: ['name', 'headline'],
+  collection: ['name', 'tagline'],
+} as const;
+type Text = (typeof TEXTS)[SearchKind][number];
+type Node = { id: string; __typename: string } & Partial<Record<Text, string | null>>;
+
+interface Result {
+  found: Connection<Found>;
+  terms: ReadonlyMap<SearchKind, readonly Term[]>;
+}
+interface Edge extends Result {
+  row: Listed<Found>;
+  node: Node;
+}
+
+export const SearchType = builder.enumType('SearchType', {
+  description: 'A type of objects that a search finds.',
+  values: {
+    POST: { value: 'post', description: 'Posts, by name, tagline and description.' },
+    TOPIC: { value: 'topic', description: 'Topics, by name, slug and description.' },
+    USER: { value: 'user', description: 'Users, by name, username and headline.' },
+    COLLECTION: { value: 'collection', description: 'Collections, by name, slug and tagline.' },
+  } as const,
+});
+
+const SearchResult = builder.unionType('SearchResult', {
+  description: 'An object that a search found.',
+  types: [Post, Topic, User, Collection],
+});
+
+const SearchField = builder.enumType('SearchField', {
+  description: 'A text of a found object.',
+  values: {
+    NAME: { value: 'name', description: 'The name.' },
+    TAGLINE: { value: 'tagline', description: 'The tagline of a post or collection.' },
+    HEADLINE: { value: 'headline', description: 'The headline of a user.' },
+    DESCRIPTION: { value: 'description', description: 'The description of a post or topic.' },
+  } as const,
+});
+
+const HighlightPart = builder.objectRef<Part>('HighlightPart').implement({
+  description: 'A part of a text.',
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'The characters of the part.' }),
+    isMatch: t.exposeBoolean('isMatch', { description: 'Whether the query matches the part.' }),
+  }),
+});
+
+const Highlight = builder.objectRef<{ field: Text; parts: Part[] }>('Highlight').implement({
+  description: 'A text that the query matches, or the part of a long text around the first match.',
+  fields: (t) => ({
+    field: t.expose('field', { type: SearchField, description: 'The text.' }),
+    parts: t.expose('parts', {
+      type: [HighlightPart],
+      description: 'The text in parts, so that a page can emphasize matches without reading markup.',
+    }),
+  }),
+});
+
+/** Only objects that nobody hid since they were found. */
+async function edgesOf(result: Result, { loaders }: Context): Promise<Edge[]> {
+  const { rows } = await result.found.page();
+  const edges = await Promise.all(
+    rows.map(async (row) => {
+      const { kind, id } = row;
+      const node = await (kind === 'user' ? loaders.member : loaders[kind]).load(id);
+      const typename = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+      return node && { ...result, row, node: { ...node, __typename: typename } as Node };
+    }),
+  );
+  return edges.filter((edge) => edge !== null);
+}
+
+const SearchEdge = builder.objectRef<Edge>('SearchResultEdge').implement({
+  description: 'An object that a search found.',
+  fields: (t) => ({
+    cursor: t.string({
+      description: 'The cursor of the entry, for `after` and `before`.',
+      resolve: ({ found, row }) => found.cursor(row),
+    }),
+    highlights: t.field({
+      type: [Highlight],
+      description: 'The texts of the object that have words of the query, or words like them.',
+      resolve: ({ node, row, terms }) =>
+        TEXTS[row.kind].flatMap((field) => {
+          const parts = highlight(node[field] ?? '', terms.get(row.kind) ?? []);
+          return parts ? [{ field, parts }] : [];
+        }),
+    }),
+    node: t.field({ type: SearchResult, description: 'The object.', resolve: ({ node }) => node as never }),
+  }),
+});
+
+export const SearchConnection = builder.objectRef<Result>('SearchResultConnection').implement({
+  description: 'A page of the objects that a search found.',
+  fields: (t) => ({
+    edges: t.field({
+      type: [SearchEdge],
+      description: 'The objects of the page, with their cursors and highlights.',
+      resolve: (result, _args, context) => edgesOf(result, context),
+    }),
+    nodes: t.field({
+      type: [SearchResult],
+      description: 'The objects of the page.',
+      resolve: async (result, _args, context) => (await edgesOf(result, context)).map(({ node }) => node as never),
+    }),
+    pageInfo: t.field({
+      type: PageInfo,
+      description: 'The position of the page in its list.',
+      resolve: ({ found }) => pageInfo(found),
+    }),
+    totalCount: t.int({
+      description: 'The total number of matches. See `isCapped`.',
+      resolve: ({ found }) => ofTotal(found, ({ count }) => count),
+    }),
+    isCapped: t.boolean({
+      description: `Whether \`totalCount\` is ${MAX_COUNT.toLocaleString('en')}, the highest number that is counted, because there are more matches.`,
+      resolve: ({ found }) => ofTotal(found, ({ isCapped }) => isCapped),
+    }),
+  }),
+});
