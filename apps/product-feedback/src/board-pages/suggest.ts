@@ -1,6 +1,5 @@
 import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
-import { newId } from '@services/common/runtime/ids';
 import { cut, wellFormed } from '@services/common/runtime/text';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -18,7 +17,7 @@ import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
 import { problemsOf } from '../pages/problems.ts';
-import { addressOf, languagesAt } from '../pages/portal.ts';
+import { addressOf, languagesAt, sessionOf } from '../pages/portal.ts';
 import { boardFrame, type Visit } from './visits.ts';
 
 /** The maximum number of characters of each field. Title and details together fit into the comment of quick feedback. */
@@ -90,7 +89,7 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
     if (field(form, HONEYPOT) === '')
       await inTurn(deps.db, at.product.accountId, (tx) =>
         createFeedback(tx, at.product.accountId, at.product.id, {
-          reviewer_id: visitor.anonymous ? newId('anon-') : visitor.personId,
+          reviewer_id: sessionOf(deps.config, request, response, at).visitor.personId,
           reviewer_name: visitor.anonymous ? shownName(name, 'Anonymous') : visitor.name,
           anonymous: visitor.anonymous,
           type: 'quick',

@@ -1,11 +1,11 @@
 import { AppError } from '@services/common/http/errors';
 import type { Request, Response } from 'express';
 
-import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
+import { boardPath, type BoardRow } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { findBoard, type FoundBoard } from '../posts/board.ts';
-import { addressOf, enterPortal, frameOf, portalPath, type Visit as PortalVisit } from '../pages/portal.ts';
-import { chargeBoard, chargeForm, originOf, startSession, type Session } from '../pages/visitors.ts';
+import { addressOf, enterPortal, frameOf, sessionOf, type Visit as PortalVisit } from '../pages/portal.ts';
+import { chargeBoard, chargeForm, originOf, type Session } from '../pages/visitors.ts';
 import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
 import type { PostRow } from '../posts/table.ts';
@@ -51,9 +51,7 @@ export async function takePart(deps: Deps, request: Request, response: Response,
     throw new AppError(403, 'link_required', message);
   }
   const { id, accountId } = at.product;
-  const subject = boardSubject(id);
-  const known =
-    at.session ?? startSession(request, response, deps.config.LINK_SECRETS, { subject, path: portalPath(id) });
+  const known = sessionOf(deps.config, request, response, at);
   await chargeForm(deps.formLimiter, request, accountId, known.visitor);
   await chargeBoard(deps.boardLimiter, id);
   return known;

@@ -1,6 +1,5 @@
 import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
-import { newId } from '@services/common/runtime/ids';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -12,7 +11,7 @@ import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from './form.ts';
-import { addressOf, enterPortal, frameOf, isNamed, languagesAt, type Visit } from './portal.ts';
+import { addressOf, enterPortal, frameOf, isNamed, languagesAt, sessionOf, type Visit } from './portal.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeForm } from './visitors.ts';
 
@@ -36,7 +35,9 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
     if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
     if (isOutdated(form, shownOf(visit))) return show(request, response, visit, form, 'changed');
     try {
-      const input = { ...validate(NewFeedback, toFeedback(form, visitor)), anonymous: visitor.anonymous };
+      const { personId } = sessionOf(config, request, response, visit).visitor;
+      const given = validate(NewFeedback, toFeedback(form, { ...visitor, personId }));
+      const input = { ...given, anonymous: visitor.anonymous };
       await inTurn(db, product.accountId, (tx) => createFeedback(tx, product.accountId, product.id, input));
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
@@ -70,7 +71,7 @@ function toFeedback(form: Form, { personId, name, anonymous }: Visitor): object 
   const rating = field(form, 'rating');
   const sentiment = field(form, 'sentiment');
   return {
-    reviewer_id: anonymous ? newId('anon-') : personId,
+    reviewer_id: personId,
     reviewer_name: anonymous ? shownName(text('name').trim(), 'Anonymous') : name,
     type: quick ? 'quick' : 'structured',
     content: quick

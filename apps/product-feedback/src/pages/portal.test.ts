@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const SECTIONS = ['/feedback', '/board', '/board/roadmap', '/updates'];
-const pathsOf = () => ['', ...SECTIONS, '/board/suggest', '/board/suggest?title=Weekends', `/board/${post}`];
+const pathsOf = () => ['', ...SECTIONS, '/mine', '/board/suggest', '/board/suggest?title=Weekends', `/board/${post}`];
 const open = (path: string, accepted = '') => app.http.get(path).set('Accept-Language', accepted);
 const hrefsOf = (text: string) =>
   [...text.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
@@ -72,13 +72,14 @@ test('a signed link is kept in the links to the pages that it opens', async () =
     `${home}/board?lang=de`,
     `${home}/board/roadmap?lang=de`,
     `${home}/updates?lang=de&t=${t}`,
+    `${home}/mine?lang=de&t=${t}`,
   ]);
   for (const href of invited) await open(href).expect(200);
   const person = { person_id: 'user-7' };
   const { body } = await account.post(`/api/v1/products/${product.id}/board-links`, person).expect(200);
   const ofBoard = tokenOf(body.url);
   const { text } = await open(`${home}?t=${ofBoard}`).expect(200);
-  expect(navOf(text)).toEqual(SECTIONS.map((section) => `${home}${section}?t=${ofBoard}`));
+  expect(navOf(text)).toEqual([...SECTIONS, '/mine'].map((section) => `${home}${section}?t=${ofBoard}`));
 });
 
 /** Texts that are the same in English and another language. */

@@ -7,7 +7,7 @@ import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from 
 import { acceptsFeedback, type PublicProductRow } from '../products/store.ts';
 import { field, formOf, type Form } from './form.ts';
 import { lookOf } from './look.ts';
-import { findSession, type Session } from './visitors.ts';
+import { findSession, startSession, type Session } from './visitors.ts';
 
 /** A visit to the pages of a product. */
 export interface Visit {
@@ -104,6 +104,14 @@ export function listingOf(
   };
 }
 
+/** The visitor's session. A new anonymous visitor gets a cookie, which identifies them on all pages of the product. */
+export function sessionOf({ LINK_SECRETS }: Config, request: Request, response: Response, visit: Visit): Session {
+  const { id } = visit.product;
+  const place = { subject: boardSubject(id), path: portalPath(id) };
+  visit.session ??= startSession(request, response, LINK_SECRETS, place);
+  return visit.session;
+}
+
 /** Whether the visitor came with a signed link. */
 export function isNamed({ session }: Visit): boolean {
   return session?.visitor.anonymous === false;
@@ -119,6 +127,7 @@ export function sectionsOf(visit: Visit) {
     { path: '/board', label: say.board, about: say.boardAbout, shown: product.board_open },
     { path: '/board/roadmap', label: say.roadmap, about: say.roadmapAbout, shown: product.board_open },
     { path: '/updates', label: say.updates, about: say.updatesAbout, shown: true },
+    { path: '/mine', label: say.mine, about: say.mineAbout, shown: visit.session !== null },
   ];
   return sections
     .filter(({ shown }) => shown)

@@ -7,6 +7,7 @@ import { pageLanguage, PAGE_ENGLISH } from '../languages/page-language.ts';
 import { feedbackPage } from './feedback.ts';
 import { looks } from './look.ts';
 import { mailPages } from './mail.ts';
+import { ownPage } from './mine.ts';
 import { frameOf, visitOf } from './portal.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { startPage } from './start.ts';
@@ -38,6 +39,7 @@ export function pageRoutes(deps: Deps): Router {
   router.use(startPage(deps));
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));
+  router.use(ownPage(deps));
   router.use(mailPages(deps));
   return router;
 }

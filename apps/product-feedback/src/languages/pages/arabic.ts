@@ -131,6 +131,16 @@ export const arabic: PageWords = {
   unsubscribed: 'أُلغي الاشتراك',
   unsubscribedText: (email, list) => `لن تصل ${list} إلى ${email} بعد الآن.`,
 
+  mine: 'آرائي',
+  mineAbout: 'اطّلع على ما أرسلته وما آل إليه.',
+  mineTitle: (product) => `${product}: آرائي`,
+  mineFeedback: 'آرائي واقتراحاتي',
+  mineVotes: 'الأفكار التي صوّتُّ لها',
+  mineComments: 'تعليقاتي',
+  mineEmpty: 'لا شيء بعد. يظهر هنا ما ترسله وتكتبه وتصوّت له في هذا المتصفح أو عبر رابطك الشخصي.',
+  feedbackStates: { submitted: 'وصل', validated: 'قُبل', dismissed: 'أُغلق' },
+  pending: 'بانتظار الموافقة',
+
   mail: {
     confirmHere: 'يرجى التأكيد هنا:',
     ignore: 'إذا لم تكن أنت من طلب ذلك، فتجاهل هذه الرسالة. لن تصلك رسائل أخرى.',

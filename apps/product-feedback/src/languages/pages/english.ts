@@ -132,6 +132,17 @@ export const english = {
   unsubscribed: 'Unsubscribed',
   unsubscribedText: (email: string, list: string) => `${email} no longer gets ${list}.`,
 
+  mine: 'My feedback',
+  mineAbout: 'See what you sent and what became of it.',
+  mineTitle: (product: string) => `${product}: my feedback`,
+  mineFeedback: 'My feedback and suggestions',
+  mineVotes: 'Posts I voted for',
+  mineComments: 'My comments',
+  mineEmpty:
+    'Nothing yet. What you send, vote for and write in this browser or through your personal link appears here.',
+  feedbackStates: { submitted: 'Received', validated: 'Accepted', dismissed: 'Closed' },
+  pending: 'Waiting for approval',
+
   /** The texts of email. */
   mail: {
     confirmHere: 'Please confirm here:',

@@ -123,6 +123,17 @@ export const french: PageWords = {
   unsubscribed: 'Désabonnement effectué',
   unsubscribedText: (email, list) => `${email} ne reçoit plus ${list}.`,
 
+  mine: 'Mes avis',
+  mineAbout: 'Voyez ce que vous avez envoyé et ce qui en a été fait.',
+  mineTitle: (product) => `${product} : mes avis`,
+  mineFeedback: 'Mes avis et propositions',
+  mineVotes: 'Idées pour lesquelles j’ai voté',
+  mineComments: 'Mes commentaires',
+  mineEmpty:
+    'Rien pour l’instant. Ce que vous envoyez, écrivez et soutenez dans ce navigateur ou avec votre lien personnel apparaît ici.',
+  feedbackStates: { submitted: 'Reçu', validated: 'Accepté', dismissed: 'Clos' },
+  pending: 'En attente d’approbation',
+
   mail: {
     confirmHere: 'Veuillez confirmer ici :',
     ignore: 'Si ce n’était pas vous, ignorez cet e-mail. Vous ne recevrez aucun autre message.',

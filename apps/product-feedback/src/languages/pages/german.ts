@@ -123,6 +123,17 @@ export const german: PageWords = {
   unsubscribed: 'Abgemeldet',
   unsubscribedText: (email, list) => `${email} erhält keine ${list} mehr.`,
 
+  mine: 'Mein Feedback',
+  mineAbout: 'Sehen Sie, was Sie gesendet haben und was daraus wurde.',
+  mineTitle: (product) => `${product}: mein Feedback`,
+  mineFeedback: 'Mein Feedback und meine Vorschläge',
+  mineVotes: 'Ideen, für die ich gestimmt habe',
+  mineComments: 'Meine Kommentare',
+  mineEmpty:
+    'Noch nichts. Was Sie in diesem Browser oder über Ihren persönlichen Link senden, schreiben und wofür Sie stimmen, erscheint hier.',
+  feedbackStates: { submitted: 'Eingegangen', validated: 'Angenommen', dismissed: 'Abgeschlossen' },
+  pending: 'Wartet auf Freigabe',
+
   mail: {
     confirmHere: 'Bitte bestätigen Sie hier:',
     ignore: 'Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Sie erhalten keine weiteren Nachrichten.',

@@ -122,6 +122,16 @@ export const spanish: PageWords = {
   unsubscribed: 'Baja confirmada',
   unsubscribedText: (email, list) => `${email} ya no recibe ${list}.`,
 
+  mine: 'Mis opiniones',
+  mineAbout: 'Vea lo que ha enviado y en qué ha quedado.',
+  mineTitle: (product) => `${product}: mis opiniones`,
+  mineFeedback: 'Mis opiniones y propuestas',
+  mineVotes: 'Ideas por las que he votado',
+  mineComments: 'Mis comentarios',
+  mineEmpty: 'Todavía nada. Aquí aparece lo que envía, escribe y vota en este navegador o con su enlace personal.',
+  feedbackStates: { submitted: 'Recibida', validated: 'Aceptada', dismissed: 'Cerrada' },
+  pending: 'Pendiente de aprobación',
+
   mail: {
     confirmHere: 'Confirme aquí, por favor:',
     ignore: 'Si no ha sido usted, ignore este mensaje. No recibirá ninguno más.',

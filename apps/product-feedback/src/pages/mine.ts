@@ -1,0 +1,57 @@
+import { Router } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { listOwn } from '../posts/own.ts';
+import { getPublicProduct } from '../products/store.ts';
+import { PARTS } from './feedback-fields.ts';
+import { addressOf, enterPortal, frameOf, languagesAt } from './portal.ts';
+import { sendPage } from './render.ts';
+
+/** The page on which a visitor sees what they sent, voted for and commented, and what became of it. */
+export function ownPage({ db, config }: Deps): Router {
+  const router = Router();
+
+  router.get('/p/:id/mine', async (request, response) => {
+    const product = await getPublicProduct(db, request.params.id);
+    const visit = enterPortal(config, request, response, product);
+    const { say, formatDay } = visit.language;
+    const personId = visit.session?.visitor.personId;
+    const own = personId ? await listOwn(db, product.accountId, product.id, personId) : null;
+    const day = (time: Date) => ({ iso: time.toISOString(), day: formatDay(time) });
+    const postOf = ({ id, title, status }: { id: string; title: string; status: keyof typeof say.statuses }) => ({
+      title,
+      status,
+      statusWords: say.statuses[status],
+      href: addressOf(visit, `/board/${id}`),
+    });
+    const data = {
+      ...frameOf(visit, '/mine'),
+      title: say.mineTitle(product.name),
+      switch: languagesAt(visit, '/mine'),
+      feedback: (own?.feedback ?? []).map(({ id, content, status, createdAt }) => ({
+        id,
+        texts: textsOf(content as Record<string, unknown>),
+        state: say.feedbackStates[status],
+        at: day(createdAt),
+      })),
+      posts: product.board_open ? (own?.posts ?? []).map(postOf) : [],
+      comments: product.board_open
+        ? (own?.comments ?? []).map(({ id, text, pending, createdAt, post }) => ({
+            id,
+            text,
+            pending,
+            at: day(createdAt),
+            post: postOf(post),
+          }))
+        : [],
+    };
+    sendPage(response, './mine', data);
+  });
+
+  return router;
+}
+
+/** The texts of feedback, in the order of the form. */
+function textsOf(content: Record<string, unknown>): string[] {
+  return [...PARTS, 'comment'].flatMap((part) => (content[part] ? [String(content[part])] : []));
+}
