@@ -14,10 +14,14 @@ export function withoutAnswer(error: unknown): Outcome {
     : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
 }
 
-/** The outcome of a refusal, by its reason, else by its HTTP status. */
+/**
+ * The outcome of a refusal, by its reason, else by its HTTP status. A 401 or 403 with a known reason is about the message: providers refuse
+ * some recipients and senders like this.
+ */
 export function refusalOutcome({ status, headers }: Incoming, reason: Reason): Outcome & Reason {
   const { code } = reason;
-  if (code === 'channel_authentication_failed' || status === 401 || status === 403) {
+  const isUnexplained = code === 'provider_rejected' && (status === 401 || status === 403);
+  if (code === 'channel_authentication_failed' || isUnexplained) {
     return { ...reason, kind: 'channel_fault', code: 'channel_authentication_failed' };
   }
   if (code === 'provider_rate_limited' || status === 429) {

@@ -85,10 +85,17 @@ function refusal(answer: Incoming) {
 const CODES: Record<string, FailureCode> = {
   1000: 'provider_rate_limited',
   1241: 'provider_rate_limited',
+  // The account is barred, has no credit left, or may not use this API.
+  1060: 'channel_authentication_failed',
+  1070: 'channel_authentication_failed',
+  1080: 'channel_authentication_failed',
   1120: 'invalid_sender',
   1450: 'invalid_sender',
   1170: 'invalid_recipient',
   1240: 'invalid_recipient',
+  // The number is barred, or is not in the account's list of allowed numbers.
+  1050: 'recipient_unreachable',
+  1160: 'recipient_unreachable',
   1180: 'recipient_unreachable',
   1190: 'recipient_unreachable',
   1220: 'recipient_unreachable',

@@ -20,6 +20,8 @@ const { app, world, account } = describeProvider({
   pausing: [
     ['a refused token', { status: 401 }],
     ['an account without credit', { status: 402 }],
+    ['a 403 that names no reason', { status: 403 }],
+    ['a barred account', { status: 403, code: 1060 }],
   ],
   failures: [
     [1240, ['rejected'], 'invalid_recipient'],
@@ -29,6 +31,17 @@ const { app, world, account } = describeProvider({
   ],
   receive: (world, _channel, text) =>
     world.vonage.receive({ from: TO, to: '+15550199', applicationId: APPLICATION_ID, ...text }),
+});
+
+test('a 403 about the recipient fails the message and does not pause the channel', async () => {
+  const { channelId } = await connectVonage(account, world);
+  const { send, settled } = sending(() => account, { channel: 'sms', to: TO });
+  world.fail({ provider: 'vonage', operation: 'send', times: 1, status: 403, code: 1160 });
+  expect((await settled(await send(), 'failed')).error).toMatchObject({
+    code: 'recipient_unreachable',
+    providerCode: '1160',
+  });
+  expect((await account.get(`/channels/${channelId}`)).body.status).toBe('connected');
 });
 
 test('a failure is classified by its code alone and has the reported time', () => {
