@@ -42,7 +42,7 @@ export const events: WebhookEvent[] = [
     updated_at,
   }),
   event('survey.response.submitted', 'A survey response was submitted', SurveyResponse, response),
-  event('update.published', 'An update was posted', Update, update),
+  event('update.published', 'An update was published', Update, update),
   event('post.published', 'A post was published on the board', Post, post),
   event(
     'post.status_changed',

@@ -34,6 +34,10 @@ const survey = async (account: TestAccount, productId?: string) =>
   create(account, `/api/v1/products/${productId ?? (await product(account))}/surveys`, 'surveys.create');
 const update = async (account: TestAccount, productId: string) =>
   create(account, `/api/v1/products/${productId}/updates`, 'updates.create');
+const draft = async (account: TestAccount) => {
+  const body = { ...bodyOf('updates.create'), draft: true };
+  return (await account.post(`/api/v1/products/${await product(account)}/updates`, body).expect(200)).body.id as string;
+};
 const subscriber = (account: TestAccount, productId: string) =>
   create(account, `/api/v1/products/${productId}/subscribers`, 'subscribers.create');
 const post = async (account: TestAccount, productId?: string) =>
@@ -143,6 +147,8 @@ const PREPARATIONS: Record<string, Prepare> = {
   '/api/v1/products': product,
   '/api/v1/feedback': (account) => feedback(account),
   '/api/v1/surveys': (account) => survey(account),
+  'updates.update': draft,
+  'updates.publish': draft,
   '/api/v1/updates': async (account) => update(account, await product(account)),
   '/api/v1/subscribers': async (account) => subscriber(account, await product(account)),
   '/api/v1/email-addresses': () => Promise.resolve({ email: 'reader@example.com' }),

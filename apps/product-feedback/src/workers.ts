@@ -7,6 +7,7 @@ import { CHANNEL as WEBHOOKS } from '@services/common/webhooks/outbox';
 import { CHANNEL as MAIL } from './mail/waking.ts';
 import { startMailWorkers } from './mail/workers.ts';
 import { startNotificationWorkers } from './notifications/workers.ts';
+import { startUpdateWorkers } from './updates/workers.ts';
 import { startWebhookWorkers, type WebhookWorkersOptions } from './webhooks/workers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +23,7 @@ export function startWorkers(options: WebhookWorkersOptions): Workers {
   const webhooks = startWebhookWorkers(options);
   const mail = startMailWorkers(options);
   const notifications = startNotificationWorkers(options);
+  const updates = startUpdateWorkers(options);
   const housekeeping = startWorkLoop({
     name: 'housekeeping',
     async run() {
@@ -48,7 +50,8 @@ export function startWorkers(options: WebhookWorkersOptions): Workers {
   });
   return {
     async stop() {
-      await Promise.all([listener.stop(), webhooks.stop(), notifications.stop(), mail.stop(), housekeeping.stop()]);
+      const loops = [listener, webhooks, notifications, updates, mail, housekeeping];
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

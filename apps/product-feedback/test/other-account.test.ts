@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 /** Copies our rows to the other account. */
 const copy = (table: 'surveys' | 'updates', fields: object) =>
-  app.db.pool.query(
+  insertForeign(
+    app,
     `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $2::jsonb)).* FROM ${table} r WHERE account_id = $1`,
     [account.id, JSON.stringify({ account_id: otherAccount.id, ...fields })],
   );

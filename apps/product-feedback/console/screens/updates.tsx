@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
-import { useFilters } from '@services/console/lists/filters.tsx';
+import { FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
 
 import { api, type Update } from '../api.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
+import { UpdateDrawer, WriteUpdate } from '../update-editor.tsx';
 
 const SIZE = 20;
 
@@ -23,8 +20,8 @@ export function Screen() {
   const [writing, setWriting] = useState(false);
   const [open, setOpen] = useState<Update | null>(null);
   const chosen = useProduct();
-  const search = useFilters();
-  const { page } = search;
+  const search = useFilters('status');
+  const { page, filters, given } = search;
   const write = mayWrite && chosen.product !== undefined && (
     <Button look="primary" onClick={() => setWriting(true)}>
       Write update
@@ -40,6 +37,16 @@ export function Screen() {
         why="Add a product to publish updates."
         filters={
           <>
+            <FilterSelect
+              label="Status"
+              value={filters.status}
+              options={[
+                ['', 'Published'],
+                ['scheduled', 'Scheduled'],
+                ['draft', 'Drafts'],
+              ]}
+              onChange={(value) => search.setFilter('status', value)}
+            />
             <Link to="/updates/subscribers" search={{ product: chosen.product } as never} className="button">
               Subscribers
             </Link>
@@ -52,12 +59,15 @@ export function Screen() {
         {(product) => (
           <>
             <PagedList
-              queryKey={['updates', product, page]}
+              queryKey={['updates', product, page, given]}
               ask={(signal) =>
                 answer(
                   api.GET('/api/v1/products/{id}/updates', {
                     signal,
-                    params: { path: { id: product }, query: { page: String(page), per_page: String(SIZE) } },
+                    params: {
+                      path: { id: product },
+                      query: { ...(given as object), page: String(page), per_page: String(SIZE) },
+                    },
                   }),
                 )
               }
@@ -66,7 +76,7 @@ export function Screen() {
               noun="update"
               empty={
                 <Empty
-                  title="No updates yet"
+                  title={filters.status === '' ? 'No updates yet' : `No ${filters.status} updates`}
                   action={write}
                   request={{
                     method: 'POST',
@@ -86,62 +96,30 @@ export function Screen() {
                   wide: true,
                   cell: ({ title, description }) => <Named name={title} clamped={description} />,
                 },
-                { title: 'Published', cell: ({ created_at }) => <Time at={created_at} /> },
+                { title: 'Category', cell: ({ category }) => category && <Badge state="">{category}</Badge> },
+                {
+                  title:
+                    filters.status === 'scheduled' ? 'Publishes' : filters.status === 'draft' ? 'Written' : 'Published',
+                  cell: ({ created_at, publish_at }) => <Time at={publish_at ?? created_at} />,
+                },
               ]}
             />
             {writing && (
               <Draft name={`update:${product}`}>
-                <Write product={product} onClose={() => setWriting(false)} />
+                <WriteUpdate
+                  product={product}
+                  onClose={() => setWriting(false)}
+                  onSaved={(update) => {
+                    setWriting(false);
+                    setOpen(update);
+                  }}
+                />
               </Draft>
             )}
           </>
         )}
       </OneProduct>
-      {open && (
-        <Modal kind="drawer" title={open.title} onClose={() => setOpen(null)}>
-          <p className="muted">
-            Published <Time at={open.created_at} />
-          </p>
-          <p className="pre">{open.description}</p>
-        </Modal>
-      )}
+      {open && <UpdateDrawer update={open} onChange={setOpen} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-function Write({ product, onClose }: { product: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const [title, setTitle] = useState('');
-  return (
-    <Modal kind="wide" title="Write update" onClose={onClose} keepsDraft>
-      <Form
-        submit="Publish"
-        onCancel={onClose}
-        extra={
-          <CurlButton
-            request={{
-              method: 'POST',
-              path: `/api/v1/products/${product}/updates`,
-              body: { title: title || 'Something new' },
-            }}
-          />
-        }
-        onSubmit={async (values) => {
-          const body = { title: values.text('title').trim(), description: values.text('description') };
-          await answer(api.POST('/api/v1/products/{id}/updates', { params: { path: { id: product } }, body }));
-          await client.invalidateQueries({ queryKey: ['updates'] });
-          toast('Update published.');
-          onClose();
-        }}
-      >
-        <TextField name="title" label="Title" required autoFocus onChange={(event) => setTitle(event.target.value)} />
-        <TextArea
-          name="description"
-          label="Text"
-          hint="Supports Markdown. You can’t edit a published update."
-          rows={10}
-        />
-      </Form>
-    </Modal>
   );
 }

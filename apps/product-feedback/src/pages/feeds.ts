@@ -21,18 +21,27 @@ interface FeedEntry {
   title: string;
   html: string;
   createdAt: IsoTime;
+  /** When the entry was corrected last. */
+  editedAt?: IsoTime | undefined;
+}
+
+/** The last change of any entry; undefined without entries. */
+function latestOf(entries: readonly FeedEntry[]): IsoTime | undefined {
+  return entries
+    .map(({ createdAt, editedAt = createdAt }) => editedAt)
+    .toSorted()
+    .at(-1);
 }
 
 /** Writes a feed as Atom (RFC 4287). */
 export function atomFeed({ title, author, createdAt, url, entries }: FeedSource): string {
   const shown = entries.map((entry) => {
-    const time = entry.createdAt;
     return `  <entry>
     <id>${xml(entry.url)}</id>
     <title>${xml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${xml(entry.url)}"/>
-    <published>${time}</published>
-    <updated>${time}</updated>
+    <published>${entry.createdAt}</published>
+    <updated>${entry.editedAt ?? entry.createdAt}</updated>
     <content type="html">${xml(entry.html)}</content>
   </entry>\n`;
   });
@@ -40,7 +49,7 @@ export function atomFeed({ title, author, createdAt, url, entries }: FeedSource)
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(url)}</id>
   <title>${xml(title)}</title>
-  <updated>${entries[0]?.createdAt ?? createdAt}</updated>
+  <updated>${latestOf(entries) ?? createdAt}</updated>
   <author><name>${xml(author)}</name></author>
   <link rel="alternate" type="text/html" href="${xml(url)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(`${url}.atom`)}"/>
@@ -65,7 +74,7 @@ export function rssFeed({ title, about, createdAt, url, entries }: FeedSource): 
     <title>${xml(title)}</title>
     <link>${xml(url)}</link>
     <description>${xml(xml(about))}</description>
-    <lastBuildDate>${new Date(entries[0]?.createdAt ?? createdAt).toUTCString()}</lastBuildDate>
+    <lastBuildDate>${new Date(latestOf(entries) ?? createdAt).toUTCString()}</lastBuildDate>
     <atom:link rel="self" type="application/rss+xml" href="${xml(`${url}.rss`)}"/>
 ${items.join('')}  </channel>
 </rss>

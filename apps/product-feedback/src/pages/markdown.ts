@@ -3,21 +3,20 @@ import MarkdownIt from 'markdown-it';
 /** The URLs that a link may have; anything else stays text. */
 const SAFE = /^(?:https?:\/\/|mailto:)/i;
 
-const markdown = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 20 }).enable([
-  'emphasis',
-  'escape',
-  'link',
-  'list',
-  'newline',
-]);
-markdown.validateLink = (address) => SAFE.test(address.trim());
-markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
-  // Opens in a new tab, so that the survey stays open behind it.
-  tokens[index]?.attrSet('target', '_blank');
-  tokens[index]?.attrSet('rel', 'noopener noreferrer nofollow');
-  return self.renderToken(tokens, index, options);
-};
+function createRenderer(...more: string[]) {
+  const rules = ['emphasis', 'escape', 'link', 'list', 'newline', ...more];
+  const markdown = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 20 }).enable(rules);
+  markdown.validateLink = (address) => SAFE.test(address.trim());
+  markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
+    // Opens in a new tab, so that the survey stays open behind it.
+    tokens[index]?.attrSet('target', '_blank');
+    tokens[index]?.attrSet('rel', 'noopener noreferrer nofollow');
+    return self.renderToken(tokens, index, options);
+  };
+  return markdown;
+}
 
+const markdown = createRenderer();
 markdown.renderer.rules['text'] = (tokens, index, _options, env) => {
   const { content = '' } = tokens[index] ?? {};
   const filled = env?.['filled'] as ((text: string) => string) | undefined;
@@ -31,4 +30,20 @@ markdown.renderer.rules['text'] = (tokens, index, _options, env) => {
  */
 export function renderMarkdown(text: string, filled?: (text: string) => string): string {
   return text === '' ? '' : markdown.render(text, { filled });
+}
+
+const withImages = createRenderer('image');
+const showImage = withImages.renderer.rules['image'];
+withImages.renderer.rules['image'] = (tokens, index, options, env, self) => {
+  const image = tokens[index];
+  // The pages' security policy would block any other.
+  if (!image || !/^https:\/\//i.test(String(image.attrGet('src')))) return '';
+  image.attrSet('loading', 'lazy');
+  image.attrSet('referrerpolicy', 'no-referrer');
+  return showImage?.(tokens, index, options, env, self) ?? '';
+};
+
+/** As `renderMarkdown`, with images that have an https address. The page must allow them (see `sendMarkup`). */
+export function renderWithImages(text: string): string {
+  return text === '' ? '' : withImages.render(text);
 }

@@ -32,6 +32,8 @@ interface PageOptions {
   status?: number;
   /** Whether the widget shows the page inside another site's frame. */
   embedded?: boolean;
+  /** Whether the page shows images of other sites, which its owner has chosen. */
+  images?: boolean;
 }
 
 /** The data of a page that the layout and its headers depend on. */
@@ -60,10 +62,11 @@ export function sendMarkup(
   response: Response,
   markup: string | Buffer,
   { look, listed }: PageData,
-  { status = 200, embedded = false }: PageOptions = {},
+  { status = 200, embedded = false, images = false }: PageOptions = {},
 ): void {
+  const sources = images ? SELF_ONLY.replace("img-src 'self'", "img-src 'self' https:") : SELF_ONLY;
   const origins = (embedded && look?.embedOrigins) || [];
-  response.setHeader('Content-Security-Policy', `${SELF_ONLY}; frame-ancestors ${origins.join(' ') || "'none'"}`);
+  response.setHeader('Content-Security-Policy', `${sources}; frame-ancestors ${origins.join(' ') || "'none'"}`);
   if (origins.length > 0) response.removeHeader('X-Frame-Options');
   response.status(status).type('html');
   if (listed) return sendRevalidated(response.vary('Accept-Language, Cookie'), markup);

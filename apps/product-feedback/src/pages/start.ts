@@ -15,7 +15,7 @@ export function startPage({ db, config }: Deps): Router {
   router.get('/p/:id', async (request, response) => {
     const product = await getPublicProduct(db, request.params.id);
     const visit = enterPortal(config, request, response, product);
-    const updates = await listUpdates(db, product.accountId, product.id, { skip: 0, take: SHOWN_UPDATES });
+    const updates = await listUpdates(db, product.accountId, product.id, 'published', { skip: 0, take: SHOWN_UPDATES });
     const data = {
       ...frameOf(visit, ''),
       title: product.name,

@@ -1,19 +1,20 @@
 import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { PageQuery, toSlice } from '../envelope.ts';
 import { getPublicProduct } from '../products/store.ts';
-import { listUpdates } from '../updates/store.ts';
+import type { UpdateRow } from '../updates/schemas.ts';
+import { getPublicUpdate, listUpdates } from '../updates/store.ts';
 import { HONEYPOT } from './form.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from './feeds.ts';
-import { renderMarkdown } from './markdown.ts';
-import { addressOf, enterPortal, frameOf, languagesAt, listingOf, portalPath } from './portal.ts';
+import { renderWithImages } from './markdown.ts';
+import { addressOf, enterPortal, frameOf, languagesAt, listingOf, portalPath, type Visit } from './portal.ts';
 import { sendPage } from './render.ts';
 
 const FEED_LENGTH = 50;
 
-/** The page with a product's updates, and its feeds. */
+/** The pages with a product's updates and with one of them, and the feeds. */
 export function updatesPage({ db, config }: Deps): Router {
   const router = Router();
 
@@ -21,30 +22,48 @@ export function updatesPage({ db, config }: Deps): Router {
     const product = await getPublicProduct(db, request.params.id);
     const query = validate(PageQuery.pick({ page: true }), { page: request.query['page'] }, 'query');
     const slice = toSlice({ ...query, per_page: 20 });
-    const updates = await listUpdates(db, product.accountId, product.id, slice);
+    const updates = await listUpdates(db, product.accountId, product.id, 'published', slice);
     const visit = enterPortal(config, request, response, product);
-    const { say, formatDay } = visit.language;
     const parameters: Record<string, string> = query.page > 1 ? { page: String(query.page) } : {};
+    const description = visit.language.say.updatesTitle(product.name);
     const pageAt = (page: number) => addressOf(visit, '/updates', { page: String(page) });
+    show(response, visit, updates, {
+      listed: listingOf(config, visit, '/updates', { parameters, description }),
+      switch: languagesAt(visit, '/updates', parameters),
+      subscribe: config.SMTP_URL === undefined ? null : addressOf(visit, '/subscribers'),
+      newer: query.page > 1 ? pageAt(query.page - 1) : null,
+      older: slice.skip + updates.length < product.update_count ? pageAt(query.page + 1) : null,
+    });
+  });
+
+  // Also the preview of an update that is not published yet.
+  router.get('/p/:id/updates/:update', async (request, response) => {
+    const product = await getPublicProduct(db, request.params.id);
+    const update = await getPublicUpdate(db, product.id, request.params.update);
+    const visit = enterPortal(config, request, response, product);
+    show(response, visit, [update], {
+      switch: languagesAt(visit, `/updates/${update.id}`),
+      notice: update.status === 'published' ? '' : visit.language.say.updateDraft,
+    });
+  });
+
+  function show(response: Response, visit: Visit, updates: readonly UpdateRow[], page: object): void {
+    const { say, formatDay } = visit.language;
     const data = {
       ...frameOf(visit, '/updates'),
-      listed: listingOf(config, visit, '/updates', { parameters, description: say.updatesTitle(product.name) }),
-      switch: languagesAt(visit, '/updates', parameters),
-      title: say.updatesTitle(product.name),
+      title: say.updatesTitle(visit.product.name),
       updates: updates.map((update) => ({
         ...update,
-        rich: renderMarkdown(update.description),
+        rich: renderWithImages(update.description),
         day: formatDay(new Date(update.created_at)),
         iso: update.created_at,
       })),
-      path: `${portalPath(product.id)}/updates`,
-      subscribe: config.SMTP_URL === undefined ? null : addressOf(visit, '/subscribers'),
+      path: `${portalPath(visit.product.id)}/updates`,
       honeypot: HONEYPOT,
-      newer: query.page > 1 ? pageAt(query.page - 1) : null,
-      older: slice.skip + updates.length < product.update_count ? pageAt(query.page + 1) : null,
+      ...page,
     };
-    sendPage(response, './updates', data);
-  });
+    sendPage(response, './updates', data, { images: true });
+  }
 
   router.get('/p/:id/updates.atom', async (request, response) => {
     sendFeed(response, 'application/atom+xml', atomFeed(await source(request.params.id)));
@@ -56,7 +75,7 @@ export function updatesPage({ db, config }: Deps): Router {
 
   async function source(id: string): Promise<FeedSource> {
     const product = await getPublicProduct(db, id);
-    const updates = await listUpdates(db, product.accountId, id, { skip: 0, take: FEED_LENGTH });
+    const updates = await listUpdates(db, product.accountId, id, 'published', { skip: 0, take: FEED_LENGTH });
     const url = `${config.PUBLIC_URL}/p/${id}/updates`;
     return {
       title: `${product.name}: updates`,
@@ -67,8 +86,9 @@ export function updatesPage({ db, config }: Deps): Router {
       entries: updates.map((update) => ({
         url: `${url}#${update.id}`,
         title: update.title,
-        html: renderMarkdown(update.description),
+        html: renderWithImages(update.description),
         createdAt: update.created_at,
+        editedAt: update.edited_at ?? undefined,
       })),
     };
   }

@@ -1,7 +1,10 @@
-import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
+
+import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { NewUpdate, Update } from './schemas.ts';
-import { countUpdates, createUpdate, getUpdate, listUpdates } from './store.ts';
+import { ChangedUpdate, NewUpdate, toUpdate, Update, UpdateQuery } from './schemas.ts';
+import { changeUpdate, countUpdates, createUpdate, getUpdate, listUpdates, publishUpdate } from './store.ts';
 
 const tag = 'Updates';
 const news = { title: 'The weekend is here', description: 'Many of you asked.' };
@@ -13,6 +16,7 @@ export const update = {
 };
 const product = { id: update.product_id };
 const params = { id: update.id };
+const unknownUpdate = { 404: ['update_not_found'] };
 
 export const updateOperations = [
   operation({
@@ -23,15 +27,15 @@ export const updateOperations = [
     scope: 'updates:read',
     summary: "List a product's updates",
     description: OPTIONAL_PAGE,
-    query: OptionalPageQuery,
+    query: UpdateQuery,
     response: optionalPageOf(Update),
     errors: { 404: ['product_not_found'] },
     example: { params: product, response: { data: [update] } },
-    handle: ({ db }, { caller: { accountId }, params: { id }, query }) =>
+    handle: ({ db }, { caller: { accountId }, params: { id }, query: { status, ...query } }) =>
       optionalPage(
         query,
-        (slice) => listUpdates(db, accountId, id, slice),
-        () => countUpdates(db, accountId, id),
+        async (slice) => (await listUpdates(db, accountId, id, status, slice)).map(toUpdate),
+        () => countUpdates(db, accountId, id, status),
       ),
   }),
   operation({
@@ -41,13 +45,16 @@ export const updateOperations = [
     tag,
     scope: 'updates:write',
     summary: 'Post an update',
+    description:
+      'A published update is on the page and in the feeds at once, and is sent to all confirmed subscribers by email. Keep it as a ' +
+      '`draft`, or set `publish_at`, to look at it first on `/p/{product_id}/updates/{id}`: everyone who knows the address sees it.',
     body: NewUpdate,
     idempotent: true,
     response: Update,
     errors: { 404: ['product_not_found'] },
     example: { params: product, body: news, response: update },
     handle: ({ db }, { caller, params, body }) =>
-      db.statements((tx) => createUpdate(tx, caller.accountId, params.id, body)),
+      db.statements(async (tx) => toUpdate(await createUpdate(tx, caller.accountId, params.id, body))),
   }),
   operation({
     id: 'updates.get',
@@ -57,8 +64,51 @@ export const updateOperations = [
     scope: 'updates:read',
     summary: 'Read an update',
     response: Update,
-    errors: { 404: ['update_not_found'] },
+    errors: unknownUpdate,
     example: { params, response: update },
-    handle: ({ db }, { caller, params }) => getUpdate(db, caller.accountId, params.id),
+    revision: contentRevision,
+    handle: async ({ db }, { caller, params }) => toUpdate(await getUpdate(db, caller.accountId, params.id)),
+  }),
+  operation({
+    id: 'updates.update',
+    method: 'put',
+    path: '/api/v1/updates/:id',
+    tag,
+    scope: 'updates:write',
+    summary: 'Change or correct an update',
+    description:
+      'Omitted fields stay unchanged. A correction of a published update changes its page and feeds, and sends no email.',
+    body: ChangedUpdate,
+    response: Update,
+    errors: { ...unknownUpdate, 409: ['update_published'] },
+    example: {
+      params,
+      body: { category: 'New', publish_at: null },
+      response: { ...update, category: 'New', status: 'draft' },
+    },
+    revision: {
+      of: contentRevision,
+      async lock({ db }, { caller, params }) {
+        await lockRow(db, 'updates', caller.accountId, params.id);
+        return contentRevision(toUpdate(await getUpdate(db, caller.accountId, params.id)));
+      },
+    },
+    handle: ({ db }, { caller, params, body }) =>
+      db.statements(async (tx) => toUpdate(await changeUpdate(tx, caller.accountId, params.id, body))),
+  }),
+  operation({
+    id: 'updates.publish',
+    method: 'post',
+    destructive: true,
+    path: '/api/v1/updates/:id/publish',
+    tag,
+    scope: 'updates:write',
+    summary: 'Publish a draft or a scheduled update now',
+    description: 'Also sends it to all confirmed subscribers by email.',
+    response: Update,
+    errors: { ...unknownUpdate, 409: ['update_published'] },
+    example: { params, response: update },
+    handle: ({ db }, { caller, params }) =>
+      db.statements(async (tx) => toUpdate(await publishUpdate(tx, caller.accountId, params.id))),
   }),
 ];

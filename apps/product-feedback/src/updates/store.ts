@@ -1,29 +1,62 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
+import type { z } from 'zod';
 
 import type { Db, Queries } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { sendUpdate } from '../subscribers/store.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { COLUMNS, type NewUpdate, type Update } from './schemas.ts';
+import { COLUMNS, toUpdate, type ChangedUpdate, type NewUpdate, type UpdateRow, type UpdateStatus } from './schemas.ts';
 
 const CREATE = {
   name: 'updates-create',
-  text: `INSERT INTO updates (id, account_id, product_id, title, description) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
+  text: `INSERT INTO updates (id, account_id, product_id, title, description, category, status, publish_at, due_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::update_status, $8, $8) RETURNING ${COLUMNS}`,
 };
 const FIND = { name: 'updates-find', text: `SELECT ${COLUMNS} FROM updates WHERE id = $1 AND account_id = $2` };
-const SLICE = selectFitting('updates', 'product_id = $1 AND account_id = $2', 'octet_length(description)', {
-  take: '$3',
-  skip: '$4',
-});
+const FIND_PUBLIC = {
+  name: 'updates-find-public',
+  text: `SELECT ${COLUMNS} FROM updates WHERE id = $1 AND product_id = $2`,
+};
+const SLICE = selectFitting(
+  'updates',
+  'product_id = $1 AND account_id = $2 AND status = $3::update_status',
+  'octet_length(description)',
+  { take: '$4', skip: '$5' },
+);
 const LIST = {
   name: 'updates-list',
   text: `SELECT ${COLUMNS} FROM updates WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
 };
 
+/** Locks the product first, as its deletion does. */
+const PUBLISH = {
+  name: 'updates-publish',
+  text: `WITH parent AS MATERIALIZED (
+      SELECT p.id FROM products AS p JOIN updates AS u ON u.product_id = p.id
+      WHERE u.id = $1 AND u.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p
+    )
+    UPDATE updates SET status = 'published', created_at = now(), publish_at = NULL, due_at = NULL
+    WHERE id = $1 AND account_id = $2 AND status <> 'published' AND product_id IN (SELECT id FROM parent)
+    RETURNING ${COLUMNS}`,
+};
+
+const CHANGE = {
+  name: 'updates-change',
+  text: `UPDATE updates SET title = coalesce($3, title), description = coalesce($4, description),
+      category = coalesce($5, category), edited_at = CASE status WHEN 'published' THEN now() END
+    WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
+};
+const SCHEDULE = {
+  name: 'updates-schedule',
+  text: `UPDATE updates SET status = CASE WHEN $3::timestamptz IS NULL THEN 'draft' ELSE 'scheduled' END::update_status,
+      publish_at = $3, due_at = $3, attempts = 0
+    WHERE id = $1 AND account_id = $2 AND status <> 'published' RETURNING id`,
+};
+
 /**
- * Posts an update. `tx` must be a transaction: the event and the messages to subscribers are committed with the row.
+ * Creates an update. `tx` must be a transaction: the event and the messages to subscribers are committed with the row.
  *
  * @throws AppError 404 `product_not_found`.
  */
@@ -31,35 +64,98 @@ export async function createUpdate(
   tx: Queries,
   accountId: string,
   productId: string,
-  { title, description }: NewUpdate,
-): Promise<Update> {
-  const product = await getProduct(tx, accountId, productId);
-  const values = [newId('update-'), accountId, productId, title, description];
-  const [update] = await tx.query<Update>(CREATE, values).catch(unlessDeleted);
+  { title, description = '', category = '', draft = false, publish_at: at }: z.input<typeof NewUpdate>,
+): Promise<UpdateRow> {
+  await getProduct(tx, accountId, productId);
+  const status: UpdateStatus = draft ? 'draft' : at === undefined ? 'published' : 'scheduled';
+  const values = [newId('update-'), accountId, productId, title, description, category, status, at ?? null];
+  const [update] = await tx.query<UpdateRow>(CREATE, values).catch(unlessDeleted);
   if (!update) throw new Error('The insert returned no row');
-  await publish(tx, accountId, { type: 'update.published', data: update });
-  await sendUpdate(tx, accountId, product, update);
+  if (status === 'published') await announce(tx, accountId, update);
   return update;
 }
 
-/** A slice of a product's updates, newest first. @throws AppError 404 `product_not_found`. */
+async function announce(tx: Queries, accountId: string, update: UpdateRow): Promise<void> {
+  await publish(tx, accountId, { type: 'update.published', data: toUpdate(update) });
+  await sendUpdate(tx, accountId, await getProduct(tx, accountId, update.product_id), update);
+}
+
+/**
+ * Publishes a draft or a scheduled update. `tx` must be a transaction, which also commits the event and the messages. So the
+ * update is announced exactly once.
+ *
+ * @throws AppError 404 `update_not_found`, 409 `update_published`.
+ */
+export async function publishUpdate(tx: Queries, accountId: string, id: string): Promise<UpdateRow> {
+  const [update] = await tx.query<UpdateRow>(PUBLISH, [id, accountId]);
+  if (!update) return refuseAgain(tx, accountId, id);
+  await announce(tx, accountId, update);
+  return update;
+}
+
+/** @throws AppError 409 `update_published`, or 404 `update_not_found`. */
+async function refuseAgain(tx: Queries, accountId: string, id: string): Promise<never> {
+  await getUpdate(tx, accountId, id);
+  throw new AppError(409, 'update_published', 'This update has already been published');
+}
+
+/**
+ * Changes the texts of an update, or when it is published. `tx` must be a transaction.
+ *
+ * @throws AppError 404 `update_not_found`; 409 `update_published` for a new time of a published update.
+ */
+export async function changeUpdate(
+  tx: Queries,
+  accountId: string,
+  id: string,
+  { title, description, category, publish_at: at }: ChangedUpdate,
+): Promise<UpdateRow> {
+  if (at !== undefined && (await tx.query(SCHEDULE, [id, accountId, at])).length === 0)
+    return refuseAgain(tx, accountId, id);
+  const values = [id, accountId, title ?? null, description ?? null, category ?? null];
+  const [update] = await tx.query<UpdateRow>(CHANGE, values);
+  return update ?? getUpdate(tx, accountId, id);
+}
+
+/** A slice of a product's updates with a status, newest first. @throws AppError 404 `product_not_found`. */
 export async function listUpdates(
   db: Queries,
   accountId: string,
   productId: string,
+  status: UpdateStatus,
   { skip, take }: Slice,
-): Promise<Update[]> {
+): Promise<UpdateRow[]> {
   await getProduct(db, accountId, productId);
-  return db.query<Update>(LIST, [productId, accountId, take, skip]);
+  return db.query<UpdateRow>(LIST, [productId, accountId, status, take, skip]);
 }
 
-export function countUpdates({ orm }: Db, accountId: string, productId: string): Promise<number> {
-  return orm.update.count({ where: { accountId, productId } });
+/** The number of a product's updates with a status. A trigger keeps that of the published ones. */
+export async function countUpdates(
+  db: Db,
+  accountId: string,
+  productId: string,
+  status: UpdateStatus,
+): Promise<number> {
+  if (status === 'published') return (await getProduct(db, accountId, productId)).update_count;
+  return db.orm.update.count({ where: { accountId, productId, status } });
 }
 
 /** @throws AppError 404 `update_not_found`. */
-export async function getUpdate(db: Queries, accountId: string, id: string): Promise<Update> {
-  const [update] = await db.query<Update>(FIND, [id, accountId]);
-  if (!update) throw new AppError(404, 'update_not_found', 'Update not found');
-  return update;
+export async function getUpdate(db: Queries, accountId: string, id: string): Promise<UpdateRow> {
+  const [update] = await db.query<UpdateRow>(FIND, [id, accountId]);
+  return update ?? missing();
+}
+
+/**
+ * An update by its id alone, for its page: knowing the id is enough to see it, also while it is a draft.
+ *
+ * @throws AppError 404 `update_not_found`.
+ */
+export async function getPublicUpdate(db: Queries, productId: string, id: string): Promise<UpdateRow> {
+  const [update] = await db.query<UpdateRow>(FIND_PUBLIC, [id, productId]);
+  return update ?? missing();
+}
+
+function missing(): never {
+  throw new AppError(404, 'update_not_found', 'Update not found');
 }

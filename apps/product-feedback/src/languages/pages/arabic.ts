@@ -109,6 +109,7 @@ export const arabic: PageWords = {
 
   updatesTitle: (product) => `${product}: المستجدات`,
   noUpdates: 'لا مستجدات بعد.',
+  updateDraft: 'لم يُنشر هذا التحديث بعد. لا يراه إلا من لديه هذا الرابط.',
   newer: 'الأحدث',
   older: 'الأقدم',
   subscribeLabel: 'تلقي المستجدات بالبريد الإلكتروني',

@@ -108,6 +108,7 @@ export const english = {
 
   updatesTitle: (product: string) => `${product}: what’s new`,
   noUpdates: 'No updates yet.',
+  updateDraft: 'This update is not published yet. Only people with this address can see it.',
   newer: 'Newer',
   older: 'Older',
   subscribeLabel: 'Get updates by email',

@@ -100,6 +100,7 @@ export const french: PageWords = {
 
   updatesTitle: (product) => `${product} : nouveautés`,
   noUpdates: 'Aucune nouveauté pour l’instant.',
+  updateDraft: 'Cette nouveauté n’est pas encore publiée. Seules les personnes qui ont cette adresse la voient.',
   newer: 'Plus récentes',
   older: 'Plus anciennes',
   subscribeLabel: 'Recevoir les nouveautés par e-mail',

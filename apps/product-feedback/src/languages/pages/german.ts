@@ -100,6 +100,7 @@ export const german: PageWords = {
 
   updatesTitle: (product) => `${product}: Neuigkeiten`,
   noUpdates: 'Noch keine Neuigkeiten.',
+  updateDraft: 'Diese Neuigkeit ist noch nicht veröffentlicht. Nur wer diese Adresse kennt, sieht sie.',
   newer: 'Neuere',
   older: 'Ältere',
   subscribeLabel: 'Neuigkeiten per E-Mail erhalten',

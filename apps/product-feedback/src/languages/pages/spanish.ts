@@ -99,6 +99,7 @@ export const spanish: PageWords = {
 
   updatesTitle: (product) => `${product}: novedades`,
   noUpdates: 'Todavía no hay novedades.',
+  updateDraft: 'Esta novedad aún no está publicada. Solo la ven quienes tienen esta dirección.',
   newer: 'Más recientes',
   older: 'Anteriores',
   subscribeLabel: 'Recibir las novedades por correo',

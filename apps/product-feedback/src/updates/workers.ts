@@ -1,0 +1,42 @@
+import { startWorkLoop } from '@services/common/database/work-loop';
+import type { Logger } from '@services/common/runtime/logging';
+
+import type { Db } from '../db.ts';
+import { publishUpdate } from './store.ts';
+
+const POLL_MS = 5000;
+/** After MAX_ATTEMPTS failures, one a minute, an update becomes a draft again. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Claims a scheduled update that is due. The attempt is counted before it is made, and the update becomes due again later, so that
+ * an update that cannot be published does not delay others.
+ */
+const CLAIM = {
+  name: 'updates-claim',
+  text: `UPDATE updates SET attempts = attempts + 1, due_at = now() + interval '1 minute',
+      status = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN 'draft' ELSE status END
+    WHERE id = (SELECT id FROM updates WHERE due_at <= now() AND status = 'scheduled' ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, account_id AS "accountId", status`,
+};
+
+/** Publishes scheduled updates. Any number of processes may do so: of two that try, one finds the update published. */
+export function startUpdateWorkers({ db, logger }: { db: Db; logger: Logger }) {
+  return startWorkLoop({ name: 'updates', run: () => publishNext(db, logger), pollMs: POLL_MS, logger });
+}
+
+async function publishNext(db: Db, logger: Logger): Promise<number> {
+  const [due] = await db.query<{ id: string; accountId: string; status: string }>(CLAIM);
+  if (!due) return 0;
+  const { id, accountId, status } = due;
+  if (status === 'draft') {
+    logger.error({ updateId: id }, 'a scheduled update became a draft: too many attempts to publish it failed');
+    return 1;
+  }
+  try {
+    await db.statements((tx) => publishUpdate(tx, accountId, id));
+  } catch (error) {
+    logger.warn({ err: error, updateId: id }, 'a scheduled update could not be published; it will be retried');
+  }
+  return 1;
+}
