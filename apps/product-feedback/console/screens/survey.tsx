@@ -93,6 +93,9 @@ function Details({ survey }: { survey: Survey }) {
                     Create personal link
                   </button>
                 )}
+                <a href={`/api/v1/surveys/${id}/file`} download={`${id}.json`}>
+                  Export survey
+                </a>
                 {mayRead && <a href={`/api/v1/surveys/${id}/responses/export?format=xlsx`}>Export for Excel</a>}
                 {mayRead && <a href={`/api/v1/surveys/${id}/responses/export?bom=true`}>Export as CSV</a>}
               </Menu>

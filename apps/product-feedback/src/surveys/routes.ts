@@ -9,9 +9,11 @@ import {
   ListedSurvey,
   NewSurvey,
   Survey,
+  SurveyFile,
   SurveyDetails,
   toListedSurvey,
   toSurvey,
+  toSurveyFile,
   toSurveyDetails,
 } from './schemas.ts';
 import { surveyRevision } from './states.ts';
@@ -41,6 +43,12 @@ const survey = {
   created_at: '2026-03-01T10:00:00.000Z',
   allow_anonymous: true,
   url: 'http://localhost:4002/s/survey-01k9x3w8d0q4m7v5t2r6y8z1ab',
+};
+const file = {
+  title: survey.title,
+  questions: survey.questions,
+  credit_reward: survey.credit_reward,
+  allow_anonymous: survey.allow_anonymous,
 };
 const product = { id: survey.product_id };
 const params = { id: survey.id };
@@ -162,6 +170,21 @@ export const surveyOperations = [
     handle: async ({ db }, { caller, params }) => ({
       data: await listCorrections(db, await getSurvey(db, caller.accountId, params.id)),
     }),
+  }),
+  operation({
+    id: 'surveys.file',
+    method: 'get',
+    path: '/api/v1/surveys/:id/file',
+    tag,
+    scope: 'surveys:read',
+    summary: 'Export a survey as a file',
+    description:
+      'The texts in all languages, the questions, endings and terms, without dates and responses. `POST /products/{id}/surveys` ' +
+      'creates the same survey from it, in this or another account.',
+    response: SurveyFile,
+    errors: unknownSurvey,
+    example: { params, response: file },
+    handle: async ({ db }, { caller, params }) => toSurveyFile(await getSurvey(db, caller.accountId, params.id)),
   }),
   operation({
     id: 'surveys.copy',

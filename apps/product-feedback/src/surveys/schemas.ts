@@ -82,7 +82,6 @@ export const NewSurvey = z
   .strictObject({
     title,
     ...content,
-    endings: endings.min(1).optional(),
     credit_reward: content.credit_reward.default(0),
     ...languages,
     ...terms,
@@ -202,6 +201,23 @@ export const Survey = z
     budget_left: z.int().optional().describe('Credits that responses may still earn. Absent without a limit'),
   })
   .meta({ id: 'Survey' });
+
+/** A survey as a file: what `POST /products/{id}/surveys` takes. */
+export const SurveyFile = Survey.omit({
+  id: true,
+  product_id: true,
+  created_at: true,
+  draft: true,
+  url: true,
+  opens_at: true,
+  closes_at: true,
+}).meta({ id: 'SurveyFile' });
+
+export function toSurveyFile(row: SurveyRow): z.output<typeof SurveyFile> {
+  const { id: _id, product_id: _product, created_at: _at, draft: _draft, url: _url, ...survey } = toSurvey(row, '');
+  const { opens_at: _opens, closes_at: _closes, ...file } = survey;
+  return file;
+}
 
 export const ListedSurvey = Survey.extend({
   response_count: z.int().describe('Number of submitted responses'),
