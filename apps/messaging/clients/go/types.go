@@ -889,7 +889,7 @@ type CheckedTemplate struct {
 	// Version number, from 1
 	Version int64 `json:"version"`
 
-	// Text, in Liquid
+	// Text, in Liquid. Empty if it is made from `html`
 	Body string `json:"body"`
 
 	// Subject of an email, in Liquid, or null
@@ -3568,8 +3568,8 @@ type NewTemplate struct {
 	// Your name for the template
 	Name string `json:"name"`
 
-	// Text in Liquid: `Hi {{ firstName }}`
-	Body string `json:"body"`
+	// Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
+	Body *string `json:"body,omitempty"`
 
 	// Subject of an email, in Liquid
 	Subject *string `json:"subject,omitempty"`
@@ -3869,7 +3869,7 @@ type Template struct {
 	// Version number, from 1
 	Version int64 `json:"version"`
 
-	// Text, in Liquid
+	// Text, in Liquid. Empty if it is made from `html`
 	Body string `json:"body"`
 
 	// Subject of an email, in Liquid, or null
@@ -3893,7 +3893,7 @@ type TemplateChanges struct {
 	// Your name for the template
 	Name *string `json:"name,omitempty"`
 
-	// Text in Liquid: `Hi {{ firstName }}`
+	// Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
 	Body *string `json:"body,omitempty"`
 
 	// Subject of an email, in Liquid
@@ -3908,7 +3908,7 @@ type TemplateVersion struct {
 	// Version number, from 1
 	Version int64 `json:"version"`
 
-	// Text, in Liquid
+	// Text, in Liquid. Empty if it is made from `html`
 	Body string `json:"body"`
 
 	// Subject of an email, in Liquid, or null

@@ -203,10 +203,9 @@ function Editor({ template, opened, onClose, onDelete, onPreview }: EditorProps 
       <TextArea
         name="body"
         label="Text"
-        required
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        hint="Variables: {{firstName}}."
+        hint="Variables: {{firstName}}. If empty, it is made from the HTML."
         rows={5}
       />
       <TextArea name="html" label="HTML" hint="Optional. Email only." defaultValue={template?.html ?? ''} rows={3} />

@@ -39,8 +39,13 @@ const content = {
   ...contentFields,
   whatsappTemplate: NewMessage.shape.whatsappTemplate,
 };
-const hasOneText = ({ body, templateId }: { body?: string | undefined; templateId?: string | undefined }) =>
-  (body === undefined) !== (templateId === undefined);
+interface OneText {
+  body?: string | undefined;
+  html?: string | undefined;
+  templateId?: string | undefined;
+}
+const hasOneText = ({ body, html, templateId }: OneText) =>
+  templateId === undefined ? (body ?? html) !== undefined : body === undefined;
 
 const Variant = z
   .strictObject({

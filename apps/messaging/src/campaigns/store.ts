@@ -106,7 +106,7 @@ async function checkContacts(db: Db, accountId: string, { contactIds }: Audience
 function toVariants(input: CampaignChanges): StoredVariant[] | undefined {
   const { body, subject, html, templateId, whatsappTemplate, variants } = input;
   if (variants) return variants.map(withoutAbsent) as StoredVariant[];
-  if (body === undefined && templateId === undefined) return undefined;
+  if ((body ?? html ?? templateId) === undefined) return undefined;
   return [withoutAbsent({ name: 'A', weight: 1, body, subject, html, templateId, whatsappTemplate }) as StoredVariant];
 }
 

@@ -7,6 +7,7 @@ import { workedMs } from './work-time.ts';
 /** A task for the thread. */
 export type RenderTask =
   | { type: 'inspect'; parts: Part[] }
+  | { type: 'text'; parts: Part[] }
   | {
       type: 'fill';
       parts: Part[];
@@ -19,7 +20,7 @@ export type RenderTask =
  * The result of `fill`: one entry for each processed set of variables, in order, with the elapsed time and the CPU time.
  */
 export type RenderAnswer =
-  { variables: string[] } | { fault: Fault } | { filled: Filled[]; tookMs: number; workMs: number };
+  { text: string } | { variables: string[] } | { fault: Fault } | { filled: Filled[]; tookMs: number; workMs: number };
 
 /** The response to a task, with the thread's CPU time since the start. The first one, without an answer, says that the thread is ready. */
 export interface FromThread {
@@ -27,26 +28,61 @@ export interface FromThread {
   workedMs: number;
 }
 
-const REMEMBERED = 20;
+/** Maximum templates that are kept compiled, and the characters of all their texts. */
+const MAX_COMPILED = 200;
+const MAX_COMPILED_CHARACTERS = 10_000_000;
 /** Maximum characters of a response, which is sent to the caller in one piece. */
 const MAX_CHARACTERS = 1_000_000;
-/** Cached, because a template is used many times in a row and parsing it often takes longer than filling it in. */
+/** Cached, because a template is used many times in a row and preparing it takes longer than filling it in. */
 const compiled = new Map<string, ReturnType<typeof compileParts>>();
+let compiledCharacters = 0;
 
-function compile(parts: Part[]): ReturnType<typeof compileParts> {
+async function compile(parts: Part[]): Promise<ReturnType<typeof compileParts>> {
   const key = JSON.stringify(parts);
-  const known = compiled.get(key) ?? compileParts(parts);
-  compiled.delete(key);
+  const known = compiled.get(key) ?? compileParts(await prepare(parts));
+  if (!compiled.delete(key)) compiledCharacters += key.length;
   compiled.set(key, known);
-  const [oldest] = compiled.keys();
-  if (compiled.size > REMEMBERED && oldest !== undefined) compiled.delete(oldest);
+  for (const oldest of compiled.keys()) {
+    if (compiled.size <= MAX_COMPILED && compiledCharacters <= MAX_COMPILED_CHARACTERS) break;
+    compiled.delete(oldest);
+    compiledCharacters -= oldest.length;
+  }
   return known;
 }
 
-function answer(task: RenderTask): RenderAnswer {
+/**
+ * The parts with inlined styles, and with a body made from the HTML if there is none. The libraries are loaded for the first template that
+ * needs them.
+ */
+async function prepare(parts: Part[]): Promise<Part[]> {
+  const html = parts.find(({ isHtml }) => isHtml);
+  const lacksBody = parts.some(({ field, text }) => field === 'body' && text === '');
+  if (!html || !(lacksBody || /<style\b/i.test(html.text)) || 'fault' in inspectParts(parts)) return parts;
+  const { inlineStyles, textOf } = await import('./mail-html.ts');
+  return parts.map((part) => {
+    if (part.isHtml) return attempt(part, inlineStyles);
+    return lacksBody && part.field === 'body' ? attempt(part, () => textOf(html.text)) : part;
+  });
+}
+
+/** A part that a library cannot change, or would break, stays as it is. */
+function attempt(part: Part, change: (text: string) => string): Part {
+  try {
+    const changed = { ...part, text: change(part.text) };
+    return 'fault' in inspectParts([changed]) ? part : changed;
+  } catch {
+    return part;
+  }
+}
+
+async function answer(task: RenderTask): Promise<RenderAnswer> {
   if (task.type === 'inspect') return inspectParts(task.parts);
+  if (task.type === 'text') {
+    const { textOf } = await import('./mail-html.ts');
+    return { text: textOf(task.parts[0]?.text ?? '') };
+  }
   const [startedAt, workedBefore] = [performance.now(), workedMs()];
-  const fill = compile(task.parts);
+  const fill = await compile(task.parts);
   const filled: Filled[] = [];
   let characters = 0;
   for (const variables of task.variables) {
@@ -67,5 +103,8 @@ if (process.platform === 'linux') setPriority(Math.min(getPriority() + 10, const
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a port of a thread, not a window */
 const post = (message: FromThread) => parentPort?.postMessage(message);
-parentPort?.on('message', (task: RenderTask) => post({ answer: answer(task), workedMs: workedMs() }));
+parentPort?.on('message', async (task: RenderTask) => {
+  const answered = await answer(task);
+  post({ answer: answered, workedMs: workedMs() });
+});
 post({ workedMs: workedMs() });

@@ -58,6 +58,12 @@ export function isBlank({ body, html }: Pick<Content, 'body' | 'html'>): boolean
   return !isVisible(body) && !isVisible(html ?? '');
 }
 
+/** @throws AppError 400 */
+export function refuseBlank(content: Pick<Content, 'body' | 'html'>): void {
+  if (!isBlank(content)) return;
+  throw new AppError(400, 'validation_error', 'Body must not be blank', { details: { field: 'body' } });
+}
+
 /** Whether a text has more than `most` code points. The number of UTF-16 code units already decides for most texts. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
@@ -74,9 +80,7 @@ export function isLongerThan(text: string, most: number): boolean {
  * @throws AppError 400 `validation_error` naming the part (`body`, `subject`, `html`) and the place of the mistake.
  */
 export async function inspectTemplate(content: Content, accountId: string): Promise<string[]> {
-  if (content.body !== '' && isBlank(content)) {
-    throw new AppError(400, 'validation_error', 'Body must not be blank', { details: { field: 'body' } });
-  }
+  if (content.body !== '') refuseBlank(content);
   const answer = await ask({ accountId, lane: 'single' }, { type: 'inspect', parts: toParts(content) });
   if ('fault' in answer) throw toError(answer.fault);
   return 'variables' in answer ? answer.variables : [];
@@ -130,6 +134,16 @@ export async function renderForMany(
     if (rendered.at(-1) instanceof TooExpensiveError) break;
   }
   return { rendered, tookMs, workMs };
+}
+
+/** The text of HTML, for mail programs that show no HTML; empty if making it takes too long. */
+export async function textOfHtml(html: string, options: RenderOptions): Promise<string> {
+  const task = { type: 'text' as const, parts: [{ field: 'html', text: html, isHtml: true }] };
+  const answer = await ask(options, task).catch((error: unknown) => {
+    if (error instanceof TooExpensiveError) return { text: '' };
+    throw error;
+  });
+  return 'text' in answer ? answer.text : '';
 }
 
 async function ask({ accountId, lane }: RenderOptions, task: RenderTask): Promise<RenderAnswer> {

@@ -5,8 +5,8 @@ import { PageQuery } from '../envelope.ts';
 import type { Template as TemplateRow, TemplateVersion as VersionRow } from '../generated/prisma/client.ts';
 
 const name = text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the template');
-const body = text({ min: 1, max: 100_000, label: 'Body', trim: false }).describe(
-  'Text in Liquid: `Hi {{ firstName }}`',
+const body = text({ max: 100_000, label: 'Body', trim: false }).describe(
+  'Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`',
 );
 const subject = text({ max: 500, label: 'Subject' }).describe('Subject of an email, in Liquid');
 const html = text({ max: 500_000, label: 'Html', trim: false }).describe('HTML version of an email, in Liquid');
@@ -14,7 +14,7 @@ const html = text({ max: 500_000, label: 'Html', trim: false }).describe('HTML v
 export const NewTemplate = z
   .strictObject({
     name,
-    body,
+    body: body.default(''),
     subject: subject.nullish(),
     html: html.nullish(),
   })
@@ -78,7 +78,7 @@ export const Template = z
     templateId: z.string().describe('ID of the template'),
     name: z.string().describe('Your name for the template'),
     version: z.int().describe('Version number, from 1'),
-    body: z.string().describe('Text, in Liquid'),
+    body: z.string().describe('Text, in Liquid. Empty if it is made from `html`'),
     subject: z.string().nullable().describe('Subject of an email, in Liquid, or null'),
     html: z.string().nullable().describe('HTML version of an email, in Liquid, or null'),
     variables: z.array(z.string()).describe('Names of the variables that it uses'),

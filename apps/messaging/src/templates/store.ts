@@ -7,7 +7,7 @@ import { isTaken, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Template, TemplateVersion } from '../generated/prisma/client.ts';
 import { inOrder, type SizedRow } from '../lists/long.ts';
-import { inspectTemplate } from './rendering.ts';
+import { inspectTemplate, refuseBlank } from './rendering.ts';
 import type { NewTemplate, TemplateChanges } from './schemas.ts';
 
 type VersionedTemplate = Template & { content: TemplateVersion };
@@ -24,6 +24,7 @@ const taken = (value: string) =>
 /** @throws AppError 400 if the syntax is invalid, 409 if the name is taken. */
 export async function createTemplate({ orm }: Db, accountId: string, input: NewTemplate): Promise<VersionedTemplate> {
   const { name, body, subject = null, html = null } = input;
+  refuseBlank({ body, html });
   const variables = await inspectTemplate(input, accountId);
   if ((await orm.template.count({ where: { accountId, name } })) > 0) throw taken(name);
   const id = newId('tpl_');
@@ -163,6 +164,7 @@ async function addVersion(
   const subject = changes.subject === undefined ? current.subject : changes.subject;
   const html = changes.html === undefined ? current.html : changes.html;
   const version = template.version + 1;
+  refuseBlank({ body, html });
   const variables = await inspectTemplate({ body, subject, html }, template.accountId);
   const content = await orm.templateVersion.create({
     data: { accountId: template.accountId, templateId: template.id, version, body, subject, html, variables },

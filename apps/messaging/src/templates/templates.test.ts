@@ -87,7 +87,7 @@ test('the page of a preview runs no script, loads nothing from other servers unl
   const page = (query: string) => account.get(`/templates/${body.templateId}/preview.html?${query}`);
   const shown = await page(`contactId=${contact.body.contactId}`).expect(200);
   expect(shown.type).toBe('text/html');
-  expect(shown.text).toContain('<p>&lt;i&gt;Ada</p>');
+  expect(shown.text).toContain('&lt;i&gt;Ada</p>');
   expect(shown.headers).toMatchObject({
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
@@ -95,8 +95,28 @@ test('the page of a preview runs no script, loads nothing from other servers unl
     'cache-control': 'no-store',
   });
   const given = await page(`images=true&variables=${encodeURIComponent('{"firstName":"Bo"}')}`).expect(200);
-  expect(given.text).toContain('<p>Bo</p>');
+  expect(given.text).toContain('>Bo</p>');
   expect(given.headers['content-security-policy']).toContain('img-src data: http: https:;');
   expect((await page('variables=no').expect(400)).body.error.details.field).toBe('variables');
   expect((await page('').expect(400)).body.error.details.field).toBe('variables.firstName');
+});
+
+test('the text of a template and of a message that have only HTML is made from it', async () => {
+  const { body } = await create({ body: undefined, html: '<h1>Hi {{ firstName }}</h1>' }).expect(201);
+  expect(body).toMatchObject({ body: '', warnings: [] });
+  const { body: read } = await account.get(`/templates/${body.templateId}`).expect(200);
+  await account.put(`/templates/${body.templateId}`, read).expect(200);
+  const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' };
+  const bodyOf = async (fields: object) => {
+    const sent = await account.post('/messages/send', { ...mail, ...fields }).expect(202);
+    return (await account.get(`/messages/${sent.body.messageId}`).expect(200)).body.body;
+  };
+  expect(await bodyOf({ templateId: body.templateId, variables: { firstName: 'Ada' } })).toBe('Hi Ada');
+  expect(await bodyOf({ html: '<p>Price: 5 &euro;</p>' })).toBe('Price: 5 €');
+  for (const texts of [{ body: '', html: null }, { body: undefined }, { body: ' ' }]) {
+    expect((await create({ name: 'empty', ...texts }).expect(400)).body.error.details.field).toBe('body');
+  }
+  expect(
+    (await account.put(`/templates/${body.templateId}`, { html: null }).expect(400)).body.error.details.field,
+  ).toBe('body');
 });

@@ -649,7 +649,7 @@ export interface CheckedTemplate {
   name: string;
   /** Version number, from 1 */
   version: number;
-  /** Text, in Liquid */
+  /** Text, in Liquid. Empty if it is made from `html` */
   body: string;
   /** Subject of an email, in Liquid, or null */
   subject: string | null;
@@ -2674,8 +2674,8 @@ export interface NewSuppression {
 export interface NewTemplate {
   /** Your name for the template */
   name: string;
-  /** Text in Liquid: `Hi {{ firstName }}` */
-  body: string;
+  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html` */
+  body?: string;
   /** Subject of an email, in Liquid */
   subject?: string | null;
   /** HTML version of an email, in Liquid */
@@ -2925,7 +2925,7 @@ export interface Template {
   name: string;
   /** Version number, from 1 */
   version: number;
-  /** Text, in Liquid */
+  /** Text, in Liquid. Empty if it is made from `html` */
   body: string;
   /** Subject of an email, in Liquid, or null */
   subject: string | null;
@@ -2942,7 +2942,7 @@ export interface Template {
 export interface TemplateChanges {
   /** Your name for the template */
   name?: string;
-  /** Text in Liquid: `Hi {{ firstName }}` */
+  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html` */
   body?: string;
   /** Subject of an email, in Liquid */
   subject?: string | null;
@@ -2953,7 +2953,7 @@ export interface TemplateChanges {
 export interface TemplateVersion {
   /** Version number, from 1 */
   version: number;
-  /** Text, in Liquid */
+  /** Text, in Liquid. Empty if it is made from `html` */
   body: string;
   /** Subject of an email, in Liquid, or null */
   subject: string | null;

@@ -423,7 +423,7 @@ namespace Messaging;
  *     templateId: string, // ID of the template
  *     name: string, // Your name for the template
  *     version: int, // Version number, from 1
- *     body: string, // Text, in Liquid
+ *     body: string, // Text, in Liquid. Empty if it is made from `html`
  *     subject: string|null, // Subject of an email, in Liquid, or null
  *     html: string|null, // HTML version of an email, in Liquid, or null
  *     variables: list<string>, // Names of the variables that it uses
@@ -1653,7 +1653,7 @@ namespace Messaging;
  *
  * @phpstan-type NewTemplate array{
  *     name: string, // Your name for the template
- *     body: string, // Text in Liquid: `Hi {{ firstName }}`
+ *     body?: string, // Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
  *     subject?: string|null, // Subject of an email, in Liquid
  *     html?: string|null, // HTML version of an email, in Liquid
  * }
@@ -1787,7 +1787,7 @@ namespace Messaging;
  *     templateId: string, // ID of the template
  *     name: string, // Your name for the template
  *     version: int, // Version number, from 1
- *     body: string, // Text, in Liquid
+ *     body: string, // Text, in Liquid. Empty if it is made from `html`
  *     subject: string|null, // Subject of an email, in Liquid, or null
  *     html: string|null, // HTML version of an email, in Liquid, or null
  *     variables: list<string>, // Names of the variables that it uses
@@ -1797,14 +1797,14 @@ namespace Messaging;
  *
  * @phpstan-type TemplateChanges array{
  *     name?: string, // Your name for the template
- *     body?: string, // Text in Liquid: `Hi {{ firstName }}`
+ *     body?: string, // Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
  *     subject?: string|null, // Subject of an email, in Liquid
  *     html?: string|null, // HTML version of an email, in Liquid
  * }
  *
  * @phpstan-type TemplateVersion array{
  *     version: int, // Version number, from 1
- *     body: string, // Text, in Liquid
+ *     body: string, // Text, in Liquid. Empty if it is made from `html`
  *     subject: string|null, // Subject of an email, in Liquid, or null
  *     html: string|null, // HTML version of an email, in Liquid, or null
  *     variables: list<string>, // Names of the variables that it uses

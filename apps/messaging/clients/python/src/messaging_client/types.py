@@ -664,7 +664,7 @@ class CheckedTemplate(TypedDict):
     name: str
     # Version number, from 1
     version: int
-    # Text, in Liquid
+    # Text, in Liquid. Empty if it is made from `html`
     body: str
     # Subject of an email, in Liquid, or null
     subject: Union[str, None]
@@ -2508,8 +2508,8 @@ class NewSuppression(TypedDict):
 class NewTemplate(TypedDict):
     # Your name for the template
     name: str
-    # Text in Liquid: `Hi {{ firstName }}`
-    body: str
+    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
+    body: NotRequired[str]
     # Subject of an email, in Liquid
     subject: NotRequired[Union[str, None]]
     # HTML version of an email, in Liquid
@@ -2706,7 +2706,7 @@ class Template(TypedDict):
     name: str
     # Version number, from 1
     version: int
-    # Text, in Liquid
+    # Text, in Liquid. Empty if it is made from `html`
     body: str
     # Subject of an email, in Liquid, or null
     subject: Union[str, None]
@@ -2723,7 +2723,7 @@ class Template(TypedDict):
 class TemplateChanges(TypedDict):
     # Your name for the template
     name: NotRequired[str]
-    # Text in Liquid: `Hi {{ firstName }}`
+    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
     body: NotRequired[str]
     # Subject of an email, in Liquid
     subject: NotRequired[Union[str, None]]
@@ -2734,7 +2734,7 @@ class TemplateChanges(TypedDict):
 class TemplateVersion(TypedDict):
     # Version number, from 1
     version: int
-    # Text, in Liquid
+    # Text, in Liquid. Empty if it is made from `html`
     body: str
     # Subject of an email, in Liquid, or null
     subject: Union[str, None]

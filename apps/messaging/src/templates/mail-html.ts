@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+
+import { compile } from 'html-to-text';
+import juice from 'juice/client';
+import postcss from 'postcss';
+
+/**
+ * The limit on rules times tags. Styles of larger documents are not inlined, because that would take longer than a rendering may. Writing
+ * into a tag costs as much as trying RULES_PER_TAG rules.
+ */
+const MAX_COST = 150_000;
+const RULES_PER_TAG = 20;
+/** Deeper elements become `...` in plain text. The library descends by recursion. */
+const MAX_DEPTH = 250;
+
+/**
+ * HTML whose style elements are also written into the style attributes of the elements that they select, because some mail programs
+ * ignore style elements. They are kept for the others: media queries and states such as `:hover` get precedence over the attributes.
+ */
+export function inlineStyles(html: string): string {
+  const styles = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, css = '']) => css).join('');
+  const cost = (styles.split('{').length + RULES_PER_TAG) * html.split('<').length;
+  // Conditions of Liquid decide which of the rules apply.
+  if (styles.includes('{%') || cost > MAX_COST) return html;
+  return aroundLiquid(html, (masked) => {
+    const strengthened = masked.replaceAll(
+      /(<style\b[^>]*>)([^]*?)(<\/style>)/gi,
+      (_all, start: string, css: string, end: string) => start + strengthen(css) + end,
+    );
+    return juice(strengthened, {
+      removeStyleTags: false,
+      applyAttributesTableElements: false,
+      applyHeightAttributes: false,
+      applyWidthAttributes: false,
+    });
+  });
+}
+
+/** Marks what applies only sometimes as important. */
+function strengthen(css: string): string {
+  const root = postcss.parse(css);
+  root.walkRules(/:(?:hover|focus|active|visited)\b/, (rule) => rule.walkDecls((each) => void (each.important = true)));
+  root.walkAtRules(/^(?:media|supports)$/i, (rule) => rule.walkDecls((each) => void (each.important = true)));
+  return root.toString();
+}
+
+const toText = compile({
+  wordwrap: false,
+  limits: { maxDepth: MAX_DEPTH },
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    { selector: 'img', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+/** The text of HTML, for programs that show no HTML. Liquid stays as it is. */
+export function textOf(html: string): string {
+  // A loop or condition on a line of its own belongs to the next line, so that it leaves no empty line.
+  return aroundLiquid(html, toText).replaceAll(/^[ \t]*((?:\{%[^%\n]*%\}[ \t]*)+)(?:\n|$)/gm, '$1');
+}
+
+/** Changes HTML with marks in place of its Liquid, which would confuse a parser of HTML or CSS. */
+function aroundLiquid(html: string, change: (masked: string) => string): string {
+  // A name that the HTML does not contain.
+  const name = `x${randomBytes(8).toString('hex')}x`;
+  const parts: string[] = [];
+  const masked = html.replaceAll(/\{\{.*?\}\}|\{%.*?%\}/gs, (part) => `${name}${parts.push(part) - 1}x`);
+  // A mark between attributes becomes an attribute without a value.
+  const marks = new RegExp(`${name}(\\d+)x(?:="")?`, 'gi');
+  return change(masked).replaceAll(marks, (_mark, index: string) => parts[Number(index)] ?? '');
+}
