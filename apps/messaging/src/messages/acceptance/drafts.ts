@@ -10,7 +10,14 @@ import { addressFor, getContact } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
 import type { Tracking } from '../../providers/tracking.ts';
 import type { WhatsappTemplate } from '../../providers/outcome.ts';
-import { isBlank, isLongerThan, renderTemplate, textOfHtml, type Rendered, type RenderOptions } from '../../templates/rendering.ts';
+import {
+  isBlank,
+  isLongerThan,
+  renderTemplate,
+  textOfHtml,
+  type Rendered,
+  type RenderOptions,
+} from '../../templates/rendering.ts';
 import { getTemplate } from '../../templates/store.ts';
 import { contactVariables } from '../../templates/variables.ts';
 import { toPurpose, type Purpose } from '../../contacts/topics/purposes.ts';
@@ -164,7 +171,8 @@ async function findContent(
   input: NewMessage,
   contact: Contact | null,
 ): Promise<Content> {
-  const content = input.templateId === undefined ? await given(options, input) : await rendered(db, options, input, contact);
+  const content =
+    input.templateId === undefined ? await given(options, input) : await rendered(db, options, input, contact);
   if (isBlank(content)) throw invalid('body', 'Body must not be blank');
   const max = MAX_BODY[input.channel as Kind];
   if (isLongerThan(content.body, max)) {
@@ -175,7 +183,13 @@ async function findContent(
 
 async function given(options: RenderOptions, { channel, body, subject, html }: NewMessage): Promise<Content> {
   if (body === undefined && (html === undefined || channel !== 'email')) throw invalid('body', 'Body is required');
-  return { body: body ?? (await textOfHtml(html ?? '', options)), subject: subject ?? null, html: html ?? null, templateId: null, templateVersion: null };
+  return {
+    body: body ?? (await textOfHtml(html ?? '', options)),
+    subject: subject ?? null,
+    html: html ?? null,
+    templateId: null,
+    templateVersion: null,
+  };
 }
 
 async function rendered(db: Db, options: RenderOptions, input: NewMessage, contact: Contact | null): Promise<Content> {
