@@ -384,7 +384,7 @@ type Channels struct {
 }
 
 // Create: connect a channel.
-// Credentials are encrypted and never returned.
+// Credentials are encrypted and never returned. An account can have at most 100 channels.
 // Scope: channels:write.
 func (resource *Channels) Create(ctx context.Context, body NewChannel, options ...CallOption) (*CreatedChannel, error) {
 	return call[CreatedChannel](ctx, resource.core, request{method: "POST", path: "/api/v1/channels", body: body}, options)

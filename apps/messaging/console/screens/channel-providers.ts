@@ -7,7 +7,7 @@ export interface Field {
   hint?: string;
   /** `password` is hidden, `lines` has several lines, and `check` is sent as true or false. */
   type?: 'password' | 'lines' | 'number' | 'check';
-  value?: string | number;
+  value?: string | number | boolean | undefined;
 }
 
 interface ProviderForm {

@@ -12,7 +12,7 @@ import { words } from '@services/console/words.ts';
 import { api, channelName, type Channel } from '../api.ts';
 import { trackingWords } from '../tracking.tsx';
 import { providerName } from './channel-providers.ts';
-import { ConnectChannel } from './connect-channel.tsx';
+import { ConnectChannel, EditChannel } from './connect-channel.tsx';
 import { KeywordReplies } from './keyword-replies.tsx';
 
 /** Labels of settings whose names are not plain words. */
@@ -36,6 +36,7 @@ export function Screen() {
   const client = useQueryClient();
   const mayWrite = useMay('channels:write');
   const [connecting, setConnecting] = useState(false);
+  const [editing, setEditing] = useState<Channel | null>(null);
   const [removing, setRemoving] = useState<Channel | null>(null);
   const [replying, setReplying] = useState<Channel | null>(null);
   const list = useQuery({
@@ -87,6 +88,7 @@ export function Screen() {
                     actions={
                       mayWrite && (
                         <>
+                          <Button onClick={() => setEditing(channel)}>Edit</Button>
                           <Button onClick={() => void test(channel)}>Test</Button>
                           {channel.status === 'connected' ? (
                             <Button
@@ -209,6 +211,7 @@ export function Screen() {
         }
       </Answered>
       {connecting && <ConnectChannel onClose={() => setConnecting(false)} onConnected={renew} />}
+      {editing && <EditChannel channel={editing} onClose={() => setEditing(null)} onSaved={renew} />}
       {replying && <KeywordReplies channel={replying} onClose={() => setReplying(null)} onSaved={renew} />}
       {removing && (
         <Confirm

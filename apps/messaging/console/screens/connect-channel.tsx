@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { TextArea, CheckField, Form, SelectField, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Code, CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
-import { api, CHANNELS } from '../api.ts';
+import { api, CHANNELS, type Channel } from '../api.ts';
 import { PROVIDERS, type Field } from './channel-providers.ts';
 
 const OPTIONS = Object.entries(PROVIDERS).map(([name, { label }]) => [name, label] as const);
@@ -16,32 +19,42 @@ function valueOf({ name, type }: Field, values: FormValues): unknown {
   return type === 'number' ? values.number(name) : values.optional(name);
 }
 
-/** The request that connects a channel, without empty fields. */
-function bodyOf(provider: string, values: FormValues): object {
-  const { channel = values.text('channel'), fields = [] } = PROVIDERS[provider] ?? {};
-  const parts: { settings: Record<string, unknown>; credentials: Record<string, unknown> } = {
-    settings: {},
+/** The settings and credentials of a form, without empty fields. Settings that the form lacks are kept. */
+function partsOf(fields: readonly Field[], values: FormValues, settings: Record<string, unknown> = {}) {
+  const parts: Record<'settings' | 'credentials', Record<string, unknown>> = {
+    settings: { ...settings },
     credentials: {},
   };
   for (const field of fields) {
     const value = valueOf(field, values);
     const [part, name] = field.name.split('.') as ['settings' | 'credentials', string];
-    if (value !== undefined) parts[part][name] = value;
+    if (value === undefined) delete parts[part][name];
+    else parts[part][name] = value;
   }
+  return parts;
+}
+
+/** The request that connects a channel, without empty fields. */
+function bodyOf(provider: string, values: FormValues): object {
+  const { channel = values.text('channel'), fields = [] } = PROVIDERS[provider] ?? {};
+  const parts = partsOf(fields, values);
   const [name, perSecond] = [values.optional('name'), values.number('perSecond')];
   return { channel, provider, ...(name && { name }), ...(perSecond && { perSecond }), ...(fields.length > 0 && parts) };
 }
 
 function Input({ name, label, required = false, hint, type, value }: Field) {
   const common = { name, label, required, ...(hint !== undefined && { hint }) };
-  if (type === 'check') return <CheckField name={name} label={label} {...(hint !== undefined && { hint })} />;
+  if (type === 'check')
+    return (
+      <CheckField name={name} label={label} defaultChecked={value === true} {...(hint !== undefined && { hint })} />
+    );
   if (type === 'lines') return <TextArea {...common} rows={4} autoComplete="off" />;
   return (
     <TextField
       {...common}
       type={type ?? 'text'}
       autoComplete="off"
-      {...(value !== undefined && { defaultValue: value })}
+      {...(value !== undefined && { defaultValue: String(value) })}
     />
   );
 }
@@ -96,5 +109,82 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
         <TextField name="perSecond" label="Rate limit (messages per second)" type="number" min={1} hint="Optional." />
       </Form>
     </Modal>
+  );
+}
+
+interface EditProps {
+  channel: Channel;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+/** The dialog that changes a channel's settings and replaces its credentials. */
+export function EditChannel({ channel: { channelId }, ...events }: EditProps) {
+  const now = useQuery({
+    queryKey: ['channels', channelId],
+    // A refetch must not replace the person's input.
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      revised(api.GET('/api/v1/channels/{channelId}', { signal, params: { path: { channelId } } })),
+  });
+  return (
+    <Modal title="Edit channel" onClose={events.onClose}>
+      <Answered query={now}>
+        {({ value, revision }) => <EditForm channel={value} opened={revision} {...events} />}
+      </Answered>
+    </Modal>
+  );
+}
+
+function EditForm({ channel, opened, onClose, onSaved }: EditProps & { opened: string | undefined }) {
+  const { channelId, provider, settings } = channel;
+  const revision = useRevision(opened);
+  const fields = PROVIDERS[provider]?.fields ?? [];
+  const isSecret = ({ name }: Field) => name.startsWith('credentials.');
+  return (
+    <Form
+      submit="Save"
+      onCancel={onClose}
+      onOverwrite={revision.overwrite}
+      onSubmit={async (values) => {
+        const { credentials, settings: changed } = partsOf(fields, values, settings);
+        const body = {
+          name: values.text('name'),
+          perSecond: values.number('perSecond') ?? null,
+          ...(fields.length > 0 && { settings: changed }),
+          ...(Object.keys(credentials).length > 0 && { credentials }),
+        };
+        const params = { path: { channelId }, header: revision.header() };
+        await answer(api.PUT('/api/v1/channels/{channelId}', { params, body }));
+        await onSaved();
+        toast('Channel saved.');
+        onClose();
+      }}
+    >
+      <TextField name="name" label="Name" required defaultValue={channel.name} />
+      {fields
+        .filter((field) => !isSecret(field))
+        .map((field) => (
+          <Input key={field.name} {...field} value={settings[field.name.replace('settings.', '')] as Field['value']} />
+        ))}
+      <TextField
+        name="perSecond"
+        label="Rate limit (messages per second)"
+        type="number"
+        min={1}
+        hint="Leave empty for no limit."
+        defaultValue={channel.perSecond ?? ''}
+      />
+      {fields.some(isSecret) && <h3>New credentials</h3>}
+      {fields.some(isSecret) && (
+        <p className="hint">
+          Leave all empty to keep the current ones. New credentials replace all of them and resume a paused channel.
+        </p>
+      )}
+      {fields.filter(isSecret).map((field) => (
+        <Input key={field.name} {...field} required={false} />
+      ))}
+    </Form>
   );
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
 import { given, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
@@ -106,6 +109,43 @@ test('disconnecting a channel deletes it and its credentials', async () => {
   const row = await app.db.orm.channel.findUnique({ where: { id: body.channelId } });
   expect(row?.sealedCredentials).toBeNull();
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(400);
+});
+
+test('the test of a mail server says what to correct', async () => {
+  const plain = createServer((socket) => socket.on('error', () => {}).write('220 mail.example.com\r\n'));
+  await once(plain.listen(0, '127.0.0.1'), 'listening');
+  const { port } = plain.address() as AddressInfo;
+  const diagnosis = async (server: object) => {
+    const settings = { host: '127.0.0.1', from: 'a@example.com', ...server };
+    const { body } = await account.post('/channels', { channel: 'email', provider: 'smtp', settings }).expect(201);
+    return (await account.post(`/channels/${body.channelId}/test`).expect(200)).body;
+  };
+  expect(await diagnosis({ port, secure: true })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^The server does not use TLS from the start at this port. Turn implicit TLS off\./),
+  });
+  plain.close();
+  expect(await diagnosis({ port: 1 })).toMatchObject({
+    message: expect.stringMatching(/^Nothing accepts connections at this port. Check the host and port\./),
+  });
+  expect(await diagnosis({ host: 'mail.invalid' })).toMatchObject({
+    message: expect.stringMatching(/^The host name was not found. Check the host\./),
+  });
+});
+
+test('an account has at most 100 channels, also if they are connected at the same time', async () => {
+  const connect = () => account.post('/channels', { channel: 'sms', provider: 'sandbox' });
+  const { channelId } = (await connect().expect(201)).body;
+  await app.db.pool.query(
+    `INSERT INTO channels (id, account_id, kind, provider, name, settings)
+      SELECT id || n, account_id, kind, provider, name, settings FROM channels, generate_series(1, 97) n WHERE id = $1`,
+    [channelId],
+  );
+  const answers = await Promise.all(Array.from({ length: 6 }, () => connect()));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+  expect((await connect().expect(409)).body.error.code).toBe('too_many_channels');
+  await account.delete(`/channels/${channelId}`).expect(204);
+  await connect().expect(201);
 });
 
 test('another account’s channel is not found', async () => {

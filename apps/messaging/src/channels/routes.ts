@@ -50,11 +50,12 @@ export const channelOperations = [
     tag,
     scope: 'channels:write',
     summary: 'Connect a channel',
-    description: 'Credentials are encrypted and never returned.',
+    description: 'Credentials are encrypted and never returned. An account can have at most 100 channels.',
     body: NewChannel,
     idempotent: true,
     status: 201,
     response: CreatedChannel,
+    errors: { 409: ['too_many_channels'] },
     example: { body: { channel: 'sms', provider: 'sandbox', name: 'Trial' }, response: trial },
     audit: ({ body: { channel, provider, name } }, { channelId }) =>
       entry('connected', channelId, { channel, provider, name }),

@@ -6,7 +6,7 @@ import { validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
-import type { Db } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import { Prisma, type Channel } from '../generated/prisma/client.ts';
 import type { Tracking } from '../providers/tracking.ts';
@@ -40,8 +40,22 @@ export function assertReachable({ refusesHost }: Pick<Network, 'refusesHost'>, s
   validate(z.object({ settings: z.object({ host, baseUrl }).partial().optional() }), { settings });
 }
 
-/** @returns the channel, and the secrets that were generated for it. */
-export async function createChannel({ orm }: Db, keyring: Keyring, accountId: string, input: NewChannel) {
+const MAX_CHANNELS = 100;
+/** Requests that create channels at the same time could exceed MAX_CHANNELS together. */
+const LOCK: Statement = { name: 'lock_account', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
+
+/**
+ * Call it in a transaction.
+ *
+ * @returns the channel, and the secrets that were generated for it.
+ * @throws AppError 409 `too_many_channels`.
+ */
+export async function createChannel(tx: Db, keyring: Keyring, accountId: string, input: NewChannel) {
+  const { orm } = tx;
+  await tx.query(LOCK, [accountId]);
+  if ((await orm.channel.count({ where: { accountId, status: { not: 'disconnected' } } })) >= MAX_CHANNELS) {
+    throw new AppError(409, 'too_many_channels', `An account can have at most ${MAX_CHANNELS} channels`);
+  }
   const id = newId('ch_');
   const secrets = providerNamed(input.provider).makeSecrets?.() ?? {};
   const { settings = {}, credentials } = input;

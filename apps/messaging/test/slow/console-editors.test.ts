@@ -4,6 +4,7 @@ import { createSetupCode } from '@services/common/members/setup';
 import { signInAs } from '@services/common/testing/role-checks';
 import { describeInChromium, faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { editTogether, endSession, signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import { eventually } from '@services/tooling/testing/eventually';
 import type { Page } from 'playwright-core';
 
 import { startTestApp } from '../app.ts';
@@ -162,6 +163,57 @@ describeInChromium('the editors of the console', (browser) => {
       { tracking: { opens: true, clicks: false } },
     ]);
     expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a channel is edited without its credentials, and gets new ones without being disconnected', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const settings = { from: '+15550199', baseUrl: 'https://twilio.example' };
+    const credentials = { accountSid: `AC${'a'.repeat(32)}`, authToken: 'first-token' };
+    await post(page, 'channels', { channel: 'sms', provider: 'twilio', name: 'Rotated', settings, credentials });
+    const edit = async (fields: Record<string, string>) => {
+      await goTo(page, '/settings/channels');
+      await page.click('section:has(h2:text-is("Rotated")) >> button:text-is("Edit")');
+      for (const [name, value] of Object.entries(fields)) await page.fill(`dialog [name="${name}"]`, value);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.click('dialog >> text="Save"');
+      await page.waitForSelector('dialog', { state: 'detached' });
+      return app.db.orm.channel.findFirstOrThrow({ where: { name: 'Rotated' } });
+    };
+    const before = await app.db.orm.channel.findFirstOrThrow({ where: { name: 'Rotated' } });
+    const edited = await edit({ 'settings.from': '+15550198', perSecond: '5' });
+    expect(edited).toMatchObject({ settings: { ...settings, from: '+15550198' }, perSecond: 5 });
+    expect(edited.sealedCredentials).toBe(before.sealedCredentials);
+    const { accountSid } = credentials;
+    const rotated = await edit({ 'credentials.accountSid': accountSid, 'credentials.authToken': 'second-token' });
+    expect(rotated).toMatchObject({ id: before.id, settings: edited.settings, status: 'connected' });
+    expect(rotated.sealedCredentials).not.toBe(before.sealedCredentials);
+    expect(complaints).toEqual([]);
+  });
+
+  test('frequency caps are added and removed', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const save = async (caps: object[]) => {
+      await page.click('section:has-text("Frequency caps") >> button:text-is("Save")');
+      const stored = await eventually(async () => {
+        const accounts = await app.db.orm.account.findMany({ where: { mode: 'live' } });
+        const all = accounts.flatMap(({ frequencyCaps }) => frequencyCaps);
+        return all.length === caps.length && all;
+      });
+      expect(stored).toEqual(caps);
+    };
+    await goTo(page, '/settings/account');
+    await page.click('text="Add cap"');
+    await page.click('text="Add cap"');
+    await page.fill('[name="frequencyCaps.1.messages"]', '1');
+    await page.fill('[name="frequencyCaps.1.hours"]', '20');
+    expect(await faultsOf(page)).toEqual([]);
+    await save([{ messages: 3, hours: 168 }, { messages: 1, hours: 20 }]); // prettier-ignore
+    await page.click('.rule >> nth=0 >> text="Remove"');
+    await page.click('.rule >> nth=0 >> text="Remove"');
+    await save([]);
     expect(complaints).toEqual([]);
   });
 

@@ -581,7 +581,7 @@ export class Channels {
 
   /**
    * Connect a channel.
-   * Credentials are encrypted and never returned.
+   * Credentials are encrypted and never returned. An account can have at most 100 channels.
    * Scope: channels:write.
    */
   create(body: t.NewChannel, options: CallOptions = {}): Promise<t.CreatedChannel> {

@@ -6,7 +6,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import type { Network } from '@services/common/outbound/network';
 import type { DkimKey, OutboundMessage, Provider } from '../outcome.ts';
 import { addressOf, composeMail, type MailSender } from '../mail.ts';
-import { smtpOutcome, type SmtpError } from './failures.ts';
+import { smtpOutcome, withDiagnosis, type SmtpError } from './failures.ts';
 
 interface SmtpServer extends MailSender {
   host: string;
@@ -91,7 +91,7 @@ export function createSmtp(
       } catch (error) {
         const outcome = smtpOutcome(error as SmtpError, false);
         const { code = 'provider_unavailable', message = 'No answer' } = 'code' in outcome ? outcome : {};
-        return { ok: false, code, message };
+        return { ok: false, code, message: withDiagnosis(message) };
       }
     },
     close: () => void opened?.then((pool) => pool.close()),

@@ -51,6 +51,24 @@ export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal):
   return isAboutRecipient || /^[45]\.[1-4]\./.test(enhanced) ? 'recipient_unreachable' : 'content_rejected';
 }
 
+const DIAGNOSES: readonly (readonly [RegExp, string])[] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'The host name was not found. Check the host'],
+  [/ECONNREFUSED/, 'Nothing accepts connections at this port. Check the host and port'],
+  [
+    /wrong version number|packet length too long/i,
+    'The server does not use TLS from the start at this port. Turn implicit TLS off',
+  ],
+  [/greeting never received/i, 'The server did not greet. Port 465 needs implicit TLS'],
+  [/ETIMEDOUT|timed? ?out/i, 'The server did not respond in time. Check the port, and the firewall of the server'],
+  [/certificate|altnames/i, 'The certificate of the server is not valid for this host'],
+];
+
+/** The message of a failed connection, in front of it the reason and how to correct it if the message is known. */
+export function withDiagnosis(message: string): string {
+  const known = DIAGNOSES.find(([pattern]) => pattern.test(message));
+  return known ? `${known[1]}. ${message}` : message;
+}
+
 /**
  * The outcome of a failed SMTP exchange (RFC 5321 §4.2.1: 4yz may be tried again, 5yz not).
  *

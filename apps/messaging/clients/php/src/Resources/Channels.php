@@ -18,7 +18,7 @@ final class Channels
 
     /**
      * Connect a channel.
-     * Credentials are encrypted and never returned.
+     * Credentials are encrypted and never returned. An account can have at most 100 channels.
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewChannel in Types

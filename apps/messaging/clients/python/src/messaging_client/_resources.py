@@ -745,7 +745,7 @@ class Channels:
 
     def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> t.CreatedChannel:
         """Connect a channel.
-        Credentials are encrypted and never returned.
+        Credentials are encrypted and never returned. An account can have at most 100 channels.
         Scope: channels:write.
         """
         return self._core.json(Request("POST", "/api/v1/channels", body=body), options)  # type: ignore[no-any-return]
@@ -808,7 +808,7 @@ class AsyncChannels:
 
     async def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> t.CreatedChannel:
         """Connect a channel.
-        Credentials are encrypted and never returned.
+        Credentials are encrypted and never returned. An account can have at most 100 channels.
         Scope: channels:write.
         """
         return await self._core.json(Request("POST", "/api/v1/channels", body=body), options)  # type: ignore[no-any-return]

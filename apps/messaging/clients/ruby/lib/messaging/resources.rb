@@ -395,7 +395,7 @@ module Messaging
     end
 
     # Connect a channel.
-    # Credentials are encrypted and never returned.
+    # Credentials are encrypted and never returned. An account can have at most 100 channels.
     # Scope: channels:write.
     def create(body, options = {})
       @core.json(Request.new('POST', '/api/v1/channels', body:), options)
