@@ -15,6 +15,11 @@ const PARTICIPATION = [
   ['invited', 'Only people with a signed link'],
 ] as const;
 
+const READERS = [
+  ['anyone', 'Everyone who has the address'],
+  ['invited', 'Only people with a signed link'],
+] as const;
+
 /** The settings of a product's board. */
 export function useBoard(product: string) {
   return useQuery({
@@ -60,6 +65,7 @@ function Fields({ board, opened, onClose }: FieldsProps) {
       onSubmit={async (values) => {
         const body = {
           open: values.checked('open'),
+          readers: values.text('readers') as Board['readers'],
           participation: values.text('participation') as Board['participation'],
           comments: values.checked('comments'),
           approve_comments: values.checked('approve_comments'),
@@ -72,12 +78,8 @@ function Fields({ board, opened, onClose }: FieldsProps) {
         onClose();
       }}
     >
-      <CheckField
-        name="open"
-        label="Board is open"
-        hint="Anyone with the URL can read an open board. Closing it keeps the posts."
-        defaultChecked={board.open}
-      />
+      <CheckField name="open" label="Board is open" hint="Closing it keeps the posts." defaultChecked={board.open} />
+      <SelectField name="readers" label="Who can read" options={READERS} defaultValue={board.readers} />
       <SelectField
         name="participation"
         label="Who can vote and comment"

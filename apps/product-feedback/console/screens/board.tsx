@@ -7,7 +7,7 @@ import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
-import { useMay } from '@services/console/session.ts';
+import { useMay, useSession } from '@services/console/session.ts';
 
 import { api } from '../api.ts';
 import { Pending } from '../board/comments.tsx';
@@ -74,11 +74,12 @@ function State({ product }: { product: string }) {
   const board = useBoard(product);
   const [editing, setEditing] = useState(false);
   if (board.data === undefined) return null;
-  const { open } = board.data;
+  const { open, readers } = board.data;
   return (
     <div className="actions">
       <strong>{open ? 'The board is open.' : 'The board is closed to visitors.'}</strong>
-      {open && (
+      {open && readers === 'invited' && <OpenPrivate product={product} />}
+      {open && readers === 'anyone' && (
         <a className="button" href={`/p/${product}/board`} target="_blank" rel="noreferrer">
           View page
         </a>
@@ -86,6 +87,27 @@ function State({ product }: { product: string }) {
       {mayWrite && <Button onClick={() => setEditing(true)}>Board settings</Button>}
       {editing && <BoardSettings product={board.data.product_id} onClose={() => setEditing(false)} />}
     </div>
+  );
+}
+
+/** Opens a board that only invited people can read, with a link for the signed-in member. */
+function OpenPrivate({ product }: { product: string }) {
+  const { data } = useSession();
+  const mayInvite = useMay('votes:write');
+  const person = data?.person;
+  if (!person || !mayInvite) return null;
+  const body = { person_id: person.id, person_name: person.name || person.email };
+  return (
+    <Button
+      onClick={async () => {
+        const params = { path: { id: product } };
+        const { url } = await answer(api.POST('/api/v1/products/{id}/board-links', { params, body }));
+        const { pathname, search } = new URL(url);
+        location.assign(`${pathname}${search}`);
+      }}
+    >
+      View page
+    </Button>
   );
 }
 

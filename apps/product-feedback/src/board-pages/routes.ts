@@ -79,21 +79,14 @@ export function boardPages(deps: Deps): Router {
     response.redirect(303, `${backTo(at, field(form, 'back'))}#${voted}`);
   });
 
-  router.get('/p/:id/board.atom', async (request, response) => {
-    sendFeed(
-      response,
-      'application/atom+xml',
-      atomFeed(await feedOf(await visit(deps, request, response, request.params.id))),
-    );
-  });
-
-  router.get('/p/:id/board.rss', async (request, response) => {
-    sendFeed(
-      response,
-      'application/rss+xml',
-      rssFeed(await feedOf(await visit(deps, request, response, request.params.id))),
-    );
-  });
+  for (const [extension, type, write] of [
+    ['atom', 'application/atom+xml', atomFeed],
+    ['rss', 'application/rss+xml', rssFeed],
+  ] as const)
+    router.get(`/p/:id/board.${extension}`, async (request, response) => {
+      const at = await visit(deps, request, response, String(request.params['id']));
+      sendFeed(response, type, write(await feedOf(at)), at.board.readers === 'anyone');
+    });
 
   /** The post, or the target if it was merged in the meantime. */
   async function currentPost(at: Visit, id: string) {

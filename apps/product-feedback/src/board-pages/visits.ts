@@ -4,8 +4,16 @@ import type { Request, Response } from 'express';
 import { boardPath, type BoardRow } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { findBoard, type FoundBoard } from '../posts/board.ts';
-import { addressOf, enterPortal, frameOf, sessionOf, type Visit as PortalVisit } from '../pages/portal.ts';
-import { chargeBoard, chargeForm, originOf, type Session } from '../pages/visitors.ts';
+import {
+  addressOf,
+  enterPortal,
+  frameOf,
+  opensBoard,
+  portalPath,
+  sessionOf,
+  type Visit as PortalVisit,
+} from '../pages/portal.ts';
+import { chargeBoard, chargeForm, originOf, remember, type Session } from '../pages/visitors.ts';
 import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
 import type { PostRow } from '../posts/table.ts';
@@ -17,7 +25,10 @@ export interface Visit extends PortalVisit {
   publishing: Publishing;
 }
 
-/** @throws AppError 404 `board_not_found` unless the board is open, and 403 `invalid_link` for a forged or expired link. */
+/**
+ * @throws AppError 404 `board_not_found` unless the board is open, 403 `invalid_link` for a forged or expired link, and 403
+ * `link_required` if only invited people may read the board.
+ */
 export async function visit(deps: Deps, request: Request, response: Response, id: string): Promise<Visit> {
   return enter(deps, request, response, await findBoard(deps.db, id));
 }
@@ -26,6 +37,11 @@ export async function visit(deps: Deps, request: Request, response: Response, id
 export function enter({ config }: Deps, request: Request, response: Response, { product, board }: FoundBoard): Visit {
   const portal = enterPortal(config, request, response, product, { ofBoard: true });
   if (!board.open) throw new AppError(404, 'board_not_found', 'This board does not exist.');
+  if (!opensBoard(portal))
+    throw new AppError(403, 'link_required', 'This board is private. Open the personal link from your invitation.');
+  // Links in messages have no token: a browser that has opened the invitation can follow them.
+  if (board.readers === 'invited' && portal.session?.inAddress)
+    remember(request, response, portal.session.token, portalPath(product.id));
   const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
   return { ...portal, board, publishing };
 }
@@ -76,9 +92,13 @@ export async function getPostOf({ db }: Deps, { product }: Visit, id: string): P
 export function boardFrame(at: Visit, current = '') {
   const { product } = at;
   const suggests = product.feedback_page === 'open' || (product.feedback_page === 'invited' && mayTakePart(at));
+  // A feed reader has no cookies.
+  const invitation = at.board.readers === 'invited' && at.session ? `?t=${at.session.token}` : '';
   return {
     ...frameOf(at, current),
     feed: boardPath(product.id),
+    atom: `${boardPath(product.id)}.atom${invitation}`,
+    rss: `${boardPath(product.id)}.rss${invitation}`,
     takesPart: mayTakePart(at),
     suggest: suggests && product.status !== 'Archived' ? addressOf(at, '/board/suggest') : '',
   };

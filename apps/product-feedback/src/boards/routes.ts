@@ -11,6 +11,7 @@ const params = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab' };
 const board = {
   product_id: params.id,
   open: false,
+  readers: 'anyone',
   participation: 'anyone',
   comments: true,
   approve_comments: true,
@@ -65,7 +66,8 @@ export const boardOperations = [
     tag,
     scope: 'votes:write',
     summary: 'Create a signed link to the board',
-    description: 'Anyone who opens the link votes and comments as this person, whose name is shown with comments.',
+    description:
+      'Anyone who opens the link reads, votes and comments as this person, whose name is shown with comments. The link is also the invitation to a board that only invited people may read.',
     body: NewBoardLink,
     response: Link,
     errors,

@@ -8,11 +8,16 @@ const BoardParticipation = z.enum(PARTICIPATION).meta({
   id: 'BoardParticipation',
   description:
     'Who may vote and comment: every visitor, remembered by a cookie (`anyone`, the default), or people with a signed link ' +
-    '(`invited`). Anyone with the address may read',
+    '(`invited`)',
 });
 
 const settings = {
   open: z.boolean().describe('Whether the board is public. False unless set'),
+  readers: z
+    .enum(PARTICIPATION)
+    .describe(
+      'Who may read the board and its feeds: `anyone` with the address, the default, or only people with a signed link (`invited`)',
+    ),
   participation: BoardParticipation,
   comments: z
     .boolean()

@@ -3,7 +3,8 @@ import { productNotFound } from '../products/store.ts';
 import type { BoardRow, ChangedBoard } from './schemas.ts';
 
 /** The settings of a board `b`. The board of a product without a row is closed. */
-export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.participation, 'anyone') AS participation,
+export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.readers, 'anyone') AS readers,
+  coalesce(b.participation, 'anyone') AS participation,
   coalesce(b.comments, true) AS comments, coalesce(b.approve_comments, true) AS approve_comments`;
 
 const FIND = {
@@ -14,11 +15,13 @@ const FIND = {
 
 const SAVE = {
   name: 'boards-save',
-  text: `INSERT INTO boards AS b (product_id, account_id, open, participation, comments, approve_comments)
-    SELECT id, account_id, coalesce($3, false), coalesce($4::board_participation, 'anyone'), coalesce($5, true), coalesce($6, true)
+  text: `INSERT INTO boards AS b (product_id, account_id, open, participation, comments, approve_comments, readers)
+    SELECT id, account_id, coalesce($3, false), coalesce($4::board_participation, 'anyone'), coalesce($5, true), coalesce($6, true),
+      coalesce($7::board_participation, 'anyone')
     FROM products WHERE id = $1 AND account_id = $2
     ON CONFLICT (product_id) DO UPDATE SET open = coalesce($3, b.open),
-      participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments), approve_comments = coalesce($6, b.approve_comments)
+      participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments), approve_comments = coalesce($6, b.approve_comments),
+      readers = coalesce($7::board_participation, b.readers)
     RETURNING product_id, ${SETTINGS}`,
 };
 
@@ -47,8 +50,22 @@ export async function saveBoard(
   productId: string,
   changes: ChangedBoard,
 ): Promise<BoardRow> {
-  const { open = null, participation = null, comments = null, approve_comments: approve = null } = changes;
-  const [board] = await db.query<BoardRow>(SAVE, [productId, accountId, open, participation, comments, approve]);
+  const {
+    open = null,
+    participation = null,
+    comments = null,
+    approve_comments: approve = null,
+    readers = null,
+  } = changes;
+  const [board] = await db.query<BoardRow>(SAVE, [
+    productId,
+    accountId,
+    open,
+    participation,
+    comments,
+    approve,
+    readers,
+  ]);
   if (!board) throw productNotFound();
   return board;
 }

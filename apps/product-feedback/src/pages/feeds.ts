@@ -82,6 +82,10 @@ ${items.join('')}  </channel>
 }
 
 /** Feed readers poll often: the feed is sent again only if it has changed. */
-export function sendFeed(response: Response, type: string, feed: string): void {
-  sendRevalidated(response.type(`${type}; charset=utf-8`), feed, 300);
+export function sendFeed(response: Response, type: string, feed: string, isPublic = true): void {
+  sendRevalidated(
+    response.type(`${type}; charset=utf-8`),
+    feed,
+    isPublic ? 'public, max-age=300' : 'private, no-cache',
+  );
 }

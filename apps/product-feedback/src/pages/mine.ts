@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { listOwn } from '../posts/own.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { PARTS } from './feedback-fields.ts';
-import { addressOf, enterPortal, frameOf, languagesAt } from './portal.ts';
+import { addressOf, enterPortal, frameOf, languagesAt, opensBoard } from './portal.ts';
 import { sendPage } from './render.ts';
 
 /** The page on which a visitor sees what they sent, voted for and commented, and what became of it. */
@@ -34,8 +34,8 @@ export function ownPage({ db, config }: Deps): Router {
         state: say.feedbackStates[status],
         at: day(createdAt),
       })),
-      posts: product.board_open ? (own?.posts ?? []).map(postOf) : [],
-      comments: product.board_open
+      posts: opensBoard(visit) ? (own?.posts ?? []).map(postOf) : [],
+      comments: opensBoard(visit)
         ? (own?.comments ?? []).map(({ id, text, pending, createdAt, post }) => ({
             id,
             text,

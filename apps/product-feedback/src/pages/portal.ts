@@ -117,6 +117,12 @@ export function isNamed({ session }: Visit): boolean {
   return session?.visitor.anonymous === false;
 }
 
+/** Whether the board is open, and the visitor may read it. */
+export function opensBoard({ product, session }: Visit): boolean {
+  const isInvited = session?.visitor.anonymous === false && session.subject === boardSubject(product.id);
+  return product.board_readers === 'anyone' || (product.board_readers === 'invited' && isInvited);
+}
+
 /** The sections of the portal that the visitor can open. */
 export function sectionsOf(visit: Visit) {
   const { product } = visit;
@@ -124,8 +130,8 @@ export function sectionsOf(visit: Visit) {
   const takesFeedback = acceptsFeedback(product) && (product.feedback_page === 'open' || isNamed(visit));
   const sections = [
     { path: '/feedback', label: say.feedback, about: say.feedbackAbout, shown: takesFeedback },
-    { path: '/board', label: say.board, about: say.boardAbout, shown: product.board_open },
-    { path: '/board/roadmap', label: say.roadmap, about: say.roadmapAbout, shown: product.board_open },
+    { path: '/board', label: say.board, about: say.boardAbout, shown: opensBoard(visit) },
+    { path: '/board/roadmap', label: say.roadmap, about: say.roadmapAbout, shown: opensBoard(visit) },
     { path: '/updates', label: say.updates, about: say.updatesAbout, shown: true },
     { path: '/mine', label: say.mine, about: say.mineAbout, shown: visit.session !== null },
   ];

@@ -69,15 +69,15 @@ export function sendMarkup(
   response.setHeader('Content-Security-Policy', `${sources}; frame-ancestors ${origins.join(' ') || "'none'"}`);
   if (origins.length > 0) response.removeHeader('X-Frame-Options');
   response.status(status).type('html');
-  if (listed) return sendRevalidated(response.vary('Accept-Language, Cookie'), markup);
+  if (listed) return sendRevalidated(response.vary('Accept-Language, Cookie'), markup, 'public, no-cache');
   response.setHeader('Cache-Control', 'no-store');
   response.send(markup);
 }
 
-/** Lets caches keep the page, but ask each time whether it has changed. */
-export function sendRevalidated(response: Response, body: string | Buffer, maxAgeSeconds = 0): void {
+/** Sends a page or a feed again only if it has changed. @param caching how caches may use it */
+export function sendRevalidated(response: Response, body: string | Buffer, caching: string): void {
   response.setHeader('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`);
-  response.setHeader('Cache-Control', maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'public, no-cache');
+  response.setHeader('Cache-Control', caching);
   if (response.req.fresh) response.status(304).end();
   else response.send(body);
 }

@@ -10,7 +10,7 @@ import type { LinkSecrets } from '../signatures.ts';
 
 const COOKIE = 'pf_visitor';
 const DAY_MS = 86_400_000;
-const ANONYMOUS_DAYS = 30;
+const REMEMBERED_DAYS = 30;
 
 /** A visitor without an ID or a name. */
 export const ANONYMOUS: Visitor = { personId: '', name: '', anonymous: true };
@@ -21,7 +21,7 @@ export interface Session {
   token: string;
   /** The survey, product or board that the token was issued for. */
   subject: string;
-  /** Whether the page's URL must contain the token: always for a signed link, otherwise only without cookies. */
+  /** Whether the page's URL must contain the token, because no cookie does. */
   inAddress: boolean;
 }
 
@@ -43,7 +43,7 @@ export function findSession(
   if (token === '') return null;
   for (const subject of subjects) {
     const visitor = verifyVisitor(secrets, subject, token);
-    if (visitor) return { visitor, token, subject, inAddress: !(visitor.anonymous && remembered === token) };
+    if (visitor) return { visitor, token, subject, inAddress: remembered !== token };
   }
   // An outdated cookie must not lock a visitor out.
   if (given === '') return null;
@@ -62,16 +62,15 @@ export function startSession(
   { subject, path }: { subject: string; path: string },
 ): Session {
   const visitor = { personId: newId('anon-'), name: 'Anonymous', anonymous: true };
-  const maxAge = ANONYMOUS_DAYS * DAY_MS;
-  const token = signVisitor(secrets, subject, visitor, new Date(Date.now() + maxAge));
-  response.cookie(COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.secure,
-    path,
-    maxAge,
-  });
+  const token = signVisitor(secrets, subject, visitor, new Date(Date.now() + REMEMBERED_DAYS * DAY_MS));
+  remember(request, response, token, path);
   return { visitor, token, subject, inAddress: false };
+}
+
+/** Recognizes the bearer of a token below one path of this browser, until the token expires. */
+export function remember(request: Request, response: Response, token: string, path: string): void {
+  const maxAge = REMEMBERED_DAYS * DAY_MS;
+  response.cookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: request.secure, path, maxAge });
 }
 
 /** A cookie's value; empty when it was not sent. */

@@ -40,11 +40,11 @@ export async function findBoard(db: Queries, productId: string, list?: Listed): 
   type Row = FoundBoard['product'] & Omit<BoardRow, 'product_id'> & { posts: ListedPost[] | null };
   const [row] = await db.query<Row>({ name, text }, values);
   if (!row) throw productNotFound();
-  const { open, participation, comments, approve_comments, posts, ...product } = row;
+  const { open, readers, participation, comments, approve_comments, posts, ...product } = row;
   const take = list?.take ?? 0;
   return {
     product,
-    board: { product_id: productId, open, participation, comments, approve_comments },
+    board: { product_id: productId, open, readers, participation, comments, approve_comments },
     posts: (posts ?? []).slice(0, take),
     more: (posts?.length ?? 0) > take,
   };

@@ -23,8 +23,12 @@ const FIND = {
 
 /** The columns of a product for the hosted pages, whose visitors know only the product's id. */
 export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId",
-  coalesce((SELECT open FROM boards WHERE product_id = products.id), false) AS board_open`;
-export type PublicProductRow = ProductRow & { accountId: string; board_open: boolean };
+  (SELECT readers FROM boards WHERE product_id = products.id AND open) AS board_readers`;
+export type PublicProductRow = ProductRow & {
+  accountId: string;
+  /** Who may read the board; null while it is closed. */
+  board_readers: 'anyone' | 'invited' | null;
+};
 
 const FIND_PUBLIC = {
   name: 'products-find-public',

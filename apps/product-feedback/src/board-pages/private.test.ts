@@ -1,0 +1,66 @@
+import { given, startTestApp } from '../../test/app.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+import { mailSettings } from '../../test/mail.ts';
+import { pagesOf } from '../../test/pages.ts';
+
+const app = startTestApp({ simulators: true, environment: mailSettings, otherAccount: true });
+const account = given(() => app.account());
+const { feedbackLink, tokenOf } = pagesOf(app, () => account);
+const product = given(() => createProduct(account, { indexed: true }));
+let home: string;
+let post: string;
+beforeEach(async () => {
+  home = `/p/${product.id}`;
+  post = (await createPost(account, product.id, { title: 'Secret plan', status: 'planned' })).id;
+  await account.put(`/api/v1/products/${product.id}/board`, { open: true, readers: 'invited' }).expect(200);
+});
+
+const pathsOf = () =>
+  ['', '.atom', '.rss', '/roadmap', '/suggest?title=secret', `/${post}`].map((path) => `${home}/board${path}`);
+const invite = async () => {
+  const person = { person_id: 'user-7', person_name: 'Ann' };
+  const { body } = await account.post(`/api/v1/products/${product.id}/board-links`, person).expect(200);
+  return tokenOf(body.url);
+};
+
+test('only people with a link to the board can read a private board, its feeds and its posts', async () => {
+  const vote = await app.http.post(`${home}/board/${post}/vote`).type('form').send({}).expect(403);
+  const t = await invite();
+  const ofFeedback = tokenOf(await feedbackLink(product.id));
+  await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
+  for (const path of pathsOf()) {
+    const refused = await app.http.get(path).expect(403);
+    expect(refused.text).toContain('This board is private. Open the personal link from your invitation.');
+    expect(refused.text).not.toContain('Secret');
+    await app.http.get(`${path}${path.includes('?') ? '&' : '?'}t=${ofFeedback}`).expect(403);
+    const { text, headers } = await app.http.get(`${path}${path.includes('?') ? '&' : '?'}t=${t}`).expect(200);
+    expect([path, text.includes('Secret plan')]).toEqual([path, true]);
+    expect([path, headers['cache-control']]).toEqual([path, /atom|rss/.test(path) ? 'private, no-cache' : 'no-store']);
+  }
+  expect(vote.text).not.toContain(`${home}/board"`);
+  for (const path of ['', '/feedback', '/updates', `/mine?t=${ofFeedback}`]) {
+    const { text } = await app.http.get(`${home}${path}`).expect(200);
+    expect([path, /\/board|Secret/.test(text)]).toEqual([path, false]);
+  }
+});
+
+test('a browser that has opened the invitation can follow links without it, and feed readers get it in the address', async () => {
+  const t = await invite();
+  const { text, headers } = await app.http.get(`${home}/board?t=${t}`).expect(200);
+  expect(text).toContain(`href="${home}/board.atom?t=${t}"`);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const again = await app.http.get(`${home}/board/${post}`).set('Cookie', cookie).expect(200);
+  expect(again.text).toContain('You are commenting as <bdi>Ann</bdi>');
+  expect(again.text).toContain(`href="${home}/board/roadmap"`);
+  const send = app.http.post(`${home}/board/${post}/comments`).type('form').set('Cookie', cookie);
+  await send.send({ comment: 'Please' }).expect(303);
+  const { body } = await account.get(`/api/v1/posts/${post}/comments`).expect(200);
+  expect(body.data).toMatchObject([{ person_id: 'user-7', person_name: 'Ann', hidden: false }]);
+});
+
+test('a link to a board that everyone can read is not remembered', async () => {
+  await account.put(`/api/v1/products/${product.id}/board`, { readers: 'anyone' }).expect(200);
+  const { headers, text } = await app.http.get(`${home}/board?t=${await invite()}`).expect(200);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(text).toContain(`href="${home}/board.atom"`);
+});
