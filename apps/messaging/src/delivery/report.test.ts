@@ -118,3 +118,24 @@ test('a text message that the carrier could not deliver moves to its fallback ch
   await report({ channelId: moved.channelId, messageId, status: 'failed', reason });
   expect((await statusOf({ account, messageId })).status).toBe('failed');
 });
+
+test('an email fails only together with the suppression of its address', async () => {
+  const account = await app.account();
+  const settings = { host: 'smtp.example.com', port: 587, from: 'post@example.com' };
+  const { channelId } = (
+    await account.post('/channels', { channel: 'email', provider: 'smtp', settings, credentials: {} }).expect(201)
+  ).body;
+  const mail = { channel: 'email', to: 'ada@example.com', body: 'Hello' };
+  const { messageId } = (await account.post('/messages/send', mail).expect(202)).body;
+  await app.db.pool.query("UPDATE messages SET status = 'sending' WHERE id = $1", [messageId]);
+  const reason = { code: 'invalid_recipient', message: 'User unknown' } as const;
+  const failure = { channelId, messageId, isEmail: true, status: 'failed', reason } as const;
+  const consentChanged = () => Promise.reject(new Error('lost'));
+  const handlers = { ...app.contacts.handlers, consentChanged };
+  const interrupted = createReport(app.db, { ...app.contacts, handlers }, { RECEIPT_WAIT_SECONDS: 600 }, () => {});
+  await expect(interrupted(failure)).rejects.toThrow('lost');
+  expect((await statusOf({ account, messageId })).status).toBe('sending');
+  await createReporter()(failure);
+  expect((await statusOf({ account, messageId })).status).toBe('failed');
+  await account.post('/messages/send', mail).expect(400);
+});

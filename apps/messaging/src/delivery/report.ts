@@ -3,7 +3,7 @@ import { createBatcher } from '@services/common/runtime/batching';
 import type { Kind } from '../providers/kinds.ts';
 import type { Config } from '../config.ts';
 import { changeConsent } from '../contacts/consent.ts';
-import { repeatableTransaction } from '../db.ts';
+import { repeatableTransaction, type Db } from '../db.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import type { Database } from '../db.ts';
 import { advanceMessages, type Progressed } from '../messages/advance.ts';
@@ -41,36 +41,41 @@ export function createReport(
     },
   });
 
-  async function suppress(message: Progressed, source: SuppressionSource, reason?: Reason): Promise<void> {
+  /** Records a failure together with its suppression, so that no message to the address is accepted in between. */
+  function fail(progress: Progress): Promise<Progressed | null> {
+    return repeatableTransaction(db, async (tx) => {
+      const [changed] = await advanceMessages(tx, [progress], receiptWaitSeconds);
+      const source = changed && (await suppressionSource(tx, changed));
+      if (source) await suppress(tx, changed, source, progress.reason);
+      return changed ? { ...changed, hasWebhooks: changed.hasWebhooks || Boolean(source) } : null;
+    });
+  }
+
+  async function suppress(tx: Db, message: Progressed, source: SuppressionSource, reason?: Reason): Promise<void> {
     const { accountId, id: messageId, channel, recipient: address } = message;
     const cause = source === 'provider' ? 'provider' : 'bounce';
     const { marketingOptOut } = providerNamed(message.provider);
     const isMarketing =
       source === 'provider' && marketingOptOut !== undefined && reason?.providerCode === marketingOptOut;
-    await repeatableTransaction(db, (tx) =>
-      changeConsent(tx, contacts, {
-        accountId,
-        channel: channel as Kind,
-        address,
-        status: 'unsubscribed',
-        source,
-        cause,
-        messageId,
-        ...(isMarketing && { scope: 'marketing' }),
-      }),
-    );
+    await changeConsent(tx, contacts, {
+      accountId,
+      channel: channel as Kind,
+      address,
+      status: 'unsubscribed',
+      source,
+      cause,
+      messageId,
+      ...(isMarketing && { scope: 'marketing' }),
+    });
   }
 
   return async (progress) => {
     if (progress.status === 'failed' && (await failOver(db, contacts.addressKey, progress))) return;
-    const changed = await write(progress);
-    if (!changed) return;
-    const source = await suppressionSource(changed);
-    if (source) await suppress(changed, source, progress.reason);
-    if (changed.hasWebhooks || source) wakeWebhooks();
+    const changed = await (isAboutAddress(progress) ? fail(progress) : write(progress));
+    if (changed?.hasWebhooks) wakeWebhooks();
   };
 
-  async function suppressionSource(message: Progressed): Promise<SuppressionSource | null> {
+  async function suppressionSource(tx: Db, message: Progressed): Promise<SuppressionSource | null> {
     const { channel, provider, status, errorCode, recipient } = message;
     // Sandbox recipients are never suppressed, so that customers can repeat their tests.
     if (status !== 'failed' || provider === 'sandbox' || recipient === '') return null;
@@ -78,8 +83,15 @@ export function createReport(
     if (channel !== 'email') return null;
     if (errorCode === 'invalid_recipient') return 'hard_bounce';
     if (!isCountedBounce(errorCode)) return null;
-    return (await countBounce(db, contacts.addressKey, message, errorCode)) ? 'soft_bounces' : null;
+    return (await countBounce(tx, contacts.addressKey, message, errorCode)) ? 'soft_bounces' : null;
   }
+}
+
+/** Whether the failure can suppress the address. */
+function isAboutAddress({ status, isEmail = false, reason }: Progress): boolean {
+  const code = reason?.code ?? null;
+  if (status !== 'failed') return false;
+  return code === 'recipient_opted_out' || (isEmail && (code === 'invalid_recipient' || isCountedBounce(code)));
 }
 
 type SuppressionSource = 'provider' | 'hard_bounce' | 'soft_bounces';

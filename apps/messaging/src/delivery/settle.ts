@@ -65,8 +65,8 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
   });
 
   async function fail(message: Claimed, reason: Reason): Promise<void> {
-    const { channelId, id: messageId, attempts: attempt } = message;
-    await report({ channelId, messageId, status: 'failed', attempt, reason });
+    const { channelId, channel, id: messageId, attempts: attempt } = message;
+    await report({ channelId, messageId, isEmail: channel === 'email', status: 'failed', attempt, reason });
   }
 
   /** Moves the message to the next channel, if there is one. */

@@ -16,6 +16,8 @@ export interface Progress {
   recipientId?: string | undefined;
   /** When the status was reached, if not now: receipts can be late. */
   at?: Date | undefined;
+  /** Whether the message is an email. */
+  isEmail?: boolean;
   /** Why the message failed. */
   reason?: Reason | undefined;
   /** The attempt that a worker reports on; ignored if another attempt has begun since. Absent for receipts of providers. */

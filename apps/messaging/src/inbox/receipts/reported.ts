@@ -71,8 +71,10 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
   if (status === 'delayed') return;
   if (status === 'complained' || status === 'unsubscribed') return optOut(deps, channel, messageId, SOURCES[status]);
   const reason = await reasonOf(deps, channel, messageId, receipt);
-  await deps.report({ channelId: channel.id, messageId, status, providerMessageId, at, reason, bounce: afterDelivery });
-  if (channel.kind !== 'email' || status !== 'delivered') return;
+  const isEmail = channel.kind === 'email';
+  const progress = { channelId: channel.id, messageId, isEmail, status, providerMessageId, at };
+  await deps.report({ ...progress, reason, bounce: afterDelivery });
+  if (!isEmail || status !== 'delivered') return;
   const message = await findOwn(deps, channel, messageId);
   if (!message) return;
   const addressed = { accountId: channel.accountId, recipient: message.to };
