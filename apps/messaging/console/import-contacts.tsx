@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { CheckField, TextField } from '@services/console/forms/forms.tsx';
+import { answer } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
+import { CheckField, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { ImportFile } from '@services/console/imports/import-file.tsx';
+import { Table } from '@services/console/lists/table.tsx';
+import { Badge, Button, Time } from '@services/console/parts.tsx';
+import { toastError } from '@services/console/toasts.tsx';
+
+import { api } from './api.ts';
 
 const FIELDS = [
   'externalId',
   'firstName',
   'lastName',
+  'name',
   'email',
   'phone',
   'locale',
@@ -15,6 +24,9 @@ const FIELDS = [
   'consent.sms',
   'consent.email',
   'consent.whatsapp',
+  'optOut.sms',
+  'optOut.email',
+  'optOut.whatsapp',
 ];
 const HEADINGS = [
   [/mail/, 'email'],
@@ -24,17 +36,24 @@ const HEADINGS = [
 ] as const;
 const MAX_ATTRIBUTE = 'attributes.'.length + 64;
 
-/** An attribute's name has only letters, digits and `_`. */
-function attributeOf(heading: string): string {
+/** An attribute's name has only letters, digits and `_`. Its values are text, or of a type. */
+function attributesOf(heading: string): string[] {
   const name = heading.replace(/^attributes\./, '').replaceAll(/\W+/g, '_');
-  return `attributes.${/^[A-Za-z_]/.test(name) ? name : `_${name}`}`.slice(0, MAX_ATTRIBUTE);
+  const attribute = `attributes.${/^[A-Za-z_]/.test(name) ? name : `_${name}`}`.slice(0, MAX_ATTRIBUTE);
+  return [attribute, `${attribute}:number`, `${attribute}:date`, `${attribute}:boolean`];
 }
 
 /** Imports contacts from a CSV file. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const [update, setUpdate] = useState(false);
   const [country, setCountry] = useState('');
-  const query = { ...(update && { update }), defaultCountry: country.trim().toUpperCase() };
+  const [clearEmpty, setClearEmpty] = useState(false);
+  const [dateOrder, setDateOrder] = useState('');
+  const query = {
+    ...(update && { update, ...(clearEmpty && { clearEmpty }) }),
+    dateOrder,
+    defaultCountry: country.trim().toUpperCase(),
+  };
   return (
     <ImportFile
       noun="contact"
@@ -43,7 +62,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       dryRun="dryRun"
       fields={FIELDS}
       headings={HEADINGS}
-      otherField={attributeOf}
+      otherFields={attributesOf}
       counts={[['updated', 'Updated']]}
       onClose={onClose}
     >
@@ -62,6 +81,71 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
         checked={update}
         onChange={(event) => setUpdate(event.target.checked)}
       />
+      {update && (
+        <CheckField
+          name="clearEmpty"
+          label="Empty cells clear the value"
+          hint="If off, an empty cell changes nothing."
+          checked={clearEmpty}
+          onChange={(event) => setClearEmpty(event.target.checked)}
+        />
+      )}
+      <SelectField
+        name="dateOrder"
+        label="Order of dates such as 03/04/2026"
+        options={[['', 'Reject such dates'], ['dmy', 'Day first'], ['mdy', 'Month first']]} // prettier-ignore
+        value={dateOrder}
+        onChange={(event) => setDateOrder(event.target.value)}
+      />
+      <RecentImports />
     </ImportFile>
+  );
+}
+
+const POLL_MS = 2000;
+
+/** The imports in progress, which go on without this dialog, and the last finished ones. */
+function RecentImports() {
+  const imports = useQuery({
+    queryKey: ['imports'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/contacts/imports', { signal })),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ endedAt }) => endedAt === null) ? POLL_MS : false),
+  });
+  const rows = (imports.data?.data ?? []).filter(({ dryRun }) => !dryRun);
+  if (rows.length === 0) return null;
+  const cancel = (importId: string) =>
+    answer(api.POST('/api/v1/contacts/imports/{importId}/cancel', { params: { path: { importId } } }))
+      .then(() => imports.refetch())
+      .catch(toastError);
+  return (
+    <Table
+      label="Recent imports"
+      rows={rows}
+      keyOf={({ importId }) => importId}
+      columns={[
+        { title: 'Started', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+        { title: 'Rows', cell: ({ processed, total }) => `${processed} of ${total}` },
+        { title: 'Created', cell: ({ created }) => created },
+        {
+          title: 'Rejected',
+          cell: ({ importId, refused }) =>
+            refused === 0 ? (
+              0
+            ) : (
+              <FileLink path={`/api/v1/contacts/imports/${importId}/refused-rows`}>{refused}</FileLink>
+            ),
+        },
+        {
+          title: '',
+          cell: ({ importId, status }) =>
+            (status === 'queued' || status === 'running') && (
+              <Button look="quiet" onClick={() => void cancel(importId)}>
+                Stop
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

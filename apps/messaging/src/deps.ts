@@ -14,8 +14,8 @@ import type { Provider } from './providers/outcome.ts';
 import type { Progress } from './providers/progress.ts';
 import type { OnceLong } from './idempotency/long.ts';
 
-export const WORKS = ['single', 'messages', 'webhooks'] as const;
-/** Kinds of work: `single` messages to send, `messages` of every queue to send, or `webhooks` to deliver. */
+export const WORKS = ['single', 'messages', 'webhooks', 'imports'] as const;
+/** Kinds of work: `single` messages to send, `messages` of every queue to send, `webhooks` to deliver, or `imports` of contacts. */
 export type Work = (typeof WORKS)[number];
 
 /** Notifies the workers of new work. Callers do not wait for the result: a lost notification only delays work until the next poll. */

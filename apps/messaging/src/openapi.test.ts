@@ -6,6 +6,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { fetchDeliveries } from './webhooks/listeners/store.ts';
 import { startTestApp, type TestAccount } from '../test/app.ts';
+import { importCsv } from '../test/imports.ts';
 import { document, operations } from './openapi.ts';
 
 const app = startTestApp();
@@ -32,6 +33,7 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
     const { body } = await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
     return { suppressionId: body.suppressionId };
   },
+  importId: imported,
   inboundMessageId: received,
   conversationId: received,
   topic: (account) => create(account, 'topics', 'topic'),
@@ -45,6 +47,12 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
     return { runId: body.runId };
   },
 };
+
+/** A file whose import has ended. */
+async function imported(account: TestAccount): Promise<Record<string, string>> {
+  const { importId } = await importCsv(app, account, bodyOf('contacts.import') as never);
+  return { importId };
+}
 
 async function active(account: TestAccount): Promise<Record<string, string>> {
   const params = await create(account, 'flows', 'flowId');
@@ -107,6 +115,12 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     const params = await active(account);
     await account.post(`/flows/${params['flowId']}/trigger`, bodyOf('flows.trigger')).expect(202);
     return { params };
+  },
+  'contacts.listImports': after(imported),
+  async 'contacts.cancelImport'(account) {
+    const file = bodyOf('contacts.import');
+    const { body } = await account.post('/contacts/import').type('text/csv').send(file).expect(202);
+    return { params: { importId: body.importId } };
   },
   'contacts.list': async (account) => ({ params: await create(account, 'contacts', 'contactId') }),
   'templates.list': async (account) => ({ params: await create(account, 'templates', 'templateId') }),

@@ -76,12 +76,11 @@ describe('while 60 requests of one account wait for a lock, another account is s
   });
 
   test('waiting imports of contacts do not delay another account', () =>
-    expectOtherServed(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))`, [account.id], (n) =>
-      app.http
-        .post('/api/v1/contacts/import')
-        .set({ 'X-API-Key': account.key, 'Content-Type': 'text/csv' })
-        .send(`email\nada${n}@example.com`),
-    ));
+    expectOtherServed('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [account.id], async (n) => {
+      const { status } = await account.post('/contacts/import').type('text/csv').send(`email\nada${n}@example.com`);
+      // Only five imports of an account can be in progress.
+      return { status: status === 202 || status === 409 ? 200 : status };
+    }));
 
   test.each([
     ['contacts', () => account.get('/contacts?tag=vip')],

@@ -10,6 +10,7 @@ import { withoutOptedOut } from '../src/messages/opt-outs.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { unsubscribeToken } from '../src/messages/mail/unsubscribe-token.ts';
 import { receiveText } from '../src/inbox/inbound.ts';
+import { importCsv } from './imports.ts';
 
 /**
  * Two accounts with the same person as a contact. No matter what one account does with its own rows or tries with the other's ids, the
@@ -293,9 +294,7 @@ describe("effects on another account's contact with the same address", () => {
 
   test("an import merges into this account's contact", async () => {
     const csv = `email,firstName,tags,consent.email\n${TWIN.email},Imported,twin-tag,unsubscribed\n`;
-    const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
-    const { body } = await post.type('text/csv').send(csv).expect(200);
-    expect(body).toMatchObject({ updated: 1, refused: 0 });
+    expect(await importCsv(app, account, csv, '?update=true')).toMatchObject({ updated: 1, refused: 0 });
     expect((await read(`/contacts/${own.contactId}`)).firstName).toBe('Imported');
   });
 

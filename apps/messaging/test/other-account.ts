@@ -10,6 +10,7 @@ export const TWIN = { email: 'twin@example.com', phone: '+15557654321', external
 export interface OtherAccount {
   account: TestAccount;
   contactId: string;
+  importId: string;
   messageId: string;
   channelId: string;
   domainId: string;
@@ -27,6 +28,12 @@ export interface OtherAccount {
 /** Creates rows of every kind. None of them is due, so no worker changes them. */
 export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 'account'>> {
   const { body: contact } = await account.post('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] }).expect(201);
+  const { body: file } = await account
+    .post('/contacts/import')
+    .type('text/csv')
+    .send(`email\n${TWIN.email},refused\n`)
+    .expect(202);
+  await account.post(`/contacts/imports/${file.importId}/cancel`).expect(200);
   const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
@@ -66,6 +73,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
     inboundMessageId: written.inboundMessageId,
     conversationId: written.conversationId,
     contactId: contact.contactId,
+    importId: file.importId,
     messageId: sent.messageId,
     channelId: connected.channelId,
     domainId: domain.domainId,
@@ -106,6 +114,8 @@ export function withOtherAccount(app: TestApp, { worker = false } = {}): OtherAc
       has: [
         'messages',
         'contacts',
+        'contact_imports',
+        'contact_import_rows',
         'flow_runs',
         'suppressions',
         'topics',

@@ -29,12 +29,16 @@ async function follow(document: string, known: Record<string, string>) {
 
 const FILES = {
   'contacts.csv': 'phone,firstName\n+15550177,Jo\n',
+  ...Object.fromEntries(
+    ['mailchimp', 'brevo', 'hubspot', 'listmonk'].map((name) => [`${name}.csv`, read(`test/files/${name}.csv`)]),
+  ),
   'suppressions.csv': 'channel,address\nsms,+15550177\n',
 };
 
 test.each([
   ['guides/09-consent.md', 'msg_'],
   ['guides/10-inbox-and-numbers.md', 'inm_'],
+  ['guides/14-import.md', 'imp_'],
 ])('every example of %s works verbatim', async (guide, kind) => {
   expect((await follow(guide, {})).get(kind)).toBeDefined();
 });

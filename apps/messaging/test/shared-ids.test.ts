@@ -16,6 +16,7 @@ import { createRecovery } from '../src/delivery/recovery/recovery.ts';
 import { createSettle } from '../src/delivery/settle.ts';
 import { eraseContact } from '../src/contacts/erase.ts';
 import { receiveText } from '../src/inbox/inbound.ts';
+import { importCsv } from './imports.ts';
 
 /**
  * If a key includes the account, the rest of the key may occur in two accounts. Here, the other account has rows with the same ids as ours,
@@ -178,9 +179,8 @@ describe('shared addresses', () => {
   test('our contact can use the same external id as a contact of the other account', async () => {
     await otherAccount.post('/contacts', { email: 'else@example.com', externalId: 'its-own' }).expect(201);
     const csv = `email,externalId,firstName\n${TWIN.email},its-own,Imported\n`;
-    const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
-    const { body } = await unchanged(() => post.type('text/csv').send(csv).expect(200));
-    expect(body).toMatchObject({ updated: 1, refused: 0 });
+    const imported = await unchanged(() => importCsv(app, account, csv, '?update=true'));
+    expect(imported).toMatchObject({ updated: 1, refused: 0 });
     const { body: contact } = await account.get(`/contacts/${own.contactId}`).expect(200);
     expect(contact).toMatchObject({ firstName: 'Imported', externalId: 'its-own' });
   });

@@ -122,7 +122,7 @@ test.each([
 test.each([
   ['', 'The file is empty. Its first line must name the columns'],
   ['username,shoe size\n', 'The column shoe size is unknown'],
-  ['username,handle\n', 'The column username appears twice'],
+  ['username,handle\n', 'Columns 1 and 2 of the file are both username. Remove one of them, or rename it to ignore'],
 ])('a header that cannot be used is refused: %j', async (file, error) => {
   expect((await send(file).expect(400)).body).toEqual({ success: false, error, code: 'validation_error' });
 });

@@ -256,10 +256,37 @@ func (resource *Contacts) Export(ctx context.Context, query ContactsExportQuery,
 }
 
 // Import: import contacts from CSV.
-// Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
+// Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
 // Scope: contacts:write.
-func (resource *Contacts) Import(ctx context.Context, body []byte, query ContactsImportQuery, options ...CallOption) (*ImportReport, error) {
-	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/contacts/import", body: body, media: "text/csv", query: query}, options)
+func (resource *Contacts) Import(ctx context.Context, body []byte, query ContactsImportQuery, options ...CallOption) (*ContactImport, error) {
+	return call[ContactImport](ctx, resource.core, request{method: "POST", path: "/api/v1/contacts/import", body: body, media: "text/csv", query: query}, options)
+}
+
+// ListImports: list imports.
+// Newest first.
+// Scope: contacts:read.
+func (resource *Contacts) ListImports(ctx context.Context, options ...CallOption) (*ContactsListImportsAnswer, error) {
+	return call[ContactsListImportsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts/imports"}, options)
+}
+
+// GetImport: read an import.
+// Scope: contacts:read.
+func (resource *Contacts) GetImport(ctx context.Context, importID string, options ...CallOption) (*ContactImport, error) {
+	return call[ContactImport](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts/imports/{importId}", segments: []segment{{"importId", importID}}}, options)
+}
+
+// CancelImport: cancel an import.
+// Contacts that have been imported stay.
+// Scope: contacts:write.
+func (resource *Contacts) CancelImport(ctx context.Context, importID string, options ...CallOption) (*ContactImport, error) {
+	return call[ContactImport](ctx, resource.core, request{method: "POST", path: "/api/v1/contacts/imports/{importId}/cancel", segments: []segment{{"importId", importID}}}, options)
+}
+
+// ExportRefusedRows: download the refused rows of an import.
+// The rows as in the file, each with its reason. Correct them and import the file.
+// Scope: contacts:read.
+func (resource *Contacts) ExportRefusedRows(ctx context.Context, importID string, options ...CallOption) (io.ReadCloser, error) {
+	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/imports/{importId}/refused-rows", segments: []segment{{"importId", importID}}}, options)
 }
 
 // Get: read a contact.

@@ -1088,6 +1088,76 @@ type ContactConsentWhatsapp struct {
 	At *string `json:"at"`
 }
 
+// ContactImport is an object of the API.
+type ContactImport struct {
+	// ID of the import
+	ImportID string `json:"importId"`
+
+	// State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again
+	// One of receiving, queued, running, completed, canceled, failed; a later release may add others.
+	Status string `json:"status"`
+
+	// Whether the import only reports what it would do
+	DryRun bool `json:"dryRun"`
+
+	// The columns of the file
+	Columns []ContactImportColumnsItem `json:"columns"`
+
+	// Rows in the file
+	Total int64 `json:"total"`
+
+	// Rows processed so far
+	Processed int64 `json:"processed"`
+
+	// Contacts created
+	Created int64 `json:"created"`
+
+	// Contacts updated
+	Updated int64 `json:"updated"`
+
+	// Rows refused
+	Refused int64 `json:"refused"`
+
+	// The first 100 refused rows
+	Errors []ContactImportErrorsItem `json:"errors"`
+
+	// When the upload began
+	CreatedAt string `json:"createdAt"`
+
+	// When the import ended. Null while it is in progress
+	EndedAt *string `json:"endedAt"`
+}
+
+// ContactImportColumnsItem is an object of the API.
+type ContactImportColumnsItem struct {
+	// Heading in the file
+	Heading string `json:"heading"`
+
+	// Field of the contact, or `ignore`
+	Field string `json:"field"`
+
+	// First values. Only in the response to the upload
+	Samples *[]string `json:"samples,omitempty"`
+}
+
+// ContactImportErrorsItem is an object of the API.
+type ContactImportErrorsItem struct {
+	// Row number. The first row after the header is 1
+	Row int64 `json:"row"`
+
+	// Line of the file where the row starts, from 1
+	Line int64 `json:"line"`
+
+	// Machine-readable error code
+	Code string `json:"code"`
+
+	// Name of the invalid field
+	Field string `json:"field"`
+
+	// Human-readable error message
+	Message string `json:"message"`
+}
+
 // ContactsDeleteQuery is an object of the API.
 type ContactsDeleteQuery struct {
 	// Whether to refuse future messages to the erased addresses
@@ -1110,7 +1180,22 @@ type ContactsImportQuery struct {
 	// One of true, false; a later release may add others.
 	Update *string `json:"update,omitempty"`
 
-	// Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created
+	// Whether an empty cell removes the value of an existing contact. By default the value stays
+	// One of true, false; a later release may add others.
+	ClearEmpty *string `json:"clearEmpty,omitempty"`
+
+	// JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`
+	Columns *string `json:"columns,omitempty"`
+
+	// What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them
+	// One of refuse, attributes, ignore; a later release may add others.
+	OtherColumns *string `json:"otherColumns,omitempty"`
+
+	// The order of day and month in dates such as 03/04/2026. Without it, such dates are refused
+	// One of dmy, mdy; a later release may add others.
+	DateOrder *string `json:"dateOrder,omitempty"`
+
+	// Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created
 	// One of true, false; a later release may add others.
 	DryRun *string `json:"dryRun,omitempty"`
 }
@@ -1121,6 +1206,12 @@ type ContactsListAnswer struct {
 	Data []Contact `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
+}
+
+// ContactsListImportsAnswer is an object of the API.
+type ContactsListImportsAnswer struct {
+	// All items
+	Data []ContactImport `json:"data"`
 }
 
 // ContactsListQuery is an object of the API.
@@ -1860,11 +1951,8 @@ type ImportReport struct {
 	// The first 1,000 refused rows
 	Errors []ImportReportErrorsItem `json:"errors"`
 
-	// Contacts created
+	// Suppressions added
 	Created int64 `json:"created"`
-
-	// Contacts updated
-	Updated int64 `json:"updated"`
 }
 
 // ImportReportErrorsItem is an object of the API.

@@ -6,6 +6,7 @@ import { useCampaigns } from '../../test/campaigns.ts';
 import { inbound } from '../../test/inbound.ts';
 import { receiveText } from '../inbox/inbound.ts';
 import { unsubscribeToken } from '../messages/mail/unsubscribe-token.ts';
+import { importCsv } from '../../test/imports.ts';
 
 const app = startTestApp({ worker: true, simulators: true });
 const { world } = app;
@@ -68,12 +69,7 @@ test('opt-outs through the API and by erasure count, but imported opt-outs do no
     .expect(200);
   await account().delete(`/contacts/${erased}?suppress=true`).expect(204);
   const csv = `phone,consent.sms\n${imported},unsubscribed\n`;
-  await app.http
-    .post('/api/v1/contacts/import?update=true')
-    .set('X-API-Key', account().key)
-    .type('text/csv')
-    .send(csv)
-    .expect(200);
+  await importCsv(app, account(), csv, '?update=true');
   expect(await unsubscribedBy(id)).toEqual({ ...NONE, api: 2 });
 });
 

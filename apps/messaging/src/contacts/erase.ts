@@ -1,10 +1,16 @@
 import { hashAddress } from './addresses/hashing.ts';
 import { spellingsOf } from './addresses/phone.ts';
-import type { Db } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { changeConsent, forgetAddresses } from './consent.ts';
 import type { ContactsContext } from '../events/contacts.ts';
+import { IMPORT_ROWS } from './personal-data.ts';
 import { addressFor, contactNotFound, getContact } from './store.ts';
+
+const REMOVE_IMPORT_ROWS: Statement = {
+  name: 'remove_import_rows_of_person',
+  text: `DELETE FROM contact_import_rows WHERE ${IMPORT_ROWS}`,
+};
 
 /**
  * A contact with the person's addresses, in lower case, and their hashes.
@@ -53,6 +59,7 @@ export async function eraseContact(
     }
   }
   await forgetAddresses(db, accountId, hashes);
+  await db.query(REMOVE_IMPORT_ROWS, [accountId, addresses]);
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
   // Another request may have deleted the contact concurrently.
   const { count } = await db.orm.contact.deleteMany({ where: { id, accountId } });

@@ -3,33 +3,39 @@ import type { Db, Statement } from '../db.ts';
 import type { CheckedContact } from './insert.ts';
 
 /** A row of a file that may be about an existing contact. */
-interface NumberedRow {
+export interface NumberedRow {
   row: number;
   contact: CheckedContact;
+  /** The fields whose values the row removes. */
+  cleared: string[];
 }
 
+/** The new value of a field: the row's, else the existing one unless the row removes it. */
+const merged = (field: string, column: string) =>
+  `coalesce(d."${field}", CASE WHEN NOT d.cleared ? '${field}' THEN c.${column} END)`;
 /**
- * Updates existing contacts with the non-empty cells of the rows. Finds them by external id, else by email address, else by phone number.
+ * Updates existing contacts with the filled cells of the rows. Finds them by external id, else by email address, else by phone number. Each
+ * condition has its own index, which an OR of them would not use.
  */
 const MERGE_CONTACTS: Statement = {
   name: 'merge_contacts',
   text: `WITH found AS (
       SELECT d.*, c.id AS "contactId", c.tags AS "tagsBefore"
       FROM json_to_recordset($2::json) AS d(row int, "externalId" text, "firstName" text, "lastName" text, email text,
-        phone text, locale text, timezone text, attributes jsonb, tags json)
-      JOIN contacts c ON c.id = (
-        SELECT m.id FROM contacts m WHERE m.account_id = $1
-          AND (m.external_id = d."externalId" OR lower(m.email) = lower(d.email) OR m.phone = d.phone)
-        ORDER BY (m.external_id = d."externalId") DESC NULLS LAST, (lower(m.email) = lower(d.email)) DESC NULLS LAST, m.id
-        LIMIT 1)
-      WHERE NOT EXISTS (SELECT FROM contacts t WHERE t.account_id = $1 AND t.id <> c.id AND t.external_id = d."externalId")
+        phone text, locale text, timezone text, attributes jsonb, tags json, cleared jsonb)
+      JOIN contacts c ON c.id = coalesce(
+        (SELECT m.id FROM contacts m WHERE m.account_id = $1 AND m.external_id = d."externalId"),
+        (SELECT m.id FROM contacts m WHERE m.account_id = $1 AND lower(m.email) = lower(d.email)),
+        (SELECT m.id FROM contacts m WHERE m.account_id = $1 AND m.phone = d.phone))
       ORDER BY c.id FOR UPDATE OF c
     )
-    UPDATE contacts c SET updated_at = now(),
-      external_id = coalesce(d."externalId", c.external_id), first_name = coalesce(d."firstName", c.first_name),
-      last_name = coalesce(d."lastName", c.last_name), locale = coalesce(d.locale, c.locale),
-      timezone = coalesce(d.timezone, c.timezone), attributes = c.attributes || d.attributes,
-      tags = ARRAY(SELECT DISTINCT unnest(c.tags || ARRAY(SELECT json_array_elements_text(d.tags))))
+    UPDATE contacts c SET updated_at = now(), external_id = coalesce(d."externalId", c.external_id),
+      first_name = ${merged('firstName', 'first_name')}, last_name = ${merged('lastName', 'last_name')},
+      locale = ${merged('locale', 'locale')}, timezone = ${merged('timezone', 'timezone')},
+      attributes = (CASE WHEN NOT d.cleared ? 'attributes' THEN c.attributes - ARRAY(
+        SELECT substr(field, 12) FROM jsonb_array_elements_text(d.cleared) AS field) ELSE '{}' END) || d.attributes,
+      tags = ARRAY(SELECT DISTINCT unnest(CASE WHEN NOT d.cleared ? 'tags' THEN c.tags END
+        || ARRAY(SELECT json_array_elements_text(d.tags))))
     FROM found d WHERE c.id = d."contactId"
     RETURNING d.row, c.id AS "contactId", ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(d."tagsBefore")) AS added`,
 };
@@ -55,7 +61,7 @@ async function mergeWave(
   accountId: string,
   rows: readonly NumberedRow[],
 ): Promise<Set<number>> {
-  const data = JSON.stringify(rows.map(({ row, contact }) => ({ row, ...contact })));
+  const data = JSON.stringify(rows.map(({ row, contact, cleared }) => ({ row, ...contact, cleared })));
   const merged = await db.query<{ row: number; contactId: string; added: string[] }>(MERGE_CONTACTS, [accountId, data]);
   await handlers.happened(
     db,

@@ -20,9 +20,14 @@ export const CONVERSATIONS = 'account_id = $1 AND address = ANY($2::text[])';
 export const optOutsOf = (hashes: string) =>
   `account_id = $1 AND channel IN ('sms', 'email', 'whatsapp') AND address_hash = ANY(${hashes}::text[])`;
 
+/** Rows of imported files with one of the addresses. */
+export const IMPORT_ROWS = `account_id = $1 AND EXISTS (SELECT FROM jsonb_array_elements_text(cells) AS cell
+    WHERE lower(cell) = ANY($2::text[]) OR regexp_replace(cell, '[^0-9+]', '', 'g') = ANY($2::text[]))`;
+
 /** Where a person's data is: erasure and export use the same conditions, except for blind copies. What is stored by hash outlives an erasure. */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'contacts', whose: 'account_id = $1 AND id = $3' },
+  { table: 'contact_import_rows', whose: IMPORT_ROWS },
   { table: 'messages', whose: VISIBLE_MESSAGES },
   { table: 'message_engagement', whose: engagementWith(VISIBLE_MESSAGES) },
   { table: 'inbound_messages', whose: INBOUND },

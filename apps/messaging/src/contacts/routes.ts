@@ -1,15 +1,13 @@
-import { charsetOf } from '@services/common/files/csv-text';
 import { personalDataFile } from '@services/common/files/personal-data';
 import { takeReadTurn } from '@services/common/limits/turns';
 import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
-import { z } from 'zod';
 
 import { page, pageOf } from '../envelope.ts';
-import { operation, outsideTransaction } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { repeatableTransaction } from '../db.ts';
 import { eraseContact, findPerson } from './erase.ts';
 import { exportContacts } from './export.ts';
-import { importContacts } from './import.ts';
+import { importOperations } from './imports/routes.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import {
   Contact,
@@ -17,8 +15,6 @@ import {
   ContactExportQuery,
   ContactQuery,
   DeleteQuery,
-  ImportQuery,
-  ImportReport,
   NewContact,
   toContact,
 } from './schemas.ts';
@@ -97,39 +93,7 @@ export const contactOperations = [
     handle: ({ sendDownload }, { caller, query }, response) =>
       exportContacts(sendDownload, caller.accountId, query.tag, response),
   }),
-  operation({
-    id: 'contacts.import',
-    method: 'post',
-    path: '/api/v1/contacts/import',
-    tag,
-    scope: 'contacts:write',
-    summary: 'Import contacts from CSV',
-    description:
-      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` ' +
-      'is a semicolon and `\\\\` a backslash), attributes (a ' +
-      'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and ' +
-      '`Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in ' +
-      'the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. ' +
-      'Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the ' +
-      'header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the ' +
-      'report says what would happen. An export can be imported ' +
-      'unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that ' +
-      'a spreadsheet would treat as a formula.',
-    query: ImportQuery,
-    body: { schema: z.string(), as: 'stream', type: 'text/csv' },
-    idempotent: outsideTransaction,
-    response: ImportReport,
-    example: {
-      body: 'email,firstName,tags\nada@example.com,Ada,customers;vip\n',
-      response: { total: 1, created: 1, updated: 0, refused: 0, errors: [] },
-    },
-    async handle({ db, contacts, wake }, { caller: { accountId }, query, request }) {
-      const charset = charsetOf(request.headers['content-type']);
-      const report = await importContacts(db, { contacts, accountId, charset, ...query }, request);
-      if (!query.dryRun) wake('webhooks');
-      return report;
-    },
-  }),
+  ...importOperations,
   operation({
     id: 'contacts.get',
     method: 'get',

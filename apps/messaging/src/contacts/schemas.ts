@@ -1,4 +1,3 @@
-import { importReport } from '@services/common/files/import-file';
 import { isStorableJson, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { changedByMember } from '@services/common/openapi/read-only';
@@ -107,7 +106,7 @@ export const ContactQuery = z.object({ ...pageQueryById('con_'), ...optionalFilt
 export type ContactQuery = z.output<typeof ContactQuery>;
 export const ContactExportQuery = ContactQuery.pick({ tag: true });
 
-const Switch = z
+export const Switch = z
   .enum(['true', 'false'])
   .default('false')
   .transform((value) => value === 'true');
@@ -124,15 +123,6 @@ export const FileQuery = z.object({
     .describe(
       'ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused',
     ),
-});
-
-export const ImportQuery = FileQuery.extend({
-  update: Switch.describe('Whether to update existing contacts. Otherwise their rows are refused'),
-  dryRun: Switch.meta({
-    description:
-      'Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a ' +
-      'contact of an earlier batch counts as created',
-  }),
 });
 
 const Consent = z.object({
@@ -164,15 +154,6 @@ export const Contact = z
     updatedAt: z.iso.datetime().describe('When it last changed'),
   })
   .meta({ id: 'Contact' });
-
-export const ImportReport = z
-  .object({
-    ...importReport,
-    created: z.int().describe('Contacts created'),
-    updated: z.int().describe('Contacts updated'),
-  })
-  .meta({ id: 'ImportReport' });
-export type ImportReport = z.output<typeof ImportReport>;
 
 type ConsentJson = Partial<Record<'sms' | 'email' | 'whatsapp', z.output<typeof Consent>>>;
 const UNKNOWN = { status: 'unknown' as const, source: null, at: null };

@@ -15,10 +15,9 @@ import { checkAddress } from '../contacts/addresses/check.ts';
 import { fromNational, type CountryCode } from '../contacts/addresses/national.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import { changeConsents } from '../contacts/consent.ts';
-import type { ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction, type Db } from '../db.ts';
 import { listTopics, topicNotFound } from '../contacts/topics/store.ts';
-import { NewSuppression } from './schemas.ts';
+import { NewSuppression, type ImportReport } from './schemas.ts';
 
 const COLUMNS = ['channel', 'address', 'category', 'topic', 'reason', 'createdAt'];
 const BY_KEY = new Map(COLUMNS.map((column) => [headingKey(column), column]));
@@ -47,9 +46,9 @@ export function importSuppressions(
   input: Readable,
 ): Promise<ImportReport> {
   // Must start reading before the first `await`: with an Idempotency-Key, the request's data is already flowing.
-  return importFile<Row, Pick<ImportReport, 'created' | 'updated'>>(input, {
+  return importFile<Row, Pick<ImportReport, 'created'>>(input, {
     charset,
-    counts: { created: 0, updated: 0 },
+    counts: { created: 0 },
     firstColumn: 'channel',
     checkHeader(line) {
       const header = checkColumns(line, (name) => BY_KEY.get(headingKey(name)));

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { cursorPageOf } from '../envelope.ts';
 import { checkAddress } from '../contacts/addresses/check.ts';
 import { KINDS } from '../providers/kinds.ts';
-import { FileQuery, ImportReport } from '../contacts/schemas.ts';
+import { FileQuery } from '../contacts/schemas.ts';
 import { repeatableTransaction } from '../db.ts';
 import { preferencesUrl } from '../messages/mail/recipient-links.ts';
 import { operation, outsideTransaction } from '../operation.ts';
 import { exportSuppressions } from './export.ts';
 import { importSuppressions } from './import.ts';
-import { NewSuppression, Suppression, SuppressionQuery, toSuppression } from './schemas.ts';
+import { ImportReport, NewSuppression, Suppression, SuppressionQuery, toSuppression } from './schemas.ts';
 import { addSuppression, getSuppression, liftSuppression, listSuppressions } from './store.ts';
 
 const tag = 'Suppressions';
@@ -98,7 +98,7 @@ export const suppressionOperations = [
     response: ImportReport,
     example: {
       body: 'channel,address,category\nemail,ada@example.com,marketing\nsms,+15551234567,\n',
-      response: { total: 2, created: 2, updated: 0, refused: 0, errors: [] },
+      response: { total: 2, created: 2, refused: 0, errors: [] },
     },
     async handle({ db, contacts, wake }, { caller: { accountId }, query: { defaultCountry }, request }) {
       const charset = charsetOf(request.headers['content-type']);

@@ -1,3 +1,4 @@
+import { importReport } from '@services/common/files/import-file';
 import { limitParameter, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
@@ -22,6 +23,11 @@ export const NewSuppression = z
   })
   .meta({ id: 'NewSuppression' });
 export type NewSuppression = z.output<typeof NewSuppression>;
+
+export const ImportReport = z
+  .object({ ...importReport, created: z.int().describe('Suppressions added') })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.output<typeof ImportReport>;
 
 export const Suppression = z
   .object({

@@ -115,6 +115,7 @@ test('only expired rows are deleted', async () => {
   await furnishTables(app.db.pool, account.id, {
     webhooks: { url: LISTENER_URL },
     webhook_outbox: { status: 'failed' },
+    contact_import_rows: { import_id: `contact_imports-${account.id}-id` },
   });
   await ageTables(app.db.pool, account.id);
   const count = async () => (await snapshotOtherAccount({ db: app.db.pool, ids: [account.id] })).counts;
@@ -125,6 +126,8 @@ test('only expired rows are deleted', async () => {
   const deleted = Object.keys(before).filter((table) => after[table] !== before[table]);
   expect(deleted.sort()).toEqual([
     'capped_messages',
+    'contact_import_rows',
+    'contact_imports',
     'conversations',
     'flow_message_counts',
     'idempotency_keys',

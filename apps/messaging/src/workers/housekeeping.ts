@@ -30,6 +30,12 @@ const PURGE_CAPPED: Statement = {
     SELECT ctid FROM capped_messages WHERE at < now() - interval '${MAX_CAP_HOURS} hours' LIMIT 50000))`,
 };
 
+/** Refused rows are personal data. */
+const PURGE_IMPORTS: Statement = {
+  name: 'purge_contact_imports',
+  text: `DELETE FROM contact_imports WHERE created_at < now() - interval '7 days'`,
+};
+
 const PURGE_KEYS: Statement = {
   name: 'purge_idempotency_keys',
   text: PURGE_IDEMPOTENCY_KEYS,
@@ -44,6 +50,7 @@ export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retent
   await db.query(PURGE_RECEIVED, []);
   await db.query(PURGE_FLOW_COUNTS, []);
   await db.query(PURGE_CAPPED, []);
+  await db.query(PURGE_IMPORTS, []);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
   await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);

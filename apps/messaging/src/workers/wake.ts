@@ -38,6 +38,7 @@ export function listenForWork(url: string, wake: Wake, logger: Logger): Listener
     onListening: () => {
       wake('messages');
       wake('webhooks');
+      wake('imports');
     },
     logger,
   });

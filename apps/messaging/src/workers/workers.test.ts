@@ -4,6 +4,7 @@ import { furnishTables } from '@services/tooling/testing/furnish';
 import { findDue } from '@services/tooling/testing/due';
 
 import { startTestApp } from '../../test/app.ts';
+import { IMPORTS_DUE } from '../contacts/imports/work.ts';
 import { CAMPAIGNS_DUE } from '../campaigns/sending/loop.ts';
 import { BULK_DUE, SINGLE_DUE } from '../delivery/claim.ts';
 import { EXPIRED_DUE } from '../delivery/recovery/expiry.ts';
@@ -20,6 +21,7 @@ const QUEUES = {
   SILENT_DUE,
   LOST_DUE,
   CAMPAIGNS_DUE,
+  IMPORTS_DUE,
   RUNS_DUE,
   CALLS_DUE,
   WEBHOOKS_DUE: DUE_WEBHOOKS.text,
@@ -44,10 +46,11 @@ test('each kind of due item is found for the loop that handles it', async () => 
   await change('next_attempt_at = NULL');
   await furnishTables(app.db.pool, account.id, {
     campaigns: { active: true },
+    contact_imports: { status: 'queued' },
     flow_runs: { status: 'running', phase: 'calling', due_at: new Date() },
     webhook_outbox: { status: 'delivered' },
   });
-  expect(await due()).toEqual(['CAMPAIGNS_DUE', 'CALLS_DUE']);
+  expect(await due()).toEqual(['CAMPAIGNS_DUE', 'IMPORTS_DUE', 'CALLS_DUE']);
   await app.db.pool.query(`UPDATE flow_runs SET phase = 'waiting'`);
-  expect(await due()).toEqual(['CAMPAIGNS_DUE', 'RUNS_DUE']);
+  expect(await due()).toEqual(['CAMPAIGNS_DUE', 'IMPORTS_DUE', 'RUNS_DUE']);
 });

@@ -18,6 +18,7 @@ import type { Network } from '@services/common/outbound/network';
 import { BULK_DUE, SINGLE_DUE, SUSPECTS_DUE } from '../delivery/claim.ts';
 import { createReport } from '../delivery/report.ts';
 import type { Wake, Work } from '../deps.ts';
+import { createImportLoop, IMPORTS_DUE } from '../contacts/imports/work.ts';
 import { startWebhookWorkers } from '../webhooks/workers.ts';
 import { EXPIRED_DUE, expireMessages } from '../delivery/recovery/expiry.ts';
 import { cleanUp } from './housekeeping.ts';
@@ -85,6 +86,14 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     wake,
   });
 
+  const imports = createImportLoop({
+    db,
+    contacts,
+    logger,
+    leaseSeconds: config.LEASE_SECONDS,
+    wakeWebhooks: webhooks.wake,
+  });
+
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
     startWorkLoop({ name, run, pollMs, logger });
   /** A loop that `watch` notifies. */
@@ -95,6 +104,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     bulk: watched('bulk messages', () => bulk.run()),
     suspects: watched('suspects', () => suspects.run()),
     campaigns: watched('campaigns', campaigns),
+    imports: watched('imports', imports),
     domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
     flows: watched('flows', flows),
     calls: watched('flow requests', () => calls.run()),
@@ -112,6 +122,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
       bulk: { loop: loops.bulk, due: BULK_DUE },
       suspects: { loop: loops.suspects, due: SUSPECTS_DUE },
       campaigns: { loop: loops.campaigns, due: CAMPAIGNS_DUE },
+      imports: { loop: loops.imports, due: IMPORTS_DUE },
       flows: { loop: loops.flows, due: RUNS_DUE },
       calls: { loop: loops.calls, due: CALLS_DUE },
       recovery: { loop: loops.recovery, due: LOST_DUE },
@@ -136,6 +147,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
 
   function wake(work: Work): void {
     if (work === 'webhooks') return webhooks.wake();
+    if (work === 'imports') return loops.imports.wake();
     loops.single.wake();
     if (work !== 'messages') return;
     loops.bulk.wake();

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 
 import { startTestApp } from '../app.ts';
 
-const app = withConsole('messaging', () => startTestApp());
+const app = withConsole('messaging', () => startTestApp({ worker: true }));
 const setUp = (page: Page) => signInOrSetUp(page, () => createSetupCode(app.db));
 
 interface Ids {
@@ -462,15 +462,16 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('button >> text="Import"');
     const lines = [
       'sep=;',
-      'Given name;E-mail;Mobile;Postal code;Notes;',
+      'Given name;E-mail;Mobile;Postal code;Notes;Since;',
       'Zoë;zoe@example.com;0151 12345678;"50667',
-      'Köln";x;',
-      'Jörg;nonsense;;10115;y;',
+      'Köln";x;31.12.2025;',
+      'Jörg;nonsense;;10115;y;;',
     ];
     const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
     await page.setInputFiles('dialog [type=file]', { name: 'contacts.csv', mimeType: 'text/csv', buffer });
     await page.waitForSelector('dialog li >> text="Zoë · Jörg"');
     await page.selectOption('dialog [aria-label="Import Notes as"]', 'ignore');
+    await page.selectOption('dialog [aria-label="Import Since as"]', 'attributes.Since:date');
     await page.fill('dialog [name=defaultCountry]', 'de');
     await page.click('dialog >> text="Check file"');
     await page.click('dialog >> text="Import 1 contact"');
@@ -480,13 +481,16 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('dialog >> text="Download rejected rows"');
     const refused = await readFile(await (await downloading).path(), 'utf8');
     expect(refused.split('\r\n')).toEqual([
-      '\uFEFF"Import error";"Given name";"E-mail";"Mobile";"Postal code";"Notes"',
-      '"Not a valid email address";Jörg;nonsense;;10115;y;',
+      '\uFEFFImport error,"firstName","email","phone","attributes.Postal_code","ignore","attributes.Since:date"',
+      'Line 5: Not a valid email address,Jörg,nonsense,"",10115,y,""',
       '',
     ]);
+    await page.click('dialog >> text="Done"');
+    await page.click('button >> text="Import"');
+    await page.waitForSelector('dialog td >> text="2 of 2"');
     const stored = await app.db.orm.contact.findMany({ where: { email: 'zoe@example.com' } });
     expect(stored).toMatchObject([
-      { firstName: 'Zoë', phone: '+4915112345678', attributes: { Postal_code: '50667\r\nKöln' } },
+      { firstName: 'Zoë', phone: '+4915112345678', attributes: { Postal_code: '50667\r\nKöln', Since: '2025-12-31' } },
     ]);
     expect(complaints).toEqual([]);
   });

@@ -146,3 +146,27 @@ test('a message that stops the process twice fails at its third start', async ()
   expect(world.counts().twilio.messages).toMatchObject({ total: 2, distinct: 2 });
   expect(service.log()).toContain('a message stopped the process twice and was set aside');
 }, 180_000);
+
+test('an import whose worker is killed continues exactly where it was', async () => {
+  const rows = Array.from({ length: 20_000 }, (_each, index) => `p${index}@example.com,vip\n`);
+  const sent = await fetch(`${service.url}/api/v1/contacts/import?update=true`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'Content-Type': 'text/csv' },
+    body: `email,tags\n${rows.join('')}`,
+  });
+  const { importId } = (await sent.json()) as { importId: string };
+  const read = () => call(`/contacts/imports/${importId}`);
+  let processed = 0;
+  for (let stops = 0; stops < 3; stops += 1) {
+    await eventually(async () => Number((await read())['processed']) > processed);
+    await service.kill();
+    await db.pool.query('UPDATE contact_imports SET leased_until = now() WHERE leased_until IS NOT NULL');
+    service = await start();
+    processed = Number((await read())['processed']);
+    expect(processed).toBeLessThan(20_000);
+  }
+  await eventually(async () => (await read())['status'] === 'completed');
+  // A row that was stored twice would count as updated.
+  expect(await read()).toMatchObject({ total: 20_000, processed: 20_000, created: 20_000, updated: 0, refused: 0 });
+  expect(await call('/contacts?limit=1')).toMatchObject({ pagination: { total: 20_000 } });
+});

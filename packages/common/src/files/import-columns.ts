@@ -29,15 +29,20 @@ export function checkColumns(line: CsvRow, columnOf: (heading: string) => string
     throw invalidHeader('body', 'The header is not valid UTF-8; save the file as UTF-8 and send it again');
   }
   const nameless = headings.indexOf('') + 1;
-  if (nameless > 0) throw invalidHeader('body', `Column ${nameless} has no name`);
+  if (nameless > 0 && columnOf('') === undefined) throw invalidHeader('body', `Column ${nameless} has no name`);
   const header = headings.map((heading) => {
     const column = columnOf(heading);
     if (column === undefined) throw invalidHeader(heading, `The column ${heading} is unknown`);
     return column;
   });
-  const twice = header.find((name, index) => name !== 'ignore' && header.indexOf(name) !== index);
-  if (twice !== undefined) throw invalidHeader(twice, `The column ${twice} appears twice`);
-  return header;
+  const twice = header.findIndex((name, index) => name !== 'ignore' && header.indexOf(name) !== index);
+  const name = header[twice];
+  if (name === undefined) return header;
+  const places = `${header.indexOf(name) + 1} and ${twice + 1}`;
+  throw invalidHeader(
+    name,
+    `Columns ${places} of the file are both ${name}. Remove one of them, or rename it to ignore`,
+  );
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 
 import { z } from 'zod';
 
@@ -13,21 +15,20 @@ const BATCH = 500;
 const MAX_ERRORS = 1000;
 const ROW_BYTES = 100_000;
 
+/** A refused row, as reports show it. */
+export const refusedRow = z.object({
+  row: z.int().describe('Row number. The first row after the header is 1'),
+  line: z.int().describe('Line of the file where the row starts, from 1'),
+  code: z.string().describe('Machine-readable error code'),
+  field: z.string().describe('Name of the invalid field'),
+  message: z.string().describe('Human-readable error message'),
+});
+
 /** The fields that every report of an import has. */
 export const importReport = {
   total: z.int().describe('Rows in the file'),
   refused: z.int().describe('Rows refused'),
-  errors: z
-    .array(
-      z.object({
-        row: z.int().describe('Row number. The first row after the header is 1'),
-        line: z.int().describe('Line of the file where the row starts, from 1'),
-        code: z.string().describe('Machine-readable error code'),
-        field: z.string().describe('Name of the invalid field'),
-        message: z.string().describe('Human-readable error message'),
-      }),
-    )
-    .meta({ description: 'The first 1,000 refused rows' }),
+  errors: z.array(refusedRow).meta({ description: 'The first 1,000 refused rows' }),
 };
 type Report = z.output<z.ZodObject<typeof importReport>>;
 
@@ -72,25 +73,17 @@ export async function importFile<Row extends { row: number }, Counts extends obj
   };
 
   let header: string[] | undefined;
-  const takeBreak = createBreaks();
-  try {
-    for await (const line of readCsv(readFile(input), { maxRowBytes: ROW_BYTES, charset })) {
-      if (!header) {
-        header = checkHeader(line);
-        continue;
-      }
-      // Most of the file may be refused rows, for which nothing is awaited.
-      await takeBreak();
-      report.total += 1;
-      lineOf.set(line.row, line.line);
-      const row = readRow(header, line);
-      if ('code' in row) refuse(row);
-      else batch.push(row);
-      if (batch.length >= BATCH) await flush();
+  for await (const line of readUpload(input, charset)) {
+    if (!header) {
+      header = checkHeader(line);
+      continue;
     }
-  } finally {
-    // The rest is read and discarded, because it precedes the next request on the connection.
-    input.resume();
+    report.total += 1;
+    lineOf.set(line.row, line.line);
+    const row = readRow(header, line);
+    if ('code' in row) refuse(row);
+    else batch.push(row);
+    if (batch.length >= BATCH) await flush();
   }
   if (!header) throw invalidHeader(firstColumn, 'The file is empty. Its first line must name the columns');
   if (batch.length > 0) await flush();
@@ -99,23 +92,72 @@ export async function importFile<Row extends { row: number }, Counts extends obj
 }
 
 /**
- * The chunks of the file. Stopping early must not destroy the request, because its response still has to be sent.
+ * The rows of an uploaded CSV file, header first, while it arrives. A gzip file is unpacked. Lets other requests run between the rows.
  *
- * @throws AppError 413 if the file is too large, 400 if the upload is interrupted.
+ * @throws AppError 400 if the upload is interrupted, 413 if the file is too large, 415 for an unknown charset or another kind of file.
  */
-async function* readFile(input: Readable): AsyncGenerator<Buffer> {
-  let bytes = 0;
+export async function* readUpload(input: Readable, charset: string | undefined): AsyncGenerator<CsvRow> {
+  // Most of the file may be refused rows, for which nothing is awaited.
+  const takeBreak = createBreaks();
   try {
-    for await (const chunk of input.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > IMPORT_BYTES) {
-        throw new AppError(413, 'payload_too_large', `The file is larger than ${IMPORT_BYTES} bytes`);
-      }
-      yield chunk;
+    for await (const line of readCsv(unpack(receive(input)), { maxRowBytes: ROW_BYTES, charset })) {
+      await takeBreak();
+      yield line;
     }
+  } finally {
+    // The rest is read and discarded, because it precedes the next request on the connection.
+    input.resume();
+  }
+}
+
+/** The chunks of the file. Stopping early must not destroy the request, because its response still has to be sent. */
+async function* receive(input: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* limited(input.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(400, 'validation_error', 'The file broke off', { details: { field: 'body' } });
+  }
+}
+
+async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > IMPORT_BYTES) {
+      throw new AppError(413, 'payload_too_large', `The file is larger than ${IMPORT_BYTES} bytes`);
+    }
+    yield chunk;
+  }
+}
+
+const isGzip = (start: Buffer) => start[0] === 0x1f && start[1] === 0x8b;
+/** The first bytes of ZIP archives, which new workbooks of Excel are, and of old workbooks. */
+const WORKBOOKS = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+
+async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let start = Buffer.alloc(0);
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    start = Buffer.concat([start, next.value]);
+    if (start.length >= 4) break;
+  }
+  if (WORKBOOKS.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) {
+    const message = 'The file is a ZIP archive or an Excel workbook. Save it as CSV, and send that file';
+    throw new AppError(415, 'unsupported_media_type', message);
+  }
+  async function* whole() {
+    yield start;
+    yield* chunks;
+  }
+  if (!isGzip(start)) return yield* whole();
+  const unpacked = createGunzip();
+  // The error also reaches the reader of `unpacked`.
+  pipeline(Readable.from(whole()), unpacked).catch(() => {});
+  try {
+    yield* limited(unpacked as AsyncIterable<Buffer>);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, 'validation_error', 'The gzip file is damaged', { details: { field: 'body' } });
   }
 }
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
-import { saveFile } from '../files.tsx';
+import { FileLink, saveFile } from '../files.tsx';
 import { Modal } from '../forms/dialogs.tsx';
 import { Form } from '../forms/forms.tsx';
-import { upload, type ApiRequest } from '../http.ts';
+import { send, upload, type ApiRequest } from '../http.ts';
 import { Table } from '../lists/table.tsx';
 import { Button, Code, Facts } from '../parts.tsx';
+import { toastError } from '../toasts.tsx';
 import { plural, words } from '../words.ts';
 import { openCsv, REASON_HEADING, refusedRows, withHeadings, type CsvFile } from './csv-file.ts';
 
@@ -17,7 +18,14 @@ interface Report {
   refused: number;
   errors: { row: number; line: number; field: string; message: string }[];
   first_rows?: Record<string, unknown>[];
+  /** Only of an import that workers process after the upload. */
+  importId?: string;
+  status?: string;
+  processed?: number;
+  endedAt?: string | null;
 }
+
+const POLL_MS = 500;
 
 /** The columns of a file, each of which is kept, renamed or left out. */
 interface Column {
@@ -37,8 +45,8 @@ interface ImportProps {
   fields: readonly string[];
   /** More headings of fields: a pattern of letters and dots in lower case. */
   headings: readonly (readonly [RegExp, string])[];
-  /** The heading under which a column without a field is sent, if the service takes more fields. */
-  otherField?: (heading: string) => string;
+  /** More fields that a column can be sent as, if the service takes them. The first is for columns without a known heading. */
+  otherFields?: (heading: string) => string[];
   /** The additional counts of the report, besides rows, created and rejected. */
   counts: readonly (readonly [name: string, title: string])[];
   /** More fields of the form. */
@@ -51,20 +59,21 @@ interface ImportProps {
  * listed.
  */
 export function ImportFile(props: ImportProps) {
-  const { noun, example, request, fields, headings, otherField, onClose } = props;
+  const { noun, example, request, fields, headings, otherFields, onClose } = props;
   const client = useQueryClient();
   const [chosen, setChosen] = useState<CsvFile | null>(null);
   const [columns, setColumns] = useState<Column[]>([]);
   const [checked, setChecked] = useState<Report | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [sent, setSent] = useState<number | null>(null);
+  const [started, setStarted] = useState<Report | null>(null);
 
   /** The field that a heading most likely names: `E-Mail Address` → `email`. */
   function guess(heading: string): string {
     const plain = heading.toLowerCase().replaceAll(/[^a-z.]/g, '');
     if (heading === REASON_HEADING) return LEFT_OUT;
     const known = fields.find((field) => field.toLowerCase().replaceAll(/[^a-z.]/g, '') === plain);
-    return known ?? headings.find(([pattern]) => pattern.test(plain))?.[1] ?? otherField?.(heading) ?? LEFT_OUT;
+    return known ?? headings.find(([pattern]) => pattern.test(plain))?.[1] ?? otherFields?.(heading)[0] ?? LEFT_OUT;
   }
 
   async function choose(file: File | undefined) {
@@ -80,22 +89,51 @@ export function ImportFile(props: ImportProps) {
     try {
       const query = { ...request.query, ...(isDry && { [props.dryRun]: true }) };
       const answer = await upload<Report | { data: Report }>({ path: request.path, query }, file, setSent);
-      return 'data' in answer ? answer.data : answer;
+      return await follow('data' in answer ? answer.data : answer);
     } finally {
       setSent(null);
+      setStarted(null);
     }
   }
-  const progress = sent !== null && (
+  const pathOf = ({ importId }: Report) => `${request.path}s/${importId}`;
+  /** Waits until workers have processed the file. */
+  async function follow(sentFile: Report): Promise<Report> {
+    let now = sentFile;
+    while (now.endedAt === null) {
+      setStarted(now);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      now = await send<Report>({ path: pathOf(now) });
+    }
+    return now;
+  }
+  const progress = started ? (
     <p role="status">
-      <progress value={sent} aria-label="Sent" />{' '}
-      {sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Processing the last rows…'}
+      <progress value={started.processed} max={started.total || 1} aria-label="Processed" /> {started.processed} of{' '}
+      {plural(started.total, 'row')} processed. You can close this dialog.{' '}
+      <Button
+        look="quiet"
+        onClick={() => void send({ method: 'POST', path: `${pathOf(started)}/cancel` }).catch(toastError)}
+      >
+        Stop
+      </Button>
     </p>
+  ) : (
+    sent !== null && (
+      <p role="status">
+        <progress value={sent} aria-label="Sent" />{' '}
+        {sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Processing the last rows…'}
+      </p>
+    )
   );
 
   if (report) {
     return (
-      <Modal kind="wide" title="Import complete" onClose={onClose}>
-        <Reported report={report} csv={chosen} counts={props.counts} />
+      <Modal
+        kind="wide"
+        title={`Import ${report.status?.replace('completed', 'complete') ?? 'complete'}`}
+        onClose={onClose}
+      >
+        <Reported report={report} csv={chosen} counts={props.counts} fileOf={pathOf} />
         <div className="form-actions">
           <Button look="primary" onClick={onClose}>
             Done
@@ -121,7 +159,7 @@ export function ImportFile(props: ImportProps) {
           <p className="muted">
             Nothing has been imported yet. In a long file, a repeated {noun} may be counted twice.
           </p>
-          <Reported report={checked} csv={chosen} counts={props.counts} />
+          <Reported report={checked} csv={chosen} counts={props.counts} fileOf={pathOf} />
           {progress}
         </Form>
       </Modal>
@@ -167,7 +205,9 @@ export function ImportFile(props: ImportProps) {
                       )
                     }
                   >
-                    {otherField && <option>{otherField(from)}</option>}
+                    {otherFields?.(from).map((field) => (
+                      <option key={field}>{field}</option>
+                    ))}
                     <option value={LEFT_OUT}>Don’t import</option>
                     {fields.map((field) => (
                       <option key={field}>{field}</option>
@@ -185,8 +225,16 @@ export function ImportFile(props: ImportProps) {
   );
 }
 
+interface ReportedProps {
+  report: Report;
+  csv: CsvFile | null;
+  counts: ImportProps['counts'];
+  /** The path of an import that workers process. */
+  fileOf: (report: Report) => string;
+}
+
 /** The result of an import: the counts, and the refused rows. */
-function Reported({ report, csv, counts }: { report: Report; csv: CsvFile | null; counts: ImportProps['counts'] }) {
+function Reported({ report, csv, counts, fileOf }: ReportedProps) {
   const { total, created, refused, errors } = report;
   const first: Record<string, unknown>[] = report.first_rows ?? [];
   async function download() {
@@ -215,7 +263,11 @@ function Reported({ report, csv, counts }: { report: Report; csv: CsvFile | null
         />
       )}
       {errors.length < refused && <p className="muted">The first {errors.length} rejected rows:</p>}
-      {errors.length > 0 && <Button onClick={() => void download()}>Download rejected rows</Button>}
+      {report.importId !== undefined && refused > 0 ? (
+        <FileLink path={`${fileOf(report)}/refused-rows`}>Download rejected rows</FileLink>
+      ) : (
+        errors.length > 0 && <Button onClick={() => void download()}>Download rejected rows</Button>
+      )}
       {errors.length > 0 && (
         <Table
           label="Rejected rows"

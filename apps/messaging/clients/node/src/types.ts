@@ -798,6 +798,55 @@ export interface ContactConsentWhatsapp {
   at: string | null;
 }
 
+export interface ContactImport {
+  /** ID of the import */
+  importId: string;
+  /** State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again */
+  status: 'receiving' | 'queued' | 'running' | 'completed' | 'canceled' | 'failed' | Other;
+  /** Whether the import only reports what it would do */
+  dryRun: boolean;
+  /** The columns of the file */
+  columns: ContactImportColumnsItem[];
+  /** Rows in the file */
+  total: number;
+  /** Rows processed so far */
+  processed: number;
+  /** Contacts created */
+  created: number;
+  /** Contacts updated */
+  updated: number;
+  /** Rows refused */
+  refused: number;
+  /** The first 100 refused rows */
+  errors: ContactImportErrorsItem[];
+  /** When the upload began */
+  createdAt: string;
+  /** When the import ended. Null while it is in progress */
+  endedAt: string | null;
+}
+
+export interface ContactImportColumnsItem {
+  /** Heading in the file */
+  heading: string;
+  /** Field of the contact, or `ignore` */
+  field: string;
+  /** First values. Only in the response to the upload */
+  samples?: string[];
+}
+
+export interface ContactImportErrorsItem {
+  /** Row number. The first row after the header is 1 */
+  row: number;
+  /** Line of the file where the row starts, from 1 */
+  line: number;
+  /** Machine-readable error code */
+  code: string;
+  /** Name of the invalid field */
+  field: string;
+  /** Human-readable error message */
+  message: string;
+}
+
 export interface ContactsDeleteQuery {
   /** Whether to refuse future messages to the erased addresses */
   suppress?: 'true' | 'false' | Other;
@@ -813,7 +862,15 @@ export interface ContactsImportQuery {
   defaultCountry?: string;
   /** Whether to update existing contacts. Otherwise their rows are refused */
   update?: 'true' | 'false' | Other;
-  /** Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created */
+  /** Whether an empty cell removes the value of an existing contact. By default the value stays */
+  clearEmpty?: 'true' | 'false' | Other;
+  /** JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}` */
+  columns?: string;
+  /** What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them */
+  otherColumns?: 'refuse' | 'attributes' | 'ignore' | Other;
+  /** The order of day and month in dates such as 03/04/2026. Without it, such dates are refused */
+  dateOrder?: 'dmy' | 'mdy' | Other;
+  /** Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created */
   dryRun?: 'true' | 'false' | Other;
 }
 
@@ -821,6 +878,11 @@ export interface ContactsListAnswer {
   /** Items on this page */
   data: Contact[];
   pagination: Pagination;
+}
+
+export interface ContactsListImportsAnswer {
+  /** All items */
+  data: ContactImport[];
 }
 
 export interface ContactsListQuery {
@@ -1379,10 +1441,8 @@ export interface ImportReport {
   refused: number;
   /** The first 1,000 refused rows */
   errors: ImportReportErrorsItem[];
-  /** Contacts created */
+  /** Suppressions added */
   created: number;
-  /** Contacts updated */
-  updated: number;
 }
 
 export interface ImportReportErrorsItem {

@@ -519,6 +519,35 @@ namespace Messaging;
  *     at: string|null, // When the contact gave or withdrew it. Null if unknown
  * }
  *
+ * @phpstan-type ContactImport array{
+ *     importId: string, // ID of the import
+ *     status: string, // State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again; one of receiving, queued, running, completed, canceled, failed
+ *     dryRun: bool, // Whether the import only reports what it would do
+ *     columns: list<ContactImportColumnsItem>, // The columns of the file
+ *     total: int, // Rows in the file
+ *     processed: int, // Rows processed so far
+ *     created: int, // Contacts created
+ *     updated: int, // Contacts updated
+ *     refused: int, // Rows refused
+ *     errors: list<ContactImportErrorsItem>, // The first 100 refused rows
+ *     createdAt: string, // When the upload began
+ *     endedAt: string|null, // When the import ended. Null while it is in progress
+ * }
+ *
+ * @phpstan-type ContactImportColumnsItem array{
+ *     heading: string, // Heading in the file
+ *     field: string, // Field of the contact, or `ignore`
+ *     samples?: list<string>, // First values. Only in the response to the upload
+ * }
+ *
+ * @phpstan-type ContactImportErrorsItem array{
+ *     row: int, // Row number. The first row after the header is 1
+ *     line: int, // Line of the file where the row starts, from 1
+ *     code: string, // Machine-readable error code
+ *     field: string, // Name of the invalid field
+ *     message: string, // Human-readable error message
+ * }
+ *
  * @phpstan-type ContactsDeleteQuery array{
  *     suppress?: string, // Whether to refuse future messages to the erased addresses; one of true, false
  * }
@@ -530,12 +559,20 @@ namespace Messaging;
  * @phpstan-type ContactsImportQuery array{
  *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
  *     update?: string, // Whether to update existing contacts. Otherwise their rows are refused; one of true, false
- *     dryRun?: string, // Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created; one of true, false
+ *     clearEmpty?: string, // Whether an empty cell removes the value of an existing contact. By default the value stays; one of true, false
+ *     columns?: string, // JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`
+ *     otherColumns?: string, // What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them; one of refuse, attributes, ignore
+ *     dateOrder?: string, // The order of day and month in dates such as 03/04/2026. Without it, such dates are refused; one of dmy, mdy
+ *     dryRun?: string, // Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created; one of true, false
  * }
  *
  * @phpstan-type ContactsListAnswer array{
  *     data: list<Contact>, // Items on this page
  *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type ContactsListImportsAnswer array{
+ *     data: list<ContactImport>, // All items
  * }
  *
  * @phpstan-type ContactsListQuery array{
@@ -876,8 +913,7 @@ namespace Messaging;
  *     total: int, // Rows in the file
  *     refused: int, // Rows refused
  *     errors: list<ImportReportErrorsItem>, // The first 1,000 refused rows
- *     created: int, // Contacts created
- *     updated: int, // Contacts updated
+ *     created: int, // Suppressions added
  * }
  *
  * @phpstan-type ImportReportErrorsItem array{

@@ -2,6 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../../test/app.ts';
 import { useFlows } from '../../../test/flows.ts';
+import { importCsv } from '../../../test/imports.ts';
 
 const app = startTestApp({ worker: true });
 const { account, contact, active, trigger, completed, waiting, runsOf } = useFlows(app);
@@ -48,19 +49,13 @@ test('two flows that start each other run only once each', async () => {
 test('an import starts flows for new contacts and new tags', async () => {
   const created = await active([{ id: 'stop', type: 'stop' }], { trigger: { type: 'contact_created' } });
   const tagged = await onTag('news', { attributes: { welcomed: true } });
-  const upload = (csv: string) =>
-    app.http
-      .post('/api/v1/contacts/import?update=true')
-      .set('X-API-Key', account().key)
-      .type('text/csv')
-      .send(csv)
-      .expect(200);
+  const upload = (csv: string) => importCsv(app, account(), csv, '?update=true');
   const csv = 'email,tags\nada@example.com,news\nbo@example.com,\n';
-  expect((await upload(csv)).body).toMatchObject({ created: 2 });
+  expect(await upload(csv)).toMatchObject({ created: 2 });
   await settled(created, 2);
   await settled(tagged, 1);
   const other = 'email,tags\nADA@example.com,news;vip\nbo@example.com,news\n';
-  expect((await upload(other)).body).toMatchObject({ created: 0, updated: 2 });
+  expect(await upload(other)).toMatchObject({ created: 0, updated: 2 });
   await settled(tagged, 2);
   expect([await runsOf(created), await runsOf(tagged)]).toEqual([2, 2]);
 });

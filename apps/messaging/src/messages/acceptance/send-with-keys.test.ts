@@ -192,7 +192,7 @@ test('a key that another operation has used is refused', async () => {
     .set('Idempotency-Key', 'imported')
     .type('text/csv')
     .send('email\nbob@example.com\n')
-    .expect(200);
+    .expect(202);
   for (const key of ['used', 'imported']) {
     const { status, body } = await post(key);
     expect([key, status, body.error.code]).toEqual([key, 422, 'idempotency_mismatch']);

@@ -67,15 +67,62 @@ final class Contacts
 
     /**
      * Import contacts from CSV.
-     * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
+     * Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsImportQuery in Types
-     * @return \stdClass see ImportReport in Types
+     * @return \stdClass see ContactImport in Types
      */
     public function import(string $body, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
     {
         return $this->core->json(new Request('POST', '/api/v1/contacts/import', query: $query, body: $body, media: 'text/csv'), $options);
+    }
+
+    /**
+     * List imports.
+     * Newest first.
+     * Scope: contacts:read.
+     *
+     * @return \stdClass see ContactsListImportsAnswer in Types
+     */
+    public function listImports(?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/contacts/imports'), $options);
+    }
+
+    /**
+     * Read an import.
+     * Scope: contacts:read.
+     *
+     * @return \stdClass see ContactImport in Types
+     */
+    public function getImport(string $importId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/contacts/imports/' . Request::segment('importId', $importId)), $options);
+    }
+
+    /**
+     * Cancel an import.
+     * Contacts that have been imported stay.
+     * Scope: contacts:write.
+     *
+     * @return \stdClass see ContactImport in Types
+     */
+    public function cancelImport(string $importId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/contacts/imports/' . Request::segment('importId', $importId) . '/cancel'), $options);
+    }
+
+    /**
+     * Download the refused rows of an import.
+     * The rows as in the file, each with its reason. Correct them and import the file.
+     * Scope: contacts:read.
+     *
+     * @return \Generator<string>
+     */
+    public function exportRefusedRows(string $importId, ?CallOptions $options = null): \Generator
+    {
+        return $this->core->stream(new Request('GET', '/api/v1/contacts/imports/' . Request::segment('importId', $importId) . '/refused-rows'), $options);
     }
 
     /**

@@ -465,12 +465,39 @@ class Contacts:
         """
         return self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
 
-    def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
+    def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ContactImport:
         """Import contacts from CSV.
-        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
+        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+
+    def list_imports(self, **options: Unpack[CallOptions]) -> t.ContactsListImportsAnswer:
+        """List imports.
+        Newest first.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/contacts/imports"), options)  # type: ignore[no-any-return]
+
+    def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+        """Read an import.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options)  # type: ignore[no-any-return]
+
+    def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+        """Cancel an import.
+        Contacts that have been imported stay.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+    def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
+        """Download the refused rows of an import.
+        The rows as in the file, each with its reason. Correct them and import the file.
+        Scope: contacts:read.
+        """
+        return self._core.stream(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}/refused-rows'), options)
 
     def get(self, contact_id: str, **options: Unpack[CallOptions]) -> t.Contact:
         """Read a contact.
@@ -528,12 +555,39 @@ class AsyncContacts:
         """
         return await self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
 
-    async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
+    async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ContactImport:
         """Import contacts from CSV.
-        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
+        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+
+    async def list_imports(self, **options: Unpack[CallOptions]) -> t.ContactsListImportsAnswer:
+        """List imports.
+        Newest first.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/contacts/imports"), options)  # type: ignore[no-any-return]
+
+    async def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+        """Read an import.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options)  # type: ignore[no-any-return]
+
+    async def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+        """Cancel an import.
+        Contacts that have been imported stay.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+    async def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
+        """Download the refused rows of an import.
+        The rows as in the file, each with its reason. Correct them and import the file.
+        Scope: contacts:read.
+        """
+        return await self._core.stream(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}/refused-rows'), options)
 
     async def get(self, contact_id: str, **options: Unpack[CallOptions]) -> t.Contact:
         """Read a contact.

@@ -821,6 +821,55 @@ class ContactConsentWhatsapp(TypedDict):
     at: Union[str, None]
 
 
+class ContactImport(TypedDict):
+    # ID of the import
+    importId: str
+    # State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again
+    status: Union[Literal["receiving", "queued", "running", "completed", "canceled", "failed"], str]
+    # Whether the import only reports what it would do
+    dryRun: bool
+    # The columns of the file
+    columns: List[ContactImportColumnsItem]
+    # Rows in the file
+    total: int
+    # Rows processed so far
+    processed: int
+    # Contacts created
+    created: int
+    # Contacts updated
+    updated: int
+    # Rows refused
+    refused: int
+    # The first 100 refused rows
+    errors: List[ContactImportErrorsItem]
+    # When the upload began
+    createdAt: str
+    # When the import ended. Null while it is in progress
+    endedAt: Union[str, None]
+
+
+class ContactImportColumnsItem(TypedDict):
+    # Heading in the file
+    heading: str
+    # Field of the contact, or `ignore`
+    field: str
+    # First values. Only in the response to the upload
+    samples: NotRequired[List[str]]
+
+
+class ContactImportErrorsItem(TypedDict):
+    # Row number. The first row after the header is 1
+    row: int
+    # Line of the file where the row starts, from 1
+    line: int
+    # Machine-readable error code
+    code: str
+    # Name of the invalid field
+    field: str
+    # Human-readable error message
+    message: str
+
+
 class ContactsDeleteQuery(TypedDict):
     # Whether to refuse future messages to the erased addresses
     suppress: NotRequired[Union[Literal["true", "false"], str]]
@@ -836,7 +885,15 @@ class ContactsImportQuery(TypedDict):
     defaultCountry: NotRequired[str]
     # Whether to update existing contacts. Otherwise their rows are refused
     update: NotRequired[Union[Literal["true", "false"], str]]
-    # Reports what the import would do without storing anything. Rows are tried in batches of 500: a row that repeats a contact of an earlier batch counts as created
+    # Whether an empty cell removes the value of an existing contact. By default the value stays
+    clearEmpty: NotRequired[Union[Literal["true", "false"], str]]
+    # JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`
+    columns: NotRequired[str]
+    # What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them
+    otherColumns: NotRequired[Union[Literal["refuse", "attributes", "ignore"], str]]
+    # The order of day and month in dates such as 03/04/2026. Without it, such dates are refused
+    dateOrder: NotRequired[Union[Literal["dmy", "mdy"], str]]
+    # Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created
     dryRun: NotRequired[Union[Literal["true", "false"], str]]
 
 
@@ -844,6 +901,11 @@ class ContactsListAnswer(TypedDict):
     # Items on this page
     data: List[Contact]
     pagination: Pagination
+
+
+class ContactsListImportsAnswer(TypedDict):
+    # All items
+    data: List[ContactImport]
 
 
 class ContactsListQuery(TypedDict):
@@ -1375,10 +1437,8 @@ class ImportReport(TypedDict):
     refused: int
     # The first 1,000 refused rows
     errors: List[ImportReportErrorsItem]
-    # Contacts created
+    # Suppressions added
     created: int
-    # Contacts updated
-    updated: int
 
 
 class ImportReportErrorsItem(TypedDict):

@@ -261,10 +261,37 @@ module Messaging
     end
 
     # Import contacts from CSV.
-    # Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Common headings such as `E-mail` and `Given name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; a row that cannot be read, is not valid text, or has more or fewer columns than the header is reported by its number. Sending a file again creates no duplicates; with `dryRun=true` nothing is stored, and the report says what would happen. An export can be imported unchanged: contactId, createdAt, updatedAt and every column called `ignore` are ignored, and so is the apostrophe that an export puts before text that a spreadsheet would treat as a formula.
+    # Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
     # Scope: contacts:write.
     def import(body, query = {}, options = {})
       @core.json(Request.new('POST', '/api/v1/contacts/import', query:, body:, media: 'text/csv'), options)
+    end
+
+    # List imports.
+    # Newest first.
+    # Scope: contacts:read.
+    def list_imports(options = {})
+      @core.json(Request.new('GET', '/api/v1/contacts/imports'), options)
+    end
+
+    # Read an import.
+    # Scope: contacts:read.
+    def get_import(import_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}"), options)
+    end
+
+    # Cancel an import.
+    # Contacts that have been imported stay.
+    # Scope: contacts:write.
+    def cancel_import(import_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}/cancel"), options)
+    end
+
+    # Download the refused rows of an import.
+    # The rows as in the file, each with its reason. Correct them and import the file.
+    # Scope: contacts:read.
+    def export_refused_rows(import_id, options = {}, &)
+      @core.stream(Request.new('GET', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}/refused-rows"), options, &)
     end
 
     # Read a contact.

@@ -1,0 +1,192 @@
+import type { Readable } from 'node:stream';
+
+import { isoSql } from '@services/common/database/iso-time';
+import { withLiterals } from '@services/common/database/literals';
+import { CSV, csvOfCopy, withoutFormula } from '@services/common/files/csv';
+import type { CsvRow } from '@services/common/files/csv-rows';
+import type { Download } from '@services/common/files/downloads';
+import type { Refusal } from '@services/common/files/import-columns';
+import { invalidHeader } from '@services/common/files/import-columns';
+import { readUpload } from '@services/common/files/import-file';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { to as copyTo } from 'pg-copy-streams';
+
+import type { Db, Statement } from '../../db.ts';
+import { readHeader } from './columns.ts';
+import { cellsOf } from './rows.ts';
+import type { ContactImport, ImportQuery } from './schemas.ts';
+
+const MAX_ROWS = 1_000_000;
+/** Maximum imports of an account that are not finished, and the number of finished ones that are kept. */
+const MAX_OPEN = 5;
+const MAX_KEPT = 10;
+const SAMPLES = 3;
+/** Rows and bytes per statement. */
+const BATCH = 1000;
+const BATCH_BYTES = 500_000;
+
+const importNotFound = () => new AppError(404, 'import_not_found', 'Import not found');
+
+const OPEN = `status IN ('receiving', 'queued', 'running')`;
+const LOCK_ACCOUNT: Statement = {
+  name: 'lock_account_for_import',
+  text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+};
+/** Keeps the number of an account's imports small. An upload whose process died is given up. */
+const MAKE_ROOM: Statement = {
+  name: 'make_room_for_import',
+  text: `DELETE FROM contact_imports WHERE account_id = $1 AND (status = 'receiving' AND created_at < now() - interval '1 hour'
+    OR NOT ${OPEN} AND id NOT IN (SELECT id FROM contact_imports WHERE account_id = $1 AND NOT ${OPEN} ORDER BY id DESC LIMIT ${MAX_KEPT - 1}))`,
+};
+const CREATE: Statement = {
+  name: 'create_contact_import',
+  text: `INSERT INTO contact_imports (id, account_id, options, columns) SELECT $2, $1, $3::jsonb, $4::jsonb
+    WHERE (SELECT count(*) FROM contact_imports WHERE account_id = $1 AND ${OPEN}) < ${MAX_OPEN} RETURNING id`,
+};
+const ADD_ROWS: Statement = {
+  name: 'add_contact_import_rows',
+  text: `INSERT INTO contact_import_rows (account_id, import_id, row, line, cells, code, field, message)
+    SELECT $1, $2, row, line, cells, code, field, message
+    FROM json_to_recordset($3::json) AS d(row int, line int, cells jsonb, code text, field text, message text)`,
+};
+const QUEUE: Statement = {
+  name: 'queue_contact_import',
+  text: `UPDATE contact_imports SET status = 'queued', total = $3, refused = $4 WHERE account_id = $1 AND id = $2`,
+};
+const REMOVE: Statement = {
+  name: 'remove_contact_import',
+  text: 'DELETE FROM contact_imports WHERE account_id = $1 AND id = $2',
+};
+
+/** A row as it is kept until it is stored as a contact. */
+function toKept(header: readonly string[], line: CsvRow) {
+  const read = cellsOf(header, line);
+  const refusal: Partial<Refusal> = read instanceof Map ? {} : read;
+  const cells = 'cells' in line ? line.cells.slice(0, header.length) : [];
+  // PostgreSQL cannot store NUL.
+  const isStorable = !cells.some((cell) => cell.includes('\0'));
+  const kept = {
+    row: line.row,
+    line: line.line,
+    cells: isStorable ? cells : cells.map((cell) => cell.replaceAll('\0', '')),
+  };
+  if (isStorable || refusal.code !== undefined) return { ...kept, ...refusal };
+  return { ...kept, code: 'validation_error', field: 'body', message: 'The row contains NUL characters' };
+}
+
+/**
+ * Receives a file of contacts, whose rows workers then import one batch after the other.
+ *
+ * @throws AppError 400 if the header is invalid, 409 `too_many_imports`; and as `readUpload` does. Nothing is imported then.
+ */
+export async function receiveImport(
+  db: Db,
+  accountId: string,
+  { columns, otherColumns, ...options }: ImportQuery,
+  charset: string | undefined,
+  input: Readable,
+): Promise<ContactImport> {
+  const id = newId('imp_');
+  let header: string[] | undefined;
+  let named: { heading: string; field: string; samples: string[] }[] = [];
+  let [total, refused, bytes] = [0, 0, 0];
+  let batch: ReturnType<typeof toKept>[] = [];
+  const flush = async () => {
+    await db.query(ADD_ROWS, [accountId, id, JSON.stringify(batch)]);
+    [batch, bytes] = [[], 0];
+  };
+  try {
+    for await (const line of readUpload(input, charset)) {
+      if (!header) {
+        header = readHeader(line, { columns, otherColumns });
+        const headings = 'cells' in line ? line.cells : [];
+        named = header.map((field, index) => ({ heading: headings[index] ?? '', field, samples: [] }));
+        const described = named.map(({ heading, field }) => ({ heading, field }));
+        await create(db, accountId, id, options, described);
+        continue;
+      }
+      total += 1;
+      if (total > MAX_ROWS) throw new AppError(413, 'payload_too_large', `The file has more than ${MAX_ROWS} rows`);
+      const kept = toKept(header, line);
+      if ('code' in kept) refused += 1;
+      else if (total <= SAMPLES) named.forEach(({ samples }, index) => samples.push(kept.cells[index] ?? ''));
+      batch.push(kept);
+      bytes += kept.cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (batch.length >= BATCH || bytes > BATCH_BYTES) await flush();
+    }
+    if (!header) throw invalidHeader('email', 'The file is empty. Its first line must name the columns');
+    await flush();
+    await db.query(QUEUE, [accountId, id, total, refused]);
+  } catch (error) {
+    await db.query(REMOVE, [accountId, id]);
+    throw error;
+  }
+  return { ...(await getImport(db, accountId, id)), columns: named };
+}
+
+async function create(db: Db, accountId: string, id: string, options: object, columns: object): Promise<void> {
+  const created = await db.transaction(async (tx) => {
+    await tx.query(LOCK_ACCOUNT, [accountId]);
+    await tx.query(MAKE_ROOM, [accountId]);
+    return tx.query(CREATE, [accountId, id, JSON.stringify(options), JSON.stringify(columns)]);
+  });
+  if (created.length > 0) return;
+  const message = `${MAX_OPEN} imports are in progress. Try again when one ends, or cancel one`;
+  throw new AppError(409, 'too_many_imports', message);
+}
+
+const SHOWN = `SELECT id AS "importId", status, coalesce((options->>'dryRun')::boolean, false) AS "dryRun", columns, total, done AS processed,
+    created, updated, refused, ${isoSql('created_at')} AS "createdAt", ${isoSql('ended_at')} AS "endedAt",
+    coalesce((SELECT json_agg(e) FROM (SELECT row, line, code, field, message FROM contact_import_rows r
+      WHERE r.import_id = i.id AND r.message IS NOT NULL ORDER BY row LIMIT 100) AS e), '[]') AS errors
+  FROM contact_imports AS i WHERE account_id = $1`;
+const LIST: Statement = { name: 'list_contact_imports', text: `${SHOWN} ORDER BY id DESC` };
+const FIND: Statement = { name: 'find_contact_import', text: `${SHOWN} AND id = $2` };
+
+/** The account's imports in progress and its last finished ones, newest first. */
+export const listImports = (db: Db, accountId: string) => db.query<ContactImport>(LIST, [accountId]);
+
+/** @throws AppError 404 when the account has no such import. */
+export async function getImport(db: Db, accountId: string, id: string): Promise<ContactImport> {
+  const [found] = await db.query<ContactImport>(FIND, [accountId, id]);
+  if (!found) throw importNotFound();
+  return found;
+}
+
+/** Waits for the batch in progress, whose contacts stay. */
+const CANCEL: Statement = {
+  name: 'cancel_contact_import',
+  text: `UPDATE contact_imports SET status = 'canceled', ended_at = now()
+    WHERE account_id = $1 AND id = $2 AND status IN ('queued', 'running') RETURNING id`,
+};
+const REMOVE_WAITING: Statement = {
+  name: 'remove_waiting_contact_import_rows',
+  text: 'DELETE FROM contact_import_rows WHERE import_id = $1 AND message IS NULL',
+};
+
+/** @throws AppError 404, or 409 `import_not_in_progress`. */
+export async function cancelImport(db: Db, accountId: string, id: string): Promise<ContactImport> {
+  const { status } = await getImport(db, accountId, id);
+  const [canceled] = await db.query<{ id: string }>(CANCEL, [accountId, id]);
+  if (!canceled) throw new AppError(409, 'import_not_in_progress', `The import is ${status}, so it cannot be canceled`);
+  await db.query(REMOVE_WAITING, [id]);
+  return getImport(db, accountId, id);
+}
+
+const cellOfCsv = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The refused rows of an import as a CSV file that can be corrected and imported, each with its reason. */
+export async function refusedRowsFile(db: Db, accountId: string, id: string): Promise<Download> {
+  const { columns } = await getImport(db, accountId, id);
+  const cells = columns.map((_column, index) => withoutFormula(`(cells->>${index})`));
+  const text = `SELECT 'Line ' || line || ': ' || message${cells.map((cell) => `, ${cell}`).join('')}
+    FROM contact_import_rows WHERE account_id = $1 AND import_id = $2 AND message IS NOT NULL ORDER BY row`;
+  const copy = `COPY (${withLiterals(text, [accountId, id])}) TO STDOUT (FORMAT csv)`;
+  return {
+    fileName: 'refused-rows.csv',
+    contentType: CSV,
+    rows: (client) => client.query(copyTo(copy)),
+    format: [csvOfCopy(['Import error', ...columns.map(({ heading }) => cellOfCsv(heading))], { bom: true })],
+  };
+}
