@@ -31,3 +31,9 @@ test('a surrogate pair is not cut in two', () => {
   expect(segment(`${'あ'.repeat(66)}😀${'あ'.repeat(65)}`)).toEqual({ encoding: 'UCS-2', segments: 2 });
   expect(segment(`${'あ'.repeat(66)}😀${'あ'.repeat(66)}`)).toEqual({ encoding: 'UCS-2', segments: 3 });
 });
+
+test('an emoji of several characters is not cut in two', () => {
+  const family = '👩‍👩‍👧‍👦';
+  expect(segment(`${'あ'.repeat(60)}${family}${'あ'.repeat(56)}`)).toEqual({ encoding: 'UCS-2', segments: 2 });
+  expect(segment(`${'あ'.repeat(60)}${family}${'あ'.repeat(57)}`)).toEqual({ encoding: 'UCS-2', segments: 3 });
+});

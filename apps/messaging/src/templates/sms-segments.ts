@@ -4,6 +4,8 @@ const BASIC = new Set(
 );
 const EXTENSION = new Set('\f^{}\\[~]|€');
 
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 interface Segmentation {
   encoding: 'GSM-7' | 'UCS-2';
   segments: number;
@@ -11,7 +13,7 @@ interface Segmentation {
 
 /**
  * Splits an SMS into segments: GSM-7 if its alphabet suffices (160 septets, or 153 per segment), else UCS-2 (70 units, or 67 per segment).
- * Neither an escaped character nor a surrogate pair is cut in two.
+ * Neither an escaped character nor a grapheme, such as an emoji with its modifiers, is cut in two, as at Twilio.
  */
 export function segment(text: string): Segmentation {
   const characters = [...text];
@@ -19,7 +21,8 @@ export function segment(text: string): Segmentation {
     const widths = characters.map((character) => (EXTENSION.has(character) ? 2 : 1));
     return { encoding: 'GSM-7', segments: count(widths, 160, 153) };
   }
-  const widths = characters.map((character) => character.length);
+  const graphemes = [...GRAPHEMES.segment(text)].map(({ segment: grapheme }) => grapheme);
+  const widths = graphemes.flatMap((grapheme) => (grapheme === '\r\n' ? [1, 1] : grapheme.length));
   return { encoding: 'UCS-2', segments: count(widths, 70, 67) };
 }
 
