@@ -26,6 +26,7 @@ import { CONFIRMATIONS_OF_ADDRESS } from './mail/outbox.ts';
 import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
 import { isForPeople, pageErrors, pageRoutes, PAGES } from './pages/routes.ts';
+import { resultsPage } from './survey-pages/results.ts';
 import { surveyPages } from './survey-pages/routes.ts';
 import { TOOLS } from './tools.ts';
 import { takeTurn } from './turns.ts';
@@ -114,7 +115,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },
     routes(app) {
       // Pages come first: otherwise each path of a page would be compared with every operation.
-      app.use(PAGES, pageRoutes(deps), surveyPages(deps), boardPages(deps));
+      app.use(PAGES, pageRoutes(deps), surveyPages(deps), resultsPage(deps), boardPages(deps));
       app.use('/api/v1', auth.required);
       mount(app, operations, deps, {
         bodyLimitBytes: 1_000_000,

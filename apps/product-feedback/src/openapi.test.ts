@@ -56,6 +56,12 @@ async function answeredSurvey(account: TestAccount): Promise<string> {
   return id;
 }
 
+async function sharedSurvey(account: TestAccount): Promise<string> {
+  const id = await survey(account);
+  await account.put(`/api/v1/surveys/${id}/results-link`, {}).expect(200);
+  return id;
+}
+
 /** @returns the id of a reviewer who has earned credits */
 async function earned(account: TestAccount): Promise<string> {
   await account.post(`/api/v1/feedback/${await feedback(account)}/validate`).expect(200);
@@ -129,6 +135,8 @@ const PREPARATIONS: Record<string, Prepare> = {
   'responses.summarize': answeredSurvey,
   'responses.compare': answeredSurvey,
   'responses.trend': answeredSurvey,
+  'results.getLink': sharedSurvey,
+  'results.unshare': sharedSurvey,
   'credits.get': earned,
   'credits.redeem': earned,
   'credits.reverse': async (account) =>

@@ -16,6 +16,7 @@ import { participationOperations } from './posts/participation-routes.ts';
 import { postOperations } from './posts/routes.ts';
 import { productOperations } from './products/routes.ts';
 import { responseOperations } from './responses/routes.ts';
+import { sharingOperations } from './responses/sharing.ts';
 import { subscriberOperations } from './subscribers/routes.ts';
 import { surveyOperations } from './surveys/routes.ts';
 import { updateOperations } from './updates/routes.ts';
@@ -28,6 +29,7 @@ export const operations = [
   ...feedbackOperations,
   ...surveyOperations,
   ...responseOperations,
+  ...sharingOperations,
   ...updateOperations,
   ...boardOperations,
   ...postOperations,

@@ -13,6 +13,7 @@ import { plural } from '@services/console/words.ts';
 
 import { api, type Survey } from '../api.ts';
 import { Results } from '../survey-results.tsx';
+import { ShareResults } from '../share-results.tsx';
 
 /** One survey: its links, and its responses. */
 export function Screen() {
@@ -39,7 +40,7 @@ function Details({ survey }: { survey: Survey }) {
   const mayWrite = useMay('surveys:write');
   const mayInvite = useMay('responses:write');
   const mayRead = useMay('responses:read');
-  const [open, setOpen] = useState<'close' | 'link' | null>(null);
+  const [open, setOpen] = useState<'close' | 'link' | 'share' | null>(null);
   const { id, title } = survey;
   const params = { params: { path: { id } } };
   const renew = () => client.invalidateQueries({ queryKey: ['surveys', id] });
@@ -89,6 +90,11 @@ function Details({ survey }: { survey: Survey }) {
                   </button>
                 )}
                 {mayInvite && (
+                  <button type="button" onClick={() => setOpen('share')}>
+                    Share results
+                  </button>
+                )}
+                {mayInvite && (
                   <button type="button" onClick={() => setOpen('link')}>
                     Create personal link
                   </button>
@@ -128,6 +134,7 @@ function Details({ survey }: { survey: Survey }) {
           People can no longer answer it. You can reopen it at any time.
         </Confirm>
       )}
+      {open === 'share' && <ShareResults id={id} onClose={() => setOpen(null)} />}
       {open === 'link' && <PersonalLink survey={survey} onClose={() => setOpen(null)} />}
     </>
   );

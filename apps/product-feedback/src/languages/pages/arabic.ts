@@ -110,6 +110,18 @@ export const arabic: PageWords = {
   updatesTitle: (product) => `${product}: المستجدات`,
   noUpdates: 'لا مستجدات بعد.',
   updateDraft: 'لم يُنشر هذا التحديث بعد. لا يراه إلا من لديه هذا الرابط.',
+
+  results: {
+    title: 'النتائج',
+    responses: (n) => `عدد المشاركات: ${n}`,
+    answers: (n) => `عدد الإجابات: ${n}`,
+    average: 'المتوسط',
+    lowest: 'الأدنى',
+    highest: 'الأعلى',
+    averagePlace: 'متوسط الترتيب',
+    words: 'كلمات متكررة',
+    texts: 'إجابات مكتوبة',
+  },
   newer: 'الأحدث',
   older: 'الأقدم',
   subscribeLabel: 'تلقي المستجدات بالبريد الإلكتروني',

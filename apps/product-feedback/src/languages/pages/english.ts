@@ -109,6 +109,18 @@ export const english = {
   updatesTitle: (product: string) => `${product}: what’s new`,
   noUpdates: 'No updates yet.',
   updateDraft: 'This update is not published yet. Only people with this address can see it.',
+
+  results: {
+    title: 'Results',
+    responses: (n: string) => (n === '1' ? '1 response' : `${n} responses`),
+    answers: (n: string) => (n === '1' ? '1 answer' : `${n} answers`),
+    average: 'Average',
+    lowest: 'Lowest',
+    highest: 'Highest',
+    averagePlace: 'Average place',
+    words: 'Frequent words',
+    texts: 'Written answers',
+  },
   newer: 'Newer',
   older: 'Older',
   subscribeLabel: 'Get updates by email',

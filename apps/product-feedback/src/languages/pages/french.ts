@@ -101,6 +101,18 @@ export const french: PageWords = {
   updatesTitle: (product) => `${product} : nouveautés`,
   noUpdates: 'Aucune nouveauté pour l’instant.',
   updateDraft: 'Cette nouveauté n’est pas encore publiée. Seules les personnes qui ont cette adresse la voient.',
+
+  results: {
+    title: 'Résultats',
+    responses: (n) => (n === '1' ? '1 participation' : `${n} participations`),
+    answers: (n) => (n === '1' ? '1 réponse' : `${n} réponses`),
+    average: 'Moyenne',
+    lowest: 'Minimum',
+    highest: 'Maximum',
+    averagePlace: 'Place moyenne',
+    words: 'Mots fréquents',
+    texts: 'Réponses écrites',
+  },
   newer: 'Plus récentes',
   older: 'Plus anciennes',
   subscribeLabel: 'Recevoir les nouveautés par e-mail',

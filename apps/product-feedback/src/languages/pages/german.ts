@@ -101,6 +101,18 @@ export const german: PageWords = {
   updatesTitle: (product) => `${product}: Neuigkeiten`,
   noUpdates: 'Noch keine Neuigkeiten.',
   updateDraft: 'Diese Neuigkeit ist noch nicht veröffentlicht. Nur wer diese Adresse kennt, sieht sie.',
+
+  results: {
+    title: 'Ergebnisse',
+    responses: (n) => (n === '1' ? '1 Teilnahme' : `${n} Teilnahmen`),
+    answers: (n) => (n === '1' ? '1 Antwort' : `${n} Antworten`),
+    average: 'Durchschnitt',
+    lowest: 'Niedrigster Wert',
+    highest: 'Höchster Wert',
+    averagePlace: 'Durchschnittlicher Platz',
+    words: 'Häufige Wörter',
+    texts: 'Geschriebene Antworten',
+  },
   newer: 'Neuere',
   older: 'Ältere',
   subscribeLabel: 'Neuigkeiten per E-Mail erhalten',

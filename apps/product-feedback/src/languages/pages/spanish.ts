@@ -100,6 +100,18 @@ export const spanish: PageWords = {
   updatesTitle: (product) => `${product}: novedades`,
   noUpdates: 'Todavía no hay novedades.',
   updateDraft: 'Esta novedad aún no está publicada. Solo la ven quienes tienen esta dirección.',
+
+  results: {
+    title: 'Resultados',
+    responses: (n) => (n === '1' ? '1 participación' : `${n} participaciones`),
+    answers: (n) => (n === '1' ? '1 respuesta' : `${n} respuestas`),
+    average: 'Media',
+    lowest: 'Mínimo',
+    highest: 'Máximo',
+    averagePlace: 'Puesto medio',
+    words: 'Palabras frecuentes',
+    texts: 'Respuestas escritas',
+  },
   newer: 'Más recientes',
   older: 'Anteriores',
   subscribeLabel: 'Recibir las novedades por correo',

@@ -1,0 +1,84 @@
+import { given, startTestApp } from '../../test/app.ts';
+import { createSurvey, respond } from '../../test/factories.ts';
+
+const app = startTestApp({ otherAccount: true });
+const account = given(() => app.account());
+
+const QUESTIONS = [
+  { text: 'Recommend?', type: 'nps' },
+  { text: 'Why?', type: 'text' },
+  { text: 'Which?', type: 'single_choice', options: ['Red', 'Blue'], allow_other: true },
+  { text: 'Sure?', type: 'yes_no' },
+];
+
+async function answered() {
+  const { id } = await createSurvey(account, { title: 'Weeks', questions: QUESTIONS, hidden_fields: ['source'] });
+  const responses = { q1: 9, q2: 'Because <b>Ada</b> said so', q3: 'Mauve', q4: true };
+  await respond(account, id, {
+    respondent_name: 'Grace Hopper',
+    responses,
+    hidden_fields: { source: 'Mailbox' },
+  }).expect(200);
+  return { id, path: `/api/v1/surveys/${id}/results-link` };
+}
+const pathOf = (url: string) => url.replace(app.config.PUBLIC_URL, '');
+
+test('the shared page shows the results without persons, and texts only if chosen', async () => {
+  const { path } = await answered();
+  expect((await account.get(path).expect(404)).body.code).toBe('RESULTS_NOT_SHARED');
+  const { body } = await account.put(path, {}).expect(200);
+  expect(body).toEqual({ url: expect.stringContaining('/results?t='), show_texts: false });
+  const read = async () => (await app.http.get(pathOf(body.url)).expect(200)).text;
+  const closed = await read();
+  for (const shown of ['Weeks', 'Recommend?', '1 response', 'NPS <strong>100</strong>', '1 (100%)', 'Yes'])
+    expect(closed).toContain(shown);
+  for (const hidden of ['Grace', 'user-7', 'Mailbox', 'Because', 'Mauve']) expect(closed).not.toContain(hidden);
+  expect(closed).toContain('<meta name="robots" content="noindex">');
+
+  expect((await account.put(path, { show_texts: true }).expect(200)).body).toEqual({ ...body, show_texts: true });
+  const open = await read();
+  for (const shown of ['Because &lt;b&gt;Ada&lt;/b&gt; said so', 'Mauve']) expect(open).toContain(shown);
+  for (const hidden of ['Grace', 'user-7', 'Mailbox']) expect(open).not.toContain(hidden);
+});
+
+test('a revoked, forged or foreign link opens nothing, and sharing again gives another', async () => {
+  const [{ path }, other] = [await answered(), await answered()];
+  const { url } = (await account.put(path, {}).expect(200)).body;
+  const token = new URL(url).searchParams.get('t') ?? '';
+  await account.put(other.path, {}).expect(200);
+  for (const refused of [
+    `/s/${other.id}/results?t=${token}`,
+    pathOf(url).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    pathOf(url).replace(/\?.*/, ''),
+  ])
+    await app.http.get(refused).expect(404);
+  await account.delete(path).expect(200);
+  await account.delete(path).expect(404);
+  await app.http.get(pathOf(url)).expect(404);
+  const again = (await account.put(path, {}).expect(200)).body.url;
+  expect(again).not.toBe(url);
+  await app.http.get(pathOf(url)).expect(404);
+  await app.http.get(pathOf(again)).expect(200);
+});
+
+test.each([
+  ['de', 'Ergebnisse'],
+  ['fr', 'Résultats'],
+  ['es', 'Resultados'],
+  ['ar', 'النتائج'],
+  ['en', 'Results'],
+])('the shared page speaks %s', async (language, word) => {
+  const { path } = await answered();
+  const { url } = (await account.put(path, {}).expect(200)).body;
+  const { text } = await app.http.get(pathOf(url)).set('Accept-Language', language).expect(200);
+  expect(text).toContain(word);
+  expect(text).toContain(`<html lang="${language}"`);
+});
+
+test('results of another account cannot be shared or revoked', async () => {
+  const { path } = await answered();
+  const other = await app.account();
+  await account.put(path, {}).expect(200);
+  for (const method of ['get', 'delete'] as const) await other[method](path).expect(404);
+  await other.put(path, {}).expect(404);
+});
