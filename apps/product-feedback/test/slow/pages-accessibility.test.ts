@@ -47,23 +47,28 @@ async function pages(): Promise<string[]> {
     url: 'https://harbour.example.com',
     colour: '#ffe600',
   });
-  await account.post(`/api/v1/products/${productId}/updates`, { title: 'News', description: 'Text' }).expect(200);
+  const update = (text: object) => account.post(`/api/v1/products/${productId}/updates`, text).expect(200);
+  await update({ title: 'News', description: 'Text', category: 'New' });
+  const { body: draft } = await update({ title: 'Draft', draft: true });
   const { id } = await createSurvey(account, survey, productId);
   const steps = ['q1', 'q2', 'q6', 'q10', 'q14', 'q18'].map((page) => `${app.url}/s/${id}?page=${page}`);
   const { id: done } = await createSurvey(account, { ...survey, questions: [{ text: 'x', type: 'text' }] }, productId);
   const person = { respondent_id: 'user-7', respondent_name: 'Reviewer 7' };
   const { body: link } = await account.post(`/api/v1/surveys/${done}/links`, person).expect(200);
   await account.post(`/api/v1/surveys/${done}/responses`, { ...person, responses: { q1: 'x' } }).expect(200);
+  const { body: results } = await account.put(`/api/v1/surveys/${done}/results-link`, { show_texts: true }).expect(200);
+  const { body: empty } = await account.put(`/api/v1/surveys/${id}/results-link`, {}).expect(200);
   return [
     ...steps,
     ...['q1', 'q2', 'q10'].map((page) => `${app.url}/s/${id}?page=${page}&lang=ar`),
-    link.url.replace('http://feedback.example.com', app.url),
+    ...[link, results, empty].map(({ url }) => url.replace('http://feedback.example.com', app.url)),
     `${app.url}/s/none`,
     `${app.url}/p/${productId}`,
     `${app.url}/p/${productId}/feedback`,
     `${app.url}/p/${productId}/feedback?lang=ar`,
     `${app.url}/p/${productId}/feedback?type=quick`,
     `${app.url}/p/${productId}/updates`,
+    `${app.url}/p/${productId}/updates/${draft.id}`,
   ];
 }
 
