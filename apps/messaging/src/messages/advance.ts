@@ -69,8 +69,8 @@ const ADVANCE: Statement = {
     ), updated AS (
       UPDATE messages m SET
         status = f."newStatus",
-        provider_message_id = coalesce(m.provider_message_id, f."providerId"),
-        recipient_id = coalesce(m.recipient_id, f."recipientId"),
+        provider_message_id = CASE WHEN m.recipient = '' THEN m.provider_message_id ELSE coalesce(m.provider_message_id, f."providerId") END,
+        recipient_id = CASE WHEN m.recipient <> '' THEN coalesce(m.recipient_id, f."recipientId") END,
         sent_at = CASE WHEN f."newStatus" <> 'failed' THEN coalesce(m.sent_at, greatest(f.happened, m.created_at)) ELSE m.sent_at END,
         delivered_at = CASE WHEN f."newStatus" IN ('delivered', 'read') THEN coalesce(m.delivered_at, greatest(f.happened, m.sent_at, m.created_at)) ELSE m.delivered_at END,
         read_at = CASE WHEN f."newStatus" = 'read' THEN greatest(f.happened, m.delivered_at, m.sent_at, m.created_at) ELSE m.read_at END,

@@ -9,11 +9,12 @@ const CANCEL_QUEUED: Statement = {
       events = events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now(), 'code', 'contact_deleted'))
     WHERE status IN ('queued', 'scheduled') AND ${MESSAGES}`,
 };
-/** Messages are still counted, but no longer contain personal data. */
+/** Messages are still counted, but no longer contain personal data. WhatsApp's ids contain the phone number. */
 const ERASE: Statement = {
   name: 'erase_messages',
   text: `UPDATE messages SET recipient = '', recipient_id = NULL, body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,
       mail = NULL, mail_files = NULL,
+      provider_message_id = CASE WHEN channel <> 'whatsapp' THEN provider_message_id END,
       contact_id = NULL, tags = '{}', error_message = NULL, events = (
         SELECT jsonb_agg(e.event - 'message' - 'url' ORDER BY e.position)
         FROM jsonb_array_elements(events) WITH ORDINALITY AS e(event, position))
