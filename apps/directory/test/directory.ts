@@ -43,6 +43,7 @@ export async function wrongCounters(app: TestApp): Promise<unknown[]> {
     `SELECT '${table}.${column}' AS counter, t.id::text, t.${column} AS kept, ${counted} AS counted FROM ${table} AS t
      WHERE t.${column} <> ${counted}`;
   const seen = 'x.hidden_at IS NULL';
+  const shownCollection = 'JOIN collections AS c ON c.id = x.collection_id AND c.hidden_at IS NULL';
   const { rows } = await app.database.pool.query(
     [
       kept('topics', 'posts_count', count(`post_topics AS x ${visible}`, 'x.topic_id = t.id')),
@@ -51,7 +52,14 @@ export async function wrongCounters(app: TestApp): Promise<unknown[]> {
       kept('users', 'made_posts_count', count(`post_makers AS x ${visible}`, 'x.user_id = t.id')),
       kept('users', 'voted_posts_count', count(`votes AS x ${visible}`, 'x.user_id = t.id')),
       kept('posts', 'votes_count', count('votes AS x', 'x.post_id = t.id')),
-      kept('posts', 'collections_count', count('collection_posts AS x', 'x.post_id = t.id')),
+      kept('posts', 'collections_count', count(`collection_posts AS x ${shownCollection}`, 'x.post_id = t.id')),
+      kept(
+        'users',
+        'followed_collections_count',
+        count(`collection_follows AS x ${shownCollection}`, 'x.user_id = t.id'),
+      ),
+      kept('collections', 'followers_count', count('collection_follows AS x', 'x.collection_id = t.id')),
+      kept('topics', 'followers_count', count('topic_follows AS x', 'x.topic_id = t.id')),
       kept('posts', 'comments_count', count('comments AS x', `x.post_id = t.id AND ${seen}`)),
       kept('comments', 'votes_count', count('votes AS x', 'x.comment_id = t.id')),
       kept('comments', 'replies_count', count('comments AS x', `x.parent_id = t.id AND ${seen}`)),

@@ -1,10 +1,13 @@
 import type { RowOf } from '@services/common/tables/table';
 
+import type { z } from 'zod';
+
 import { selectByIds, type Sql } from '../db.ts';
 import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { insertWithSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
+import { columnsOf, type CollectionContent } from './edit.ts';
 
 const columns = {
   id: { schema: TEXT, sql: 'collection.id' },
@@ -21,6 +24,8 @@ const columns = {
 };
 export type CollectionRow = RowOf<typeof columns>;
 export const collectionColumns = selectOf(columns).all;
+
+const VISIBLE = 'collection.hidden_at IS NULL';
 
 export type CollectionsOrder = 'NEWEST' | 'FOLLOWERS_COUNT' | 'FEATURED_AT';
 
@@ -46,10 +51,12 @@ export function allCollections(
     from: 'collections AS collection',
     id: 'collection.id',
     order: orders[order],
-    where: present(featured) ? [`collection.featured_at IS ${featured ? 'NOT NULL' : 'NULL'}`] : [],
+    where: [VISIBLE, ...(present(featured) ? [`collection.featured_at IS ${featured ? 'NOT NULL' : 'NULL'}`] : [])],
     filters: {
       postId: {
-        sql: 'EXISTS (SELECT FROM collection_posts AS entry WHERE entry.collection_id = collection.id AND entry.post_id = $)',
+        // A hidden post has no collections, because they would reveal that it exists.
+        sql: `EXISTS (SELECT FROM collection_posts AS entry JOIN posts AS post ON post.id = entry.post_id
+          WHERE entry.collection_id = collection.id AND entry.post_id = $ AND post.hidden_at IS NULL)`,
       },
       userId: { sql: 'collection.user_id = $' },
     },
@@ -63,6 +70,7 @@ const linked = (name: string, table: string, parent: string, order: string): Lis
   from: `${table} AS entry JOIN collections AS collection ON collection.id = entry.collection_id`,
   parent: `entry.${parent}`,
   id: 'entry.collection_id',
+  where: [VISIBLE],
   order: { name: order, key: 'entry.created_at', type: 'timestamptz' },
 });
 
@@ -71,31 +79,29 @@ export const followedCollections = () =>
   linked('user.followedCollections', 'collection_follows', 'user_id', 'FOLLOWED');
 
 export async function findCollectionsById(sql: Sql, ids: readonly string[]): Promise<CollectionRow[]> {
-  return selectByIds(sql, `SELECT ${collectionColumns} FROM collections AS collection`, 'collection.id', ids);
+  return selectByIds(sql, `SELECT ${collectionColumns} FROM collections AS collection`, 'collection.id', ids, VISIBLE);
 }
 
 export async function findCollectionBySlug(sql: Sql, slug: string): Promise<CollectionRow | null> {
-  const text = `SELECT ${collectionColumns} FROM collections AS collection WHERE collection.slug = $1`;
+  const text = `SELECT ${collectionColumns} FROM collections AS collection WHERE collection.slug = $1 AND ${VISIBLE}`;
   const [collection] = await sql.query<CollectionRow>(text, [slug], true);
   return collection ?? null;
 }
 
 export const MAX_COLLECTION_POSTS = 1000;
 
-export interface NewCollection {
-  userId: string;
-  name: string;
-  tagline: string;
-  description: string | null;
-}
-
 /** @returns the new collection's id. */
-export async function createCollection(sql: Sql, collection: NewCollection): Promise<string> {
-  const { userId, name, tagline, description } = collection;
-  return insertWithSlug(name, async (slug) => {
-    const text = `INSERT INTO collections (slug, user_id, name, tagline, description) VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (slug) DO NOTHING RETURNING id`;
-    return sql.query<{ id: string }>(text, [slug, userId, name, tagline, description], true);
+export async function createCollection(
+  sql: Sql,
+  userId: string,
+  content: z.output<typeof CollectionContent>,
+): Promise<string> {
+  const columns = columnsOf(content);
+  const places = columns.map((_column, index) => `$${index + 3}`).join(', ');
+  return insertWithSlug(content.name, async (slug) => {
+    const text = `INSERT INTO collections (slug, user_id, ${columns.map(([name]) => name).join(', ')})
+      VALUES ($1, $2, ${places}) ON CONFLICT (slug) DO NOTHING RETURNING id`;
+    return sql.query<{ id: string }>(text, [slug, userId, ...columns.map(([, value]) => value)], true);
   });
 }
 
@@ -105,7 +111,7 @@ export async function addPost(sql: Sql, collectionId: string, postId: string): P
   const text = `WITH counted AS MATERIALIZED (
       SELECT FROM post_counts WHERE post_id = $2 FOR NO KEY UPDATE
     ), locked AS (
-      SELECT id, posts_count FROM collections, counted WHERE id = $1 FOR NO KEY UPDATE OF collections
+      SELECT id, posts_count FROM collections, counted WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE OF collections
     ), present AS (
       SELECT FROM collection_posts WHERE collection_id = $1 AND post_id = $2
     ), added AS (
@@ -119,7 +125,28 @@ export async function addPost(sql: Sql, collectionId: string, postId: string): P
 
 /** Removes a post from the collection, if it is there. @returns always true. */
 export async function removePost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
-  const text = 'DELETE FROM collection_posts WHERE collection_id = $1 AND post_id = $2';
+  // The locks are those of `addPost`.
+  const text = `WITH counted AS MATERIALIZED (
+      SELECT FROM post_counts WHERE post_id = $2 FOR NO KEY UPDATE
+    ), locked AS MATERIALIZED (
+      SELECT id FROM collections, counted WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE OF collections
+    )
+    DELETE FROM collection_posts USING locked WHERE collection_id = locked.id AND post_id = $2`;
   await sql.query(text, [collectionId, postId], true);
   return true;
+}
+
+/** The lock excludes a concurrent `hideCollection`, which counts the followers. */
+const FOLLOWED = `WITH locked AS MATERIALIZED (
+    SELECT id FROM collections WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE
+  )`;
+
+export async function followCollection(sql: Sql, collectionId: string, userId: string): Promise<void> {
+  const text = `${FOLLOWED} INSERT INTO collection_follows (collection_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`;
+  await sql.query(text, [collectionId, userId], true);
+}
+
+export async function unfollowCollection(sql: Sql, collectionId: string, userId: string): Promise<void> {
+  const text = `${FOLLOWED} DELETE FROM collection_follows USING locked WHERE collection_id = locked.id AND user_id = $2`;
+  await sql.query(text, [collectionId, userId], true);
 }

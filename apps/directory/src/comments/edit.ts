@@ -12,6 +12,18 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
   return true;
 }
 
+/**
+ * Deletes a comment as its author. If it has replies, which belong to others, only its text is removed. Call it in a transaction.
+ *
+ * @returns false when the comment does not exist.
+ */
+export async function deleteOwnComment(sql: Sql, actor: string, id: string): Promise<boolean> {
+  // A reply that is being written locks the comment, and is found after its commit.
+  await sql.query('SELECT FROM comments WHERE id = $1 FOR UPDATE', [id]);
+  const replies = await sql.query('SELECT FROM comments WHERE parent_id = $1 LIMIT 1', [id]);
+  return replies.length > 0 ? editComment(sql, actor, id, '') : deleteComment(sql, actor, id);
+}
+
 /** Replaces a comment's text. Call it in a transaction. @returns false when the comment does not exist. */
 export async function editComment(sql: Sql, actor: string, id: string, body: string): Promise<boolean> {
   const lock = `SELECT left(body, 200) AS before, body = $2 AS "isUnchanged" FROM comments WHERE id = $1

@@ -44,11 +44,33 @@ export const postComments = (order: CommentsOrder) =>
 export const commentReplies = (order: CommentsOrder) =>
   thread('comment.replies', order, 'comment.parent_id', [VISIBLE]);
 
+/** A list that is not read through a post must check that the post is visible. */
+const OF_VISIBLE_POST = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
+
+interface CommentFilters {
+  createdAfter?: string | null | undefined;
+  createdBefore?: string | null | undefined;
+  userId: string | null;
+}
+
+export const allComments = ({ createdAfter, createdBefore, userId }: CommentFilters): List<CommentRow> => ({
+  name: 'comments',
+  columns: commentColumns,
+  from: 'comments AS comment',
+  id: 'comment.id',
+  order: orders.NEWEST,
+  where: [VISIBLE, OF_VISIBLE_POST],
+  filters: {
+    createdAfter: { sql: 'comment.created_at >= $::timestamptz' },
+    createdBefore: { sql: 'comment.created_at < $::timestamptz' },
+    userId: { sql: 'comment.user_id = $' },
+  },
+  values: { createdAfter, createdBefore, userId },
+});
+
 export async function findCommentsById(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
-  // A look-up by id checks that the post is visible. The comment lists of a post need no check, because they are read through the post.
-  const ofVisiblePost = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
   const select = `SELECT ${commentColumns} FROM comments AS comment`;
-  return selectByIds(sql, select, 'comment.id', ids, `${VISIBLE} AND ${ofVisiblePost}`);
+  return selectByIds(sql, select, 'comment.id', ids, `${VISIBLE} AND ${OF_VISIBLE_POST}`);
 }
 
 interface NewComment {

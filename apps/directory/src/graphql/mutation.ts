@@ -4,7 +4,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import type { List } from '../lists/list.ts';
 import { builder } from './builder.ts';
 import type { Context } from './context.ts';
-import { Collection, CollectionEdge, Comment, CommentEdge, Post, PostEdge, User } from './refs.ts';
+import { Collection, CollectionEdge, Comment, CommentEdge, Post, PostEdge, Topic, User } from './refs.ts';
 
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<SchemaTypesOf, 'InputObject'>;
@@ -45,7 +45,7 @@ export const notFound = (field: string, noun: string) => ({
 });
 
 /** The types that a mutation can return. The loader with the same name reads the row. */
-const NODES = { post: Post, comment: Comment, user: User, collection: Collection };
+const NODES = { post: Post, comment: Comment, user: User, collection: Collection, topic: Topic };
 export type Subject = keyof typeof NODES;
 const EDGES = { post: PostEdge, comment: CommentEdge, collection: CollectionEdge };
 

@@ -83,6 +83,13 @@ const lists = [
     'order: VOTES_COUNT',
     `SELECT 'comment_' || id AS id FROM comments WHERE post_id = 9 AND parent_id IS NULL ORDER BY votes_count DESC, comments.id DESC`,
   ],
+  ['comments', '', `SELECT 'comment_' || id AS id FROM comments ORDER BY created_at DESC, comments.id DESC`],
+  [
+    'comments',
+    'createdAfter: "2026-03-01", createdBefore: "2026-05-01T12:00:00Z"',
+    `SELECT 'comment_' || id AS id FROM comments WHERE created_at >= '2026-03-01Z' AND created_at < '2026-05-01T12:00:00Z'
+      ORDER BY created_at DESC, comments.id DESC`,
+  ],
   [
     'user(id: "user_1").votedPosts',
     '',
@@ -95,11 +102,13 @@ const lists = [
   ],
 ] as const;
 
-const backwards = lists.filter(([, args]) => args.includes('order:'));
+const backwards = lists.filter(([field, args]) => args.includes('order:') || field === 'comments');
 
 describe.each([
   ...lists.map((list) => [...list, 'DESC'] as const),
-  ...backwards.map(([field, args, sql]) => [field, `${args}, direction: ASC`, sql, 'ASC'] as const),
+  ...backwards.map(
+    ([field, args, sql]) => [field, [args, 'direction: ASC'].filter(Boolean).join(', '), sql, 'ASC'] as const,
+  ),
 ])('%s %s', (field, args, sql, direction) => {
   const join = (...parts: string[]) => [args, ...parts].filter(Boolean).join(', ');
 

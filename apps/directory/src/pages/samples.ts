@@ -22,6 +22,7 @@ const VALUES: Record<string, unknown> = {
   commentId: 'comment_1',
   collectionId: 'collection_1',
   userId: 'user_1',
+  topicId: 'topic_1',
   topicIds: ['topic_1'],
   name: 'Lantern Desk',
   tagline: 'A light that follows the page',

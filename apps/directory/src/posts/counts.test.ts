@@ -27,9 +27,8 @@ async function createScene() {
   await createUser(app, newcomer);
   const id = String(await createPost(app, slug));
   await app.database.orm.vote.create({ data: { postId: BigInt(id), userId: voter } });
-  const collection = { userId: String(voter), tagline: '', description: null };
-  const full = await createCollection(app.database.write, { ...collection, name: `Full ${serial}` });
-  const empty = await createCollection(app.database.write, { ...collection, name: `Empty ${serial}` });
+  const full = await createCollection(app.database.write, String(voter), { name: `Full ${serial}` });
+  const empty = await createCollection(app.database.write, String(voter), { name: `Empty ${serial}` });
   await addPost(app.database.write, full, id);
   return { id, slug, voter: String(voter), newcomer, author: await authorOf(id), full, empty };
 }

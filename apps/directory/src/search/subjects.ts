@@ -22,13 +22,11 @@ export const SUBJECTS: Record<SearchKind, Subject> = {
     handle: 'lower(username)',
     isVisible: (id) => `(SELECT hidden_at IS NULL FROM users AS shown WHERE shown.id = ${id})`,
   }),
-  // A collection is found if its author is visible.
   collection: subject('collection', {
     popularity: 'followers_count',
     handle: 'slug',
     topics: 'collection_topics',
     hasFeatured: true,
-    isVisible: (id) => `(SELECT author.hidden_at IS NULL FROM collections AS shown
-      JOIN users AS author ON author.id = shown.user_id WHERE shown.id = ${id})`,
+    isVisible: (id) => `(SELECT hidden_at IS NULL FROM collections AS shown WHERE shown.id = ${id})`,
   }),
 };

@@ -78,3 +78,12 @@ export async function findTopicBySlug(sql: Sql, slug: string): Promise<TopicRow 
   const [topic] = await sql.query<TopicRow>(text, [slug], true);
   return topic ?? null;
 }
+
+export async function followTopic(sql: Sql, topicId: string, userId: string): Promise<void> {
+  const text = 'INSERT INTO topic_follows (topic_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+  await sql.query(text, [topicId, userId], true);
+}
+
+export async function unfollowTopic(sql: Sql, topicId: string, userId: string): Promise<void> {
+  await sql.query('DELETE FROM topic_follows WHERE topic_id = $1 AND user_id = $2', [topicId, userId], true);
+}

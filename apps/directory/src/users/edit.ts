@@ -15,7 +15,7 @@ export async function editUser(sql: Sql, actor: string, id: string, profile: Pro
 }
 
 /**
- * Hides a member with their posts and comments, and with the replies to these. The member's other content shows the name
+ * Hides a member with their posts, comments and collections, and with the replies to these. The member's votes show the name
  * "Hidden member". The member's tokens stop working, signing in fails, and scheduled launches are canceled. Call it in a
  * transaction.
  *
@@ -36,6 +36,10 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
        yearly_rank = NULL WHERE user_id = $1 AND hidden_at IS NULL RETURNING featured_at AS "featuredAt"`,
     values,
   );
+  await sql.query(
+    'UPDATE collections SET hidden_at = now(), hidden_with = $2 WHERE user_id = $1 AND hidden_at IS NULL',
+    values,
+  );
   await reopenPeriods(sql, moments(posts));
   await auditBy(sql, { action: 'hide-user', subjectId: `user_${id}`, actor, detail: { posts: posts.length } });
   return true;
@@ -48,6 +52,7 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
     return false;
   const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_with = $1';
   await sql.query(`UPDATE comments ${shown}`, [`user_${id}`]);
+  await sql.query(`UPDATE collections ${shown}`, [`user_${id}`]);
   const posts = await sql.query<{ featuredAt: string | null }>(
     `UPDATE posts ${shown} RETURNING featured_at AS "featuredAt"`,
     [`user_${id}`],
@@ -87,7 +92,7 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
 
 /**
  * Locks a member's posts, then the comments that disappear with it and their parents, then the counters of
- * their posts. All transactions use this order, in which the member itself comes last. No test detects a wider lock,
+ * their posts and of those in the member's collections, then the collections. All transactions use this order, in which the member itself comes last. No test detects a wider lock,
  * which would only make other transactions wait longer.
  */
 async function lockWritings(sql: Sql, id: string): Promise<void> {
@@ -96,9 +101,11 @@ async function lockWritings(sql: Sql, id: string): Promise<void> {
   await sql.query(
     `SELECT FROM post_counts WHERE post_id IN (
        SELECT id FROM posts WHERE user_id = $1 UNION SELECT post_id FROM comments WHERE user_id = $1
+       UNION SELECT post_id FROM collection_posts JOIN collections ON collections.id = collection_id WHERE user_id = $1
      ) ORDER BY post_id FOR NO KEY UPDATE`,
     [id],
   );
+  await sql.query('SELECT FROM collections WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
 }
 
 const moments = (posts: readonly { featuredAt: string | null }[]) =>

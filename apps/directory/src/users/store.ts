@@ -70,12 +70,12 @@ export async function findMakers(sql: Sql, postIds: readonly string[]): Promise<
   return postIds.map((id) => byPost.get(id) ?? []);
 }
 
-export async function followUser(sql: Sql, followerId: string, followedId: string): Promise<void> {
+export async function followUser(sql: Sql, followedId: string, followerId: string): Promise<void> {
   const text = 'INSERT INTO user_follows (follower_id, followed_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
   await sql.query(text, [followerId, followedId], true);
 }
 
-export async function unfollowUser(sql: Sql, followerId: string, followedId: string): Promise<void> {
+export async function unfollowUser(sql: Sql, followedId: string, followerId: string): Promise<void> {
   const text = 'DELETE FROM user_follows WHERE follower_id = $1 AND followed_id = $2';
   await sql.query(text, [followerId, followedId], true);
 }

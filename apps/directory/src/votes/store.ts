@@ -43,3 +43,18 @@ export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<V
       WHERE comment.id = vote.comment_id AND comment.hidden_at IS NULL AND posts.hidden_at IS NULL)`;
   return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids, `(${ofVisible})`);
 }
+
+/** The lock excludes a concurrent deletion. A comment that was hidden in the meantime gets no vote. */
+const COMMENT = `WITH locked AS MATERIALIZED (
+    SELECT id FROM comments WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE
+  )`;
+
+export async function giveCommentVote(sql: Sql, commentId: string, userId: string): Promise<void> {
+  const text = `${COMMENT} INSERT INTO votes (comment_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`;
+  await sql.query(text, [commentId, userId], true);
+}
+
+export async function takeCommentVoteBack(sql: Sql, commentId: string, userId: string): Promise<void> {
+  const text = `${COMMENT} DELETE FROM votes USING locked WHERE comment_id = locked.id AND user_id = $2`;
+  await sql.query(text, [commentId, userId], true);
+}

@@ -1,6 +1,6 @@
-import { text, validate } from '@services/common/http/validation';
-import { z } from 'zod';
+import { validate } from '@services/common/http/validation';
 
+import { CollectionContent } from '../../collections/edit.ts';
 import {
   addPost,
   allCollections,
@@ -13,10 +13,11 @@ import { decodeId } from '../../graphql/ids.ts';
 import { mutation, notFound, type InputBuilder, type Outcome } from '../../graphql/mutation.ts';
 import { MAX_LONG_TEXT } from '../../posts/limits.ts';
 
-const NewCollection = z.object({
-  name: text({ min: 1, max: 100, label: 'Name' }),
-  tagline: text({ max: 200, label: 'Tagline' }).nullish(),
-  description: text({ max: MAX_LONG_TEXT, label: 'Description' }).nullish(),
+/** The texts of a collection. */
+export const collectionTexts = (t: InputBuilder) => ({
+  description: t.string({ description: `A longer text about the collection, at most ${MAX_LONG_TEXT} characters.` }),
+  tagline: t.string({ description: 'One line about the collection, at most 200 characters.' }),
+  coverImageUrl: t.string({ description: 'The http or https URL of the cover image.' }),
 });
 
 /** Finds a post and one of the viewer's own collections. Another member's collection is not found. */
@@ -49,18 +50,15 @@ mutation({
   returns: 'collection',
   description: 'Creates a collection for the viewer.',
   input: (t) => ({
-    description: t.string({ description: `A longer text about the collection, at most ${MAX_LONG_TEXT} characters.` }),
+    ...collectionTexts(t),
     name: t.string({ required: true, description: 'The name of the collection, at most 100 characters.' }),
-    tagline: t.string({ description: 'One line about the collection, at most 200 characters.' }),
   }),
   edge: {
     description: 'The collection as an entry of `collections` in the order `NEWEST`.',
     list: () => allCollections('NEWEST', {}),
   },
   async work(input, { write, actorId }) {
-    const { name, tagline, description } = validate(NewCollection, input);
-    const collection = { name, tagline: tagline ?? '', description: description || null, userId: actorId ?? '' };
-    return { id: await createCollection(write, collection) };
+    return { id: await createCollection(write, actorId ?? '', validate(CollectionContent, input)) };
   },
 });
 

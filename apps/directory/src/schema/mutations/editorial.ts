@@ -2,7 +2,14 @@ import type { InputFieldMap, InputShapeFromFields } from '@pothos/core';
 import { InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 
-import { deleteComment, editComment, hideComment, unhideComment } from '../../comments/edit.ts';
+import { deleteComment, deleteOwnComment, editComment, hideComment, unhideComment } from '../../comments/edit.ts';
+import {
+  CollectionChange,
+  deleteCollection,
+  editCollection,
+  hideCollection,
+  unhideCollection,
+} from '../../collections/edit.ts';
 import type { Sql } from '../../db.ts';
 import { apiError } from '../../errors.ts';
 import type { Context } from '../../graphql/context.ts';
@@ -13,8 +20,9 @@ import { MAX_LONG_TEXT, MAX_TOPICS } from '../../posts/limits.ts';
 import { CommentContent, PostChange } from '../../posts/schemas.ts';
 import { hidePost, schedulePost, unhidePost } from '../../posts/visibility.ts';
 import { deleteUser, editUser, hideUser, unhideUser } from '../../users/edit.ts';
-import { requireRole, type Role } from '../../users/roles.ts';
+import { findRole, requireRole, type Role } from '../../users/roles.ts';
 import { ProfileChange } from '../../users/schemas.ts';
+import { collectionTexts } from './collections.ts';
 import { profileFields } from './profile.ts';
 
 /** Changes one object in a transaction. @returns false when it does not exist. */
@@ -26,6 +34,8 @@ interface Act<Fields extends InputFieldMap> {
   description: string;
   /** Whether `node` is read before the change, because it cannot be read afterwards. */
   isGone?: boolean;
+  /** Whether the author may do this, too, without the role; a change if the author's differs. */
+  own?: true | Change;
   /** The fields of the input other than the id. */
   input?: (t: InputBuilder) => Fields;
   /** Makes the change that the input describes. It is called only if the caller has the role. */
@@ -45,26 +55,31 @@ async function editorOf({ sql, actorId, scopes }: Context, least: Role): Promise
 
 /** Defines a mutation by which editors or operators change one object, whose id is in the input. */
 function act<Fields extends InputFieldMap>(
-  subject: 'post' | 'comment' | 'user',
-  { name, least, description, isGone = false, input, change }: Act<Fields>,
+  subject: 'post' | 'comment' | 'user' | 'collection',
+  { name, least, description, isGone = false, own, input, change }: Act<Fields>,
 ): void {
   const field = `${subject}Id`;
+  const noun = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
   mutation({
     name,
     returns: subject,
-    description: `${description} Requires the role \`${least}\` and the scope \`edit\`.`,
+    description: `${description} ${own ? 'The author may do this; others need' : 'Requires'} the role \`${least}\` and the scope \`edit\`.`,
     input: (t) => ({ [field]: t.id({ required: true, description: `The ID of the ${subject}.` }), ...input?.(t) }),
     async work(given, context) {
       const { [field]: named, ...fields } = given as Record<string, unknown>;
-      const actor = await editorOf(context, least);
       const id = decodeId(subject, String(named));
-      const before = isGone && id !== null ? await context.loaders[subject].load(id) : null;
+      const before = id === null ? null : await context.loaders[subject].load(id);
+      const isOwn = own !== undefined && before !== null && 'userId' in before && before.userId === context.actorId;
+      if (own && before === null && (await findRole(context.sql, context.actorId ?? '')) === null) {
+        return notFound(field, noun);
+      }
+      const actor = isOwn ? encodeId('user', before.userId) : await editorOf(context, least);
       if (isGone && subject === 'user' && actor === encodeId('user', id ?? '')) {
         return { field, message: 'You cannot do this to yourself', code: 'FORBIDDEN' };
       }
-      const make = await change(fields as never, context);
+      const make = isOwn && typeof own === 'function' ? own : await change(fields as never, context);
       if (id === null || !(await context.transaction((sql) => make(sql, actor, id)))) {
-        return notFound(field, `${subject[0]?.toUpperCase()}${subject.slice(1)}`);
+        return notFound(field, noun);
       }
       if (subject === 'user') context.forgetTokensOf(id);
       return isGone ? { before } : { id };
@@ -102,6 +117,7 @@ act('post', {
 act('post', {
   name: 'postUpdate',
   least: 'editor',
+  own: true,
   description: 'Updates a post. Fields that are omitted stay as they are.',
   input: (t) => ({
     name: t.string({ description: 'The name of the product, at most 60 characters.' }),
@@ -151,6 +167,7 @@ act('post', {
 act('post', {
   name: 'postDelete',
   least: 'operator',
+  own: true,
   isGone: true,
   description: `Deletes a post with its votes and comments. ${BEFORE}`,
   change: () => deletePost,
@@ -159,6 +176,7 @@ act('post', {
 act('comment', {
   name: 'commentUpdate',
   least: 'editor',
+  own: true,
   description: 'Replaces the text of a comment.',
   input: (t) => ({
     body: t.string({ required: true, description: `The new text, at most ${MAX_LONG_TEXT} characters.` }),
@@ -185,8 +203,45 @@ act('comment', {
   name: 'commentDelete',
   least: 'editor',
   isGone: true,
-  description: `Deletes a comment and the replies to it. ${BEFORE}`,
+  own: deleteOwnComment,
+  description: `Deletes a comment and the replies to it. If the author deletes a comment with replies, these stay, and only the text is removed. ${BEFORE}`,
   change: () => deleteComment,
+});
+
+act('collection', {
+  name: 'collectionUpdate',
+  least: 'editor',
+  own: true,
+  description: 'Updates a collection. Fields that are omitted stay as they are; null or an empty text removes a value.',
+  input: (t) => ({
+    ...collectionTexts(t),
+    name: t.string({ description: 'The name of the collection, at most 100 characters.' }),
+  }),
+  change(input) {
+    const content = validate(CollectionChange, input);
+    return (sql, actor, id) => editCollection(sql, actor, id, content);
+  },
+});
+act('collection', {
+  name: 'collectionHide',
+  least: 'editor',
+  isGone: true,
+  description: `Hides a collection from reads, search and counts. ${BEFORE}`,
+  change: () => hideCollection,
+});
+act('collection', {
+  name: 'collectionUnhide',
+  least: 'editor',
+  description: 'Makes a hidden collection visible again.',
+  change: () => unhideCollection,
+});
+act('collection', {
+  name: 'collectionDelete',
+  least: 'operator',
+  isGone: true,
+  own: true,
+  description: `Deletes a collection. Its posts stay. ${BEFORE}`,
+  change: () => deleteCollection,
 });
 
 act('user', {
@@ -203,7 +258,7 @@ act('user', {
   name: 'userHide',
   least: 'operator',
   isGone: true,
-  description: `Hides a user with all of their posts and comments, and disables the user’s tokens. ${BEFORE}`,
+  description: `Hides a user with all of their posts, comments and collections, and disables the user’s tokens. ${BEFORE}`,
   change: () => hideUser,
 });
 act('user', {

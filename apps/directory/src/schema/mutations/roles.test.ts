@@ -19,7 +19,8 @@ const acts = [
   ['postSchedule', 'post', 'editor'],
   ['commentHide', 'comment', 'editor'],
   ['commentUnhide', 'comment', 'editor'],
-  ['commentUpdate', 'comment', 'editor'],
+  ['collectionHide', 'collection', 'editor'],
+  ['collectionUnhide', 'collection', 'editor'],
   ['userUpdate', 'user', 'editor'],
   ['userHide', 'user', 'operator'],
   ['userUnhide', 'user', 'operator'],
@@ -27,7 +28,7 @@ const acts = [
 ] as const;
 
 test.each(acts)('%s requires both the role and the scope', async (field, subject, least) => {
-  const input = { [`${subject}Id`]: `${subject}_999999`, ...(field === 'commentUpdate' && { body: 'x' }) };
+  const input = { [`${subject}Id`]: `${subject}_999999` };
   const client = async (role: Role) => {
     const username = `${field}_${role}`;
     const userId = await createUser(app, username);

@@ -12,7 +12,10 @@ Comment.implement({
   interfaces: [Node, VotableInterface],
   fields: (t) => ({
     id: t.id({ description: ID, resolve: (comment) => encodeId('comment', comment.id) }),
-    body: t.exposeString('body', { description: 'The text of the comment.', ...costHints({ weight: 10 }) }),
+    body: t.exposeString('body', {
+      description: 'The text of the comment; empty if its author deleted it.',
+      ...costHints({ weight: 10 }),
+    }),
     url: t.field({
       type: 'URL',
       description: 'The URL of the comment on the post’s page.',
