@@ -50,6 +50,28 @@ test('valid rows are stored, and invalid ones are reported with their reason', a
   expect((await sendTo('+15550000002').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
+test('a number is the same contact in both of its spellings', async () => {
+  const { body } = await create({ phone: '+5541987654321' }).expect(201);
+  await create({ email: 'bob@example.com', phone: '+525512345678' }).expect(201);
+  await create({ email: 'eve@example.com', phone: '+5215512345678' }).expect(201);
+  const csv = [
+    'phone,firstName',
+    '+554187654321,Old',
+    '+5215512345678,Eve',
+    '+525512345678,Bob',
+    '+541123456789,New',
+    '+5491123456789,Newer',
+  ].join('\n');
+  expect(await upload(csv, '?update=true')).toMatchObject({ total: 5, created: 1, updated: 4, refused: 0 });
+  expect(await read(body.contactId)).toMatchObject({ phone: '+5541987654321', firstName: 'Old' });
+  const named = async (phone: string) =>
+    (await account.get(`/contacts?phone=${encodeURIComponent(phone)}`)).body.data.map(
+      (each: { phone: string; firstName: string }) => `${each.phone} ${each.firstName}`,
+    );
+  expect((await named('+525512345678')).toSorted()).toEqual(['+5215512345678 Eve', '+525512345678 Bob']);
+  expect(await named('+5491123456789')).toEqual(['+541123456789 Newer']);
+});
+
 const ENCODINGS: Record<string, (text: string) => Buffer> = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a byte order mark': (text) => Buffer.from(`\ufeff${text}`),

@@ -9,6 +9,7 @@ import { changeConsents } from '../consent.ts';
 import { insertContacts } from '../insert.ts';
 import { mergeContacts } from '../merge.ts';
 import { addressFor } from '../store.ts';
+import { withKnownPhones } from './phones.ts';
 import { readRow, type Row } from './rows.ts';
 import type { ImportQuery } from './schemas.ts';
 
@@ -158,12 +159,13 @@ async function store(
   if (!last) return null;
   const header = columns.map(({ field }) => field);
   const refusals: Refusal[] = [];
-  const rows: Row[] = [];
+  const readable: Row[] = [];
   for (const each of kept) {
     const row = readRow(header, each, options);
     if ('code' in row) refusals.push(row);
-    else rows.push(row);
+    else readable.push(row);
   }
+  const rows = await withKnownPhones(tx, accountId, readable);
   for (const channel of KINDS) {
     const optedOut = rows.filter(({ optOuts }) => optOuts.includes(channel));
     const addresses = optedOut.flatMap(({ contact }) => addressFor(channel, contact) ?? []);

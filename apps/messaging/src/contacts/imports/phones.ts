@@ -1,0 +1,30 @@
+import type { Db, Statement } from '../../db.ts';
+import { phoneKey, spellingsOf } from '../addresses/phone.ts';
+import type { Row } from './rows.ts';
+
+const FIND: Statement = {
+  name: 'find_phones_of_contacts',
+  text: `SELECT k.phone FROM unnest($2::text[], $3::text[]) AS g(own, other) CROSS JOIN LATERAL (
+    SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1) AS k`,
+};
+
+/**
+ * The rows, with phone numbers that have two spellings in the spelling of an existing contact, else in that of the first row: one person
+ * in two spellings would be two contacts, which get each campaign twice.
+ */
+export async function withKnownPhones(tx: Db, accountId: string, rows: readonly Row[]): Promise<Row[]> {
+  const pairs = rows.flatMap(({ contact: { phone } }) => (phone ? [spellingsOf(phone)] : []));
+  const spelled = pairs.filter(({ length }) => length > 1);
+  if (spelled.length === 0) return [...rows];
+  const [own, other] = [spelled.map(([each]) => each), spelled.map(([, each]) => each)];
+  const found = await tx.query<{ phone: string }>(FIND, [accountId, own, other]);
+  const exact = new Set(found.map(({ phone }) => phone));
+  const known = new Map([...exact].map((phone) => [phoneKey(phone), phone]));
+  return rows.map((row) => {
+    const { phone } = row.contact;
+    if (!phone || exact.has(phone)) return row;
+    const key = phoneKey(phone);
+    if (!known.has(key)) known.set(key, phone);
+    return { ...row, contact: { ...row.contact, phone: known.get(key) } };
+  });
+}
