@@ -11,6 +11,7 @@ type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<p
 export type Product = Json<'/api/v1/products', 'get'>['data'][number];
 export type Feedback = Json<'/api/v1/products/{id}/feedback', 'get'>['data'][number];
 export type Survey = Json<'/api/v1/surveys/{id}', 'get'>;
+export type ImportedSurvey = Json<'/api/v1/products/{id}/surveys/import', 'post'>;
 export type Post = Json<'/api/v1/products/{id}/posts', 'get'>['data'][number];
 export type Comment = Json<'/api/v1/posts/{id}/comments', 'get'>['data'][number];
 export type Board = Json<'/api/v1/products/{id}/board', 'get'>;

@@ -26,6 +26,7 @@ testTools({
     'surveys_copy',
     'surveys_create',
     'surveys_createLink',
+    'surveys_import',
     'updates_create',
     'votes_add',
     'webhooks_create',

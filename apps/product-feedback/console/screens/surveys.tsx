@@ -1,14 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';
 
 import { api } from '../api.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
+import { SurveyImport } from '../survey-import.tsx';
 
 const SIZE = 20;
 
@@ -17,11 +19,15 @@ export function Screen() {
   const mayWrite = useMay('surveys:write');
   const chosen = useProduct();
   const search = useFilters();
+  const [importing, setImporting] = useState(false);
   const { page } = search;
   const add = mayWrite && chosen.product !== undefined && (
-    <Link to="/surveys/new" search={{ product: chosen.product } as never} className="button primary">
-      New survey
-    </Link>
+    <>
+      <Button onClick={() => setImporting(true)}>Import survey</Button>
+      <Link to="/surveys/new" search={{ product: chosen.product } as never} className="button primary">
+        New survey
+      </Link>
+    </>
   );
   return (
     <>
@@ -76,6 +82,9 @@ export function Screen() {
           />
         )}
       </OneProduct>
+      {importing && chosen.product !== undefined && (
+        <SurveyImport product={chosen.product} onClose={() => setImporting(false)} />
+      )}
     </>
   );
 }

@@ -25,7 +25,9 @@ const scored = QUESTIONS.map((question, index) => {
 /** A second implementation of the score. */
 function expectedScore(answers: Answers): number {
   const texts = (answer: unknown) =>
-    typeof answer === 'object' && answer !== null ? Object.values(answer) : [answer === true ? 'yes' : answer === false ? 'no' : answer]; // prettier-ignore
+    typeof answer === 'object' && answer !== null
+      ? Object.values(answer)
+      : [answer === true ? 'yes' : answer === false ? 'no' : answer];
   let total = 0;
   for (const [id, answer] of Object.entries(answers))
     for (const text of texts(answer)) total += POINTS[id]?.[String(text)] ?? 0;
@@ -75,7 +77,11 @@ test.each([
       { text: 'First', ...question },
       { text: 'Second', ...question, allow_other: true, branches },
     ],
-    endings: [{ title: 'Keep going', body: 'You have {{score}} points' }, { title: 'Expert', min_score: 12 }, { title: 'Solid', min_score: 10 }], // prettier-ignore
+    endings: [
+      { title: 'Keep going', body: 'You have {{score}} points' },
+      { title: 'Expert', min_score: 12 },
+      { title: 'Solid', min_score: 10 },
+    ],
   });
   const t = tokenOf(await surveyLink(id));
   const [first = '', second = ''] = answers;

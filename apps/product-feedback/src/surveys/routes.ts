@@ -1,3 +1,4 @@
+import { InvalidInputError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
@@ -6,16 +7,19 @@ import { listCorrections, SurveyCorrection } from './corrections.ts';
 import {
   ChangedSurvey,
   CopiedSurvey,
+  ImportedSurvey,
   ListedSurvey,
   NewSurvey,
   Survey,
   SurveyFile,
   SurveyDetails,
+  SurveyJsSurvey,
   toListedSurvey,
   toSurvey,
   toSurveyFile,
   toSurveyDetails,
 } from './schemas.ts';
+import { fromSurveyJs } from './surveyjs/convert.ts';
 import { surveyRevision } from './states.ts';
 import {
   closeSurvey,
@@ -103,6 +107,49 @@ export const surveyOperations = [
     },
     handle: async ({ db, config }, { caller, params, body }) =>
       toSurvey(await createSurvey(db, caller.accountId, params.id, body), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'surveys.import',
+    method: 'post',
+    path: '/api/v1/products/:id/surveys/import',
+    tag,
+    scope: 'surveys:write',
+    summary: 'Import a survey of SurveyJS',
+    description:
+      'Creates a draft from a survey in the JSON format of SurveyJS, with its translations and conditions. `left_out` lists what ' +
+      'has no counterpart here, so that you can check the draft before you publish it.',
+    body: SurveyJsSurvey,
+    idempotent: true,
+    response: ImportedSurvey,
+    errors: { 404: ['product_not_found'], 409: ['product_archived'] },
+    example: {
+      params: product,
+      body: {
+        title: survey.title,
+        elements: [
+          { type: 'rating', name: 'rate', title: 'How do you rate it?', isRequired: true },
+          { type: 'file', name: 'photo' },
+        ],
+      },
+      response: {
+        survey: {
+          ...survey,
+          credit_reward: 0,
+          questions: survey.questions.slice(0, 1).map((question) => ({ ...question, scale: 5 })),
+          draft: true,
+        },
+        left_out: [{ part: 'photo', reason: 'Questions of type file have no counterpart' }],
+      },
+    },
+    async handle({ db, config }, { caller, params, body }) {
+      const { survey, leftOut } = fromSurveyJs(body);
+      if (!survey)
+        throw new InvalidInputError('body', [
+          { field: 'pages', message: 'No question of this survey can be imported' },
+        ]);
+      const created = await createSurvey(db, caller.accountId, params.id, { ...survey, draft: true });
+      return { survey: toSurvey(created, config.PUBLIC_URL), left_out: leftOut };
+    },
   }),
   operation({
     id: 'surveys.get',

@@ -219,6 +219,23 @@ export function toSurveyFile(row: SurveyRow): z.output<typeof SurveyFile> {
   return file;
 }
 
+/** The body is read leniently, because what has no counterpart is reported. */
+export const SurveyJsSurvey = z
+  .record(z.string(), z.unknown())
+  .meta({ id: 'SurveyJsSurvey', description: 'Survey in the JSON format of SurveyJS, with `pages` or `elements`' });
+
+export const ImportedSurvey = z.object({
+  survey: Survey.describe('The draft'),
+  left_out: z
+    .array(
+      z.object({
+        part: z.string().describe('Path of the part, by the names of the questions'),
+        reason: z.string().describe('Why it was left out'),
+      }),
+    )
+    .describe('What has no counterpart, at most 500 parts'),
+});
+
 export const ListedSurvey = Survey.extend({
   response_count: z.int().describe('Number of submitted responses'),
   status: SurveyState,

@@ -7,7 +7,7 @@ import type { Ending } from './endings.ts';
 import { fillIn } from './piping.ts';
 import { markdown, type Question } from './question-schemas.ts';
 
-const MAX_LANGUAGES = 30;
+export const MAX_LANGUAGES = 30;
 
 const translated = (name: string, max: number) =>
   filledText(name, max).optional().describe(`Translated ${name.toLowerCase()}`);

@@ -419,6 +419,35 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a survey is imported from a file, and what could not be imported is listed', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/surveys`);
+      await signIn(page);
+      const elements = [
+        { type: 'rating', name: 'Rate' },
+        { type: 'file', name: 'Photo' },
+      ];
+      for (const [survey, listed] of [
+        [{ title: 'Of SurveyJS', elements }, 1],
+        [MADE_WITH_THE_API, 0],
+      ] as const) {
+        await goTo(page, '/surveys');
+        await page.click('text=Import survey');
+        const buffer = Buffer.from(JSON.stringify(survey));
+        await page.setInputFiles('[aria-label="Survey file"]', {
+          name: 'a.json',
+          mimeType: 'application/json',
+          buffer,
+        });
+        await page.click('dialog >> text="Import"');
+        await page.waitForSelector('dialog h2:text("Survey imported")');
+        expect(await page.locator('dialog li:has-text("Photo")').count()).toBe(listed);
+        await page.click(`dialog >> text="${survey.title}"`);
+        await page.waitForSelector('h1:text("Edit survey")');
+        expect(await page.isChecked('[name=draft]')).toBe(true);
+      }
+      expect(complaints).toEqual([]);
+    });
+
     test('a key is generated, shown once, and revoked by typing its name', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/api-keys`);
       await signIn(page);

@@ -1,0 +1,280 @@
+import { cut } from '@services/common/runtime/text';
+
+import { Language } from '../../languages/languages.ts';
+import type { Condition } from '../conditions.ts';
+import { NewSurvey } from '../schemas.ts';
+import { MAX_LANGUAGES } from '../translations.ts';
+import { parseExpression, type Expression, type Test } from './expressions.ts';
+import { kindOf, type Kind } from './kinds.ts';
+import { entriesOf, isObject, oneLine, plainText, textIn, type Json } from './texts.ts';
+
+export interface LeftOut {
+  part: string;
+  reason: string;
+}
+
+/** A question on its way, named as in SurveyJS. */
+interface Draft extends Kind {
+  /** Its own condition and those of the panels around it. */
+  conditions: string[];
+  pageCondition?: string | undefined;
+  page: object;
+  /** Properties that turned out to be invalid. */
+  dropped: Set<string>;
+}
+
+/** Properties of a survey and its pages that change only the look, or that are read elsewhere. */
+const READ_OF_SURVEY = new Set(
+  `title description locale pages elements questions completedHtml navigateToUrl logo logoPosition logoWidth logoHeight logoFit
+  showProgressBar progressBarType progressBarLocation widthMode width showQuestionNumbers questionTitleLocation
+  questionDescriptionLocation questionErrorLocation showNavigationButtons navigationButtonsLocation headerView fitToContainer
+  backgroundImage backgroundOpacity themeName showTitle showPageTitles showCompletedPage checkErrorsMode textUpdateMode
+  showPrevButton questionsOnPageMode goNextPageAutomatic autoAdvanceEnabled focusFirstQuestionAutomatic requiredText
+  requiredMark requiredText maxTextLength questionStartIndex firstPageIsStarted firstPageIsStartPage showTOC tocLocation`.split(
+    /\s+/,
+  ),
+);
+const READ_OF_PAGE = new Set(
+  'name elements questions visibleIf questionsOrder questionTitleLocation type title'.split(' '),
+);
+const READ_OF_PANEL = new Set(
+  'name elements type visibleIf state title titleLocation startWithNewLine innerIndent showNumber width minWidth maxWidth'.split(
+    ' ',
+  ),
+);
+
+const MAX_REPAIRS = 20;
+const MAX_QUESTIONS = 300;
+const MAX_DEPTH = 20;
+const MAX_LEFT_OUT = 500;
+
+/**
+ * Converts a survey in the format of SurveyJS. What has no counterpart is left out and reported; the rest is a valid survey.
+ *
+ * @see https://surveyjs.io/form-library/documentation/design-survey/create-a-simple-survey
+ */
+export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = [];
+  const report = (part: string, reason: string) => {
+    if (leftOut.length < MAX_LEFT_OUT && !leftOut.some((each) => each.part === part && each.reason === reason))
+      leftOut.push({ part, reason });
+  };
+  const reportRest = (part: string, source: Json, read: ReadonlySet<string>) =>
+    Object.keys(source)
+      .filter((name) => !read.has(name))
+      .forEach((name) => report(`${part}${name}`, 'This property has no counterpart'));
+
+  reportRest('', source, READ_OF_SURVEY);
+  const locale =
+    typeof source['locale'] === 'string' && Language.safeParse(source['locale']).success ? source['locale'] : 'en';
+  const { drafts, languages } = collect();
+  const kept = { intro: true, endings: true };
+  for (let repair = 0; repair < MAX_REPAIRS && drafts.length > 0; repair += 1) {
+    const parsed = NewSurvey.safeParse(build());
+    if (parsed.success) return { survey: parsed.data, leftOut };
+    for (const { path, message } of parsed.error.issues) mend(path, message);
+  }
+  return { survey: null, leftOut };
+
+  function collect() {
+    const drafts: Draft[] = [];
+    const languages = new Set<string>();
+    /** Titles of the page and panels, shown above their first question. */
+    let headings: unknown[] = [];
+    const pages = Array.isArray(source['pages']) ? source['pages'].filter(isObject) : [source];
+    pages.forEach((page, index) => {
+      if (page !== source) reportRest(`pages.${String(page['name'] ?? index + 1)}.`, page, READ_OF_PAGE);
+      const first = drafts.length;
+      headings = page === source ? [] : [page['title']];
+      addAll(page);
+      const begin = drafts[first];
+      if (!begin || page === source) return;
+      begin.pageCondition = typeof page['visibleIf'] === 'string' ? page['visibleIf'] : undefined;
+      begin.page = {
+        ...(first > 0 && { page_break: true }),
+        ...(page['questionsOrder'] === 'random' && { page_random_order: true }),
+      };
+    });
+    return { drafts, languages };
+
+    function addAll(parent: Json, conditions: string[] = [], depth = 0): void {
+      const elements = parent['elements'] ?? parent['questions'];
+      for (const element of Array.isArray(elements) ? elements.filter(isObject) : []) {
+        const { type, name, visibleIf } = element;
+        const own = typeof visibleIf === 'string' && visibleIf.trim() !== '' ? [...conditions, visibleIf] : conditions;
+        if ((type === 'panel' || type === 'flowpanel') && depth < MAX_DEPTH) {
+          reportRest(`${String(name)}.`, element, READ_OF_PANEL);
+          headings.push(element['title']);
+          addAll(element, own, depth + 1);
+        } else {
+          const kinds = kindOf(element, locale, (part, reason) =>
+            report([String(name), part].filter(Boolean).join('.'), reason),
+          );
+          for (const kind of kinds) {
+            if (drafts.length >= MAX_QUESTIONS) {
+              report(kind.name, `A survey has at most ${MAX_QUESTIONS} questions`);
+              continue;
+            }
+            addHeadings(kind, headings.splice(0));
+            for (const language of Object.keys(kind.translations))
+              if (languages.size < MAX_LANGUAGES) languages.add(language);
+            drafts.push({ ...kind, conditions: own, page: {}, dropped: new Set() });
+          }
+        }
+      }
+    }
+
+    function addHeadings({ question }: Kind, titles: unknown[]): void {
+      const shown = titles.map((title) => oneLine(textIn(title, locale))).filter(Boolean);
+      if (shown.length > 0) question['body'] ??= shown.map((title) => `**${escaped(title)}**`).join('\n\n');
+    }
+  }
+
+  function build(): object {
+    const places = new Map(drafts.map(({ name }, index) => [name, index]));
+    /** `{name}` in a text shows the answer, in our texts `{{q1}}`. */
+    const piped = (index: number) => (_whole: string, name: string) => {
+      const place = places.get(name.trim());
+      return place !== undefined && place < index && drafts[place]?.question['type'] !== 'statement'
+        ? `{{q${place + 1}}}`
+        : `{${name}}`;
+    };
+    const pipe = (value: unknown, index: number) =>
+      typeof value === 'string' ? value.replaceAll(/\{([^{}]{1,100})\}/g, piped(index)) : value;
+    const pipeAll = (texts: Json, index: number) =>
+      Object.fromEntries(
+        entriesOf(texts).map(([key, value]) => [
+          key,
+          ['text', 'help', 'body'].includes(key) ? pipe(value, index) : value,
+        ]),
+      );
+    const questions = drafts.map((draft, index) => {
+      const { question, conditions, pageCondition, page, dropped } = draft;
+      const condition = conditionOf(conditions, draft, index, 'visibleIf');
+      const ofPage =
+        pageCondition === undefined ? undefined : conditionOf([pageCondition], draft, index, 'visibleIf of the page');
+      const whole = {
+        ...pipeAll(question, index),
+        ...page,
+        ...(condition && { show_if: condition }),
+        ...(ofPage && { page_show_if: ofPage }),
+      };
+      return Object.fromEntries(Object.entries(whole).filter(([name]) => !dropped.has(name)));
+    });
+    const intro = plainText(textIn(source['description'], locale));
+    const thanks = plainText(textIn(source['completedHtml'], locale));
+    const address = source['navigateToUrl'];
+    const ending = {
+      ...(thanks !== '' && { body: escaped(pipe(thanks, drafts.length)) }),
+      ...(typeof address === 'string' && address !== '' && { redirect_url: address }),
+    };
+    const title = (language: string) => cut(plainText(textIn(source['title'], language)), 200);
+    const translations = [...languages].map((tag) => {
+      const texts = drafts.map(({ translations, dropped }, index) => {
+        const own = Object.entries(pipeAll(translations[tag] ?? {}, index));
+        return [
+          `q${index + 1}`,
+          Object.fromEntries(own.filter(([name]) => !dropped.has(name) && !dropped.has(`${tag}.${name}`))),
+        ];
+      });
+      const own = isObject(source['title']) && tag in source['title'] ? { title: title(tag) } : {};
+      return [
+        tag,
+        { ...own, questions: Object.fromEntries(texts.filter(([, each]) => Object.keys(each ?? {}).length > 0)) },
+      ];
+    });
+    return {
+      title: title(locale) || 'Survey',
+      language: locale,
+      ...(kept.intro && intro !== '' && { intro: escaped(intro) }),
+      questions,
+      ...(kept.endings && Object.keys(ending).length > 0 && { endings: [ending] }),
+      translations: Object.fromEntries(translations),
+    };
+  }
+
+  function mend(path: readonly PropertyKey[], message: string): void {
+    const [list, place, name] = path;
+    if (list === 'intro' || list === 'endings') {
+      kept[list] = false;
+      return report(list === 'intro' ? 'description' : 'completedHtml', message);
+    }
+    const [, tag, , id, text] = path;
+    const index = list === 'translations' ? Number(String(id).slice(1)) - 1 : Number(place);
+    const draft = drafts[index];
+    if (!draft) return;
+    if (list === 'translations') {
+      draft.dropped.add(`${String(tag)}.${String(text)}`);
+      report(`${draft.name} (${String(tag)})`, message);
+    } else if (typeof name !== 'string' || ESSENTIAL.has(name)) {
+      drafts.splice(index, 1);
+      report(draft.name, message);
+    } else {
+      draft.dropped.add(name);
+      report(`${draft.name}.${name}`, message);
+    }
+  }
+
+  function conditionOf(sources: string[], { name }: Draft, index: number, part: string): Condition | undefined {
+    try {
+      const all = sources.map((each) => toCondition(parseExpression(each), index));
+      return all.length > 1 ? { all } : all[0];
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      report(`${name}.${part}`, `The condition was dropped: ${error.message}`);
+      return undefined;
+    }
+  }
+
+  function toCondition(expression: Expression, index: number): Condition {
+    if ('all' in expression) return { all: expression.all.map((each) => toCondition(each, index)) };
+    if ('any' in expression) return { any: expression.any.map((each) => toCondition(each, index)) };
+    const place = drafts.findIndex((draft) => draft.name === expression.name);
+    const draft = drafts[place];
+    if (!draft || place >= index) throw new SyntaxError(`it needs {${expression.name}}, which does not come before`);
+    return compared(expression, draft, `q${place + 1}`);
+  }
+}
+
+const ESSENTIAL = new Set(['text', 'type', 'options', 'rows', 'columns', 'scale']);
+
+const escaped = (text: unknown) => String(text).replaceAll(/[\\*_[\]]/g, '\\$&');
+
+/** @throws SyntaxError for a comparison that has no counterpart. */
+function compared({ operator, values }: Test, { question, labels }: Draft, id: string): Condition {
+  const { type } = question;
+  const isMany = type === 'multiple_choice';
+  const [value = ''] = values.map((each) => labels.get(String(each)) ?? each);
+  const each = (operator: 'equals' | 'not_equals' | 'includes' | 'not_includes') =>
+    values.map((value) => ({ question: id, operator, value: labels.get(String(value)) ?? value }));
+  switch (operator) {
+    case 'answered':
+    case 'not_answered':
+      return { question: id, operator };
+    case 'equals':
+    case 'not_equals':
+    case 'at_least':
+    case 'at_most':
+      if (isMany) throw new SyntaxError('it compares all chosen options at once');
+      return { question: id, operator, value };
+    case 'greater':
+    case 'less':
+      if (!['rating', 'nps'].includes(String(type)) || !Number.isInteger(value))
+        throw new SyntaxError('it excludes the compared value');
+      return operator === 'greater'
+        ? { question: id, operator: 'at_least', value: Number(value) + 1 }
+        : { question: id, operator: 'at_most', value: Number(value) - 1 };
+    case 'contains':
+    case 'not_contains':
+      if (isMany) return { all: each(operator === 'contains' ? 'includes' : 'not_includes') };
+      if (type === 'text' && operator === 'contains') return { question: id, operator, value };
+      throw new SyntaxError('it looks for a part of an answer');
+    case 'any_of':
+      return { any: each(isMany ? 'includes' : 'equals') };
+    case 'none_of':
+      return { all: each(isMany ? 'not_includes' : 'not_equals') };
+    default:
+      if (!isMany) throw new SyntaxError('it needs several answers');
+      return { all: each('includes') };
+  }
+}

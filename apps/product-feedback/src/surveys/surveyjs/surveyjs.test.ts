@@ -1,0 +1,304 @@
+import { given, startTestApp } from '../../../test/app.ts';
+import { createProduct } from '../../../test/factories.ts';
+import { createDice } from '../../../test/recount.ts';
+import type { Answers } from '../answers.ts';
+import { walk } from '../path.ts';
+import { fromSurveyJs } from './convert.ts';
+
+const app = startTestApp({ otherAccount: true });
+const account = given(() => app.account());
+
+const importing = async (survey: object) => {
+  const { id } = await createProduct(account);
+  return account.post(`/api/v1/products/${id}/surveys/import`, survey);
+};
+
+/** Has the structure of a product survey that the form library publishes, in our words. */
+const PRODUCT = {
+  locale: 'en',
+  title: { default: 'Your sailing week', de: 'Ihre Segelwoche' },
+  description: 'Two minutes, *promised*',
+  completedHtml: '<h3>Thanks, {name}!</h3><p>See you &amp; the sea</p>',
+  triggers: [{ type: 'complete', expression: '{rate} = 1' }],
+  pages: [
+    {
+      name: 'first',
+      elements: [
+        {
+          type: 'text',
+          name: 'name',
+          title: { default: 'Your name?', de: 'Ihr Name?' },
+          isRequired: true,
+          maxLength: 50,
+        },
+        {
+          type: 'radiogroup',
+          name: 'boat',
+          title: 'Which boat, {name}?',
+          choices: [
+            { value: 1, text: { default: 'Dinghy', de: 'Jolle' } },
+            { value: 2, text: 'Yacht' },
+          ],
+          showOtherItem: true,
+          otherText: 'Another one',
+          defaultValue: 2,
+        },
+        {
+          type: 'checkbox',
+          name: 'extras',
+          choices: ['Skipper', 'Food|Meals'],
+          hasNone: true,
+          noneText: { default: 'Nothing', de: 'Nichts' },
+          maxSelectedChoices: 2,
+        },
+      ],
+    },
+    {
+      name: 'second',
+      title: 'How it was',
+      visibleIf: '{boat} notempty',
+      questionsOrder: 'random',
+      elements: [
+        {
+          type: 'panel',
+          name: 'inner',
+          title: 'Your rating',
+          visibleIf: "{extras} anyof ['Skipper', 'Food'] and ({boat} = 2 or {boat} = 'other')",
+          elements: [
+            { type: 'rating', name: 'rate', rateMax: 10, minRateDescription: 'Bad', maxRateDescription: 'Great' },
+            { type: 'rating', name: 'recommend', rateMin: 0, rateMax: 10, visibleIf: '{rate} > 6' },
+          ],
+        },
+        { type: 'boolean', name: 'again', title: 'Again?', visibleIf: 'age({birthday}) > 17' },
+        { type: 'matrix', name: 'parts', columns: ['Good', 'Bad'], rows: ['Sails', { value: 'e', text: 'Engine' }] },
+        {
+          type: 'multipletext',
+          name: 'contact',
+          items: [
+            { name: 'mail', inputType: 'email' },
+            { name: 'phone', inputType: 'tel' },
+          ],
+        },
+        { type: 'signaturepad', name: 'signature' },
+        { type: 'html', name: 'bye', html: '<b>Fair winds</b><br>and calm seas' },
+        {
+          type: 'dropdown',
+          name: 'quiz',
+          title: 'Port is …',
+          choices: ['left', 'right'],
+          correctAnswer: 'left',
+          choicesOrder: 'random',
+        },
+      ],
+    },
+  ],
+};
+
+test('a survey of SurveyJS becomes a draft with its texts, languages, pages and conditions, and what is left out is listed', async () => {
+  const { status, body } = await importing(PRODUCT);
+  expect([status, body.survey.draft]).toEqual([200, true]);
+  const { questions, endings, intro, translations, title } = body.survey;
+  expect({ title, intro, endings }).toEqual({
+    title: 'Your sailing week',
+    intro: 'Two minutes, \\*promised\\*',
+    endings: [{ id: 'e1', body: 'Thanks, {{q1}}!\nSee you & the sea' }],
+  });
+  const shown = {
+    all: [
+      {
+        all: [
+          {
+            any: [
+              { question: 'q3', operator: 'includes', value: 'Skipper' },
+              { question: 'q3', operator: 'includes', value: 'Meals' },
+            ],
+          },
+          {
+            any: [
+              { question: 'q2', operator: 'equals', value: 'Yacht' },
+              { question: 'q2', operator: 'equals', value: 'Another one' },
+            ],
+          },
+        ],
+      },
+      { question: 'q4', operator: 'at_least', value: 7 },
+    ],
+  };
+  expect(questions).toEqual([
+    { id: 'q1', text: 'Your name?', type: 'text', required: true, max_length: 50 },
+    {
+      id: 'q2',
+      text: 'Which boat, {{q1}}?',
+      type: 'single_choice',
+      options: ['Dinghy', 'Yacht'],
+      allow_other: true,
+      other_label: 'Another one',
+      default: 'Yacht',
+    },
+    {
+      id: 'q3',
+      text: 'extras',
+      type: 'multiple_choice',
+      options: ['Skipper', 'Meals', 'Nothing'],
+      exclusive: 'Nothing',
+      max_selections: 2,
+    },
+    {
+      id: 'q4',
+      text: 'rate',
+      type: 'rating',
+      scale: 10,
+      low_label: 'Bad',
+      high_label: 'Great',
+      body: '**How it was**\n\n**Your rating**',
+      page_break: true,
+      page_random_order: true,
+      page_show_if: { question: 'q2', operator: 'answered' },
+      show_if: shown.all[0],
+    },
+    { id: 'q5', text: 'recommend', type: 'nps', show_if: shown },
+    { id: 'q6', text: 'Again?', type: 'yes_no' },
+    { id: 'q7', text: 'parts', type: 'matrix', rows: ['Sails', 'Engine'], columns: ['Good', 'Bad'] },
+    { id: 'q8', text: 'contact: mail', type: 'email' },
+    { id: 'q9', text: 'contact: phone', type: 'phone' },
+    { id: 'q10', text: 'Fair winds', type: 'statement', body: 'and calm seas' },
+    {
+      id: 'q11',
+      text: 'Port is …',
+      type: 'single_choice',
+      options: ['left', 'right'],
+      display: 'dropdown',
+      random_order: true,
+      points: [1, 0],
+    },
+  ]);
+  expect(translations).toEqual({
+    de: {
+      title: 'Ihre Segelwoche',
+      questions: {
+        q1: { text: 'Ihr Name?' },
+        q2: { options: ['Jolle', 'Yacht'] },
+        q3: { options: ['Skipper', 'Meals', 'Nichts'] },
+      },
+    },
+  });
+  expect(body.left_out.map(({ part }: { part: string }) => part)).toEqual(['triggers', 'signature', 'again.visibleIf']);
+});
+
+test.each([
+  ['{rate', 'cannot be read'],
+  ["{boat} = 'a' or (", 'computes or negates'],
+  ['!{again}', 'computes or negates'],
+  ['{later} empty', 'does not come before'],
+  ['{boat} = {rate}', 'something other than a value'],
+  ['('.repeat(30) + '{boat} empty' + ')'.repeat(30), 'nested too deeply'],
+  [`{boat} = '${'x'.repeat(2000)}'`, 'too long'],
+  ["{boat} = 'no option'", 'cannot be answered with this value'],
+])(
+  'a question whose condition has no counterpart is always shown, and the condition is listed: %s',
+  (visibleIf, reason) => {
+    const elements = [
+      { type: 'radiogroup', name: 'boat', choices: ['a', 'b'] },
+      { type: 'text', name: 'why', visibleIf },
+      { type: 'text', name: 'later' },
+    ];
+    const { survey, leftOut } = fromSurveyJs({ elements });
+    expect(survey?.questions[1]).toEqual({ id: 'q2', text: 'why', type: 'text' });
+    expect(leftOut.map((each) => each.reason).join()).toContain(reason);
+  },
+);
+
+test.each([
+  [{}],
+  [{ pages: 'none' }],
+  [{ elements: [null, 1, { type: 'file', name: 'x' }, { type: 'radiogroup', name: 'y' }] }],
+])('a survey without a question that can be imported is refused: %j', async (survey) => {
+  const { status, body } = await importing(survey);
+  expect([status, body.details?.[0].field]).toEqual([400, 'pages']);
+});
+
+test('a survey of any size is converted as far as its limits allow', () => {
+  const languages = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`${'abcdefgh'[index % 8]}${'abcdefgh'[index >> 3]}`, 'x']),
+  );
+  const nest = (element: object, depth: number): object =>
+    depth === 0 ? element : { type: 'panel', elements: [nest(element, depth - 1)] };
+  const many = Array.from({ length: 400 }, (_, index) => ({ type: 'comment', name: `n${index}`, title: languages }));
+  const { survey, leftOut } = fromSurveyJs({ elements: [nest({ type: 'text', name: 'deep' }, 1000), ...many] });
+  expect([survey?.questions.length, Object.keys(survey?.translations ?? {}).length]).toEqual([300, 30]);
+  expect(leftOut).toContainEqual({ part: 'n399', reason: 'A survey has at most 300 questions' });
+});
+
+type Values = Record<string, string | number | boolean | (string | number)[]>;
+
+/** A random condition as SurveyJS writes it, and a second implementation of what it means. */
+function randomCondition(
+  dice: (sides: number) => number,
+  depth = 0,
+): { text: string; holds: (values: Values) => boolean } {
+  const kind = depth < 2 ? dice(9) : 2 + dice(7);
+  if (kind < 2) {
+    const parts = Array.from({ length: 2 + dice(2) }, () => randomCondition(dice, depth + 1));
+    const [word, all] = kind === 0 ? [['and', '&&'][dice(2)], true] : [['or', '||'][dice(2)], false];
+    return {
+      text: `(${parts.map(({ text }) => text).join(` ${word} `)})`,
+      holds: (values) => (all ? parts.every(({ holds }) => holds(values)) : parts.some(({ holds }) => holds(values))),
+    };
+  }
+  const number = 1 + dice(5);
+  const choice = 10 * (1 + dice(3));
+  const many = (values: Values) => (Array.isArray(values['many']) ? values['many'] : []);
+  const cases = [
+    { text: `{one} = ${choice}`, holds: (values: Values) => values['one'] === choice },
+    { text: `{one} <> '${choice}'`, holds: (values: Values) => values['one'] !== choice },
+    { text: `{many} contains ${choice}`, holds: (values: Values) => many(values).includes(choice) },
+    {
+      text: `{many} noneof [10, ${choice}]`,
+      holds: (values: Values) => !many(values).some((each) => each === 10 || each === choice),
+    },
+    { text: `{rate} >= ${number}`, holds: (values: Values) => Number(values['rate'] ?? NaN) >= number },
+    { text: `{rate} < ${number + 1}`, holds: (values: Values) => Number(values['rate'] ?? NaN) < number + 1 },
+    { text: '{sure} = true', holds: (values: Values) => values['sure'] === true },
+  ];
+  return cases[kind - 2] as (typeof cases)[number];
+}
+
+test('imported conditions show a question exactly when SurveyJS would', () => {
+  const dice = createDice(11);
+  const choices = [10, 20, 30].map((value) => ({ value, text: `Number ${value}` }));
+  let shown = 0;
+  for (let round = 0; round < 300; round += 1) {
+    const { text, holds } = randomCondition(dice);
+    const { survey, leftOut } = fromSurveyJs({
+      elements: [
+        { type: 'radiogroup', name: 'one', choices },
+        { type: 'checkbox', name: 'many', choices },
+        { type: 'rating', name: 'rate', rateMax: 6 },
+        { type: 'boolean', name: 'sure' },
+        { type: 'comment', name: 'why', visibleIf: text },
+      ],
+    });
+    expect(leftOut).toEqual([]);
+    for (let person = 0; person < 10; person += 1) {
+      const values: Values = {
+        ...(dice(4) > 0 && { one: 10 * (1 + dice(3)) }),
+        ...(dice(4) > 0 && { many: [10, 20, 30].slice(dice(3)) }),
+        ...(dice(4) > 0 && { rate: 1 + dice(6) }),
+        ...(dice(4) > 0 && { sure: dice(2) === 0 }),
+      };
+      const label = (value: unknown) => `Number ${String(value)}`;
+      const answers = Object.fromEntries(
+        Object.entries({
+          q1: values['one'] && label(values['one']),
+          q2: Array.isArray(values['many']) ? values['many'].map(label) : undefined,
+          q3: values['rate'],
+          q4: values['sure'],
+        }).filter(([, answer]) => answer !== undefined),
+      ) as Answers;
+      const isShown = walk(survey?.questions ?? [], answers).path.some(({ id }) => id === 'q5');
+      expect([text, values, isShown]).toEqual([text, values, holds(values)]);
+      shown += Number(isShown);
+    }
+  }
+  expect(shown).toBeGreaterThan(500);
+});
