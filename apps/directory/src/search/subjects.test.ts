@@ -1,5 +1,6 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { peopleNames, productNames } from '../../test/names.ts';
+import { hideUser, unhideUser } from '../users/edit.ts';
 
 const app = startTestApp();
 let client: TestClient;
@@ -175,9 +176,9 @@ test('hidden members and their collections are neither found nor counted until t
   const all = queries.map(() => 1);
   const none = queries.map(() => 0);
   expect([await totals(), await named()]).toEqual([all, all]);
-  await orm.user.update({ where: { id }, data: { hiddenAt: new Date() } });
+  await app.database.transaction((sql) => hideUser(sql, 'Jo', String(id)));
   expect([await totals(), await named()]).toEqual([none, none]);
-  await orm.user.update({ where: { id }, data: { hiddenAt: null } });
+  await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(id)));
   expect([await totals(), await named()]).toEqual([all, all]);
 });
 

@@ -1,3 +1,7 @@
+-- Functions resolve names where this migration makes them, and then in pg_temp.
+SELECT set_config('search_path', format('%I', current_schema())
+  || CASE current_schema() WHEN 'public' THEN '' ELSE ', public' END || ', pg_temp', true);
+
 -- Whether editors hid the collection, and the object that was hidden: the collection itself or its author.
 ALTER TABLE collections ADD COLUMN hidden_at timestamptz(3), ADD COLUMN hidden_with text;
 CREATE INDEX collections_hidden_with_idx ON collections (hidden_with) WHERE hidden_with IS NOT NULL;
