@@ -102,8 +102,10 @@ export function boardPages(deps: Deps): Router {
       about: `What people ask for in ${product.name}`,
       author: product.name,
       createdAt: product.created_at,
+      id: `${product.id}:board`,
       url,
       entries: posts.map(({ id, title, text, created_at: createdAt }) => ({
+        id,
         url: `${url}/${id}`,
         title,
         html: renderMarkdown(text),

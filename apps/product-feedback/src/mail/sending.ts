@@ -7,6 +7,7 @@ export interface ClaimedMail extends Entry {
   /** `mail-…`. */
   mailId: string;
   accountId: string;
+  productId: string;
   recipient: string;
   /** This attempt's number, from 1. */
   attempts: number;
@@ -47,7 +48,7 @@ const CLAIM = {
     UPDATE mail_outbox AS o SET attempts = o.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
     FROM mail_contents AS c WHERE o.ctid = ANY (ARRAY(SELECT place FROM due)) AND c.id = o.content_id
     RETURNING o.id AS "mailId", o.account_id AS "accountId", o.recipient, o.list, o.entry_id AS id, o.attempts, c.kind,
-      c.subject, c.text, c.path, c.language`,
+      c.subject, c.text, c.path, c.language, c.product_id AS "productId"`,
 };
 
 /** Claims due messages until the lease ends. */

@@ -161,5 +161,7 @@ function compose({ LINK_SECRETS, PUBLIC_URL, MAIL_FROM = '' }: Config, mail: Cla
   }
   const unsubscribeUrl = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'unsubscribe', mail)}`;
   const footer = `-- \n${say.unsubscribeHere}\n${unsubscribeUrl}`;
-  return { ...message, unsubscribeUrl, text: [text, ...page, footer].join('\n\n') };
+  // All messages of a list, by which mail programs sort them (RFC 2919).
+  const listId = `<${mail.list}.${mail.productId}.${domain}>`;
+  return { ...message, unsubscribeUrl, listId, text: [text, ...page, footer].join('\n\n') };
 }

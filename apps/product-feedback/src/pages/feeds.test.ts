@@ -37,3 +37,30 @@ test('the feeds of a product without updates are empty', async () => {
   expect((await app.http.get(`/p/${id}/updates.rss`).expect(200)).text).not.toContain('<item>');
   await app.http.get('/p/prod-none/updates.atom').expect(404);
 });
+
+test('entries keep their ids when they are corrected, and the feed is sent again after each change', async () => {
+  const { id } = await createProduct(account);
+  const text = `Sales & "more" ]]> 😱 \u0002\u000c\ufffe &copy ?a=1&section=b`;
+  const post = async () =>
+    (await account.post(`/api/v1/products/${id}/updates`, { title: text, description: text }).expect(200)).body.id;
+  const updates = [await post(), await post()];
+  let etag = '';
+  const read = async (status: number) => {
+    const answer = await app.http.get(`/p/${id}/updates.atom`).set('If-None-Match', etag).expect(status);
+    etag = answer.headers['etag'] ?? '';
+    return answer.text;
+  };
+  const idsIn = (feed: string) =>
+    [...feed.matchAll(/<id>urn:product-feedback:(update-\w+)<\/id>/g)].map(([, id]) => id);
+  const first = await read(200);
+  expect(idsIn(first)).toEqual(updates.toReversed());
+  expect(titles(first).slice(1)).toEqual(
+    Array(2).fill('Sales &amp; &quot;more&quot; ]]&gt; 😱 \ufffd\ufffd\ufffd &amp;copy ?a=1&amp;section=b'),
+  );
+  await read(304);
+  await account.put(`/api/v1/updates/${updates[0]}`, { title: 'Other' }).expect(200);
+  expect(idsIn(await read(200))).toEqual(updates.toReversed());
+  await account.delete(`/api/v1/updates/${updates[1]}`).expect(200);
+  expect(idsIn(await read(200))).toEqual([updates[0]]);
+  await read(304);
+});

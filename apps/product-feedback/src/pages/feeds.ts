@@ -10,6 +10,8 @@ export interface FeedSource {
   author: string;
   /** The time stamp of an empty feed. */
   createdAt: IsoTime;
+  /** The id of the feed, which stays when the service gets another host. */
+  id: string;
   /** The URL of the page with the same content, with which the feeds' URLs begin. */
   url: string;
   /** Newest first. */
@@ -17,6 +19,7 @@ export interface FeedSource {
 }
 
 interface FeedEntry {
+  id: string;
   url: string;
   title: string;
   html: string;
@@ -33,11 +36,15 @@ function latestOf(entries: readonly FeedEntry[]): IsoTime | undefined {
     .at(-1);
 }
 
+function urn(id: string): string {
+  return `urn:product-feedback:${id}`;
+}
+
 /** Writes a feed as Atom (RFC 4287). */
-export function atomFeed({ title, author, createdAt, url, entries }: FeedSource): string {
+export function atomFeed({ id, title, author, createdAt, url, entries }: FeedSource): string {
   const shown = entries.map((entry) => {
     return `  <entry>
-    <id>${xml(entry.url)}</id>
+    <id>${urn(entry.id)}</id>
     <title>${xml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${xml(entry.url)}"/>
     <published>${entry.createdAt}</published>
@@ -47,7 +54,7 @@ export function atomFeed({ title, author, createdAt, url, entries }: FeedSource)
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${xml(url)}</id>
+  <id>${urn(id)}</id>
   <title>${xml(title)}</title>
   <updated>${latestOf(entries) ?? createdAt}</updated>
   <author><name>${xml(author)}</name></author>
@@ -63,7 +70,7 @@ export function rssFeed({ title, about, createdAt, url, entries }: FeedSource): 
     (entry) => `    <item>
       <title>${xml(entry.title)}</title>
       <link>${xml(entry.url)}</link>
-      <guid isPermaLink="true">${xml(entry.url)}</guid>
+      <guid isPermaLink="false">${urn(entry.id)}</guid>
       <pubDate>${new Date(entry.createdAt).toUTCString()}</pubDate>
       <description>${xml(entry.html)}</description>
     </item>\n`,

@@ -82,8 +82,10 @@ export function updatesPage({ db, config }: Deps): Router {
       about: product.description || `What is new about ${product.name}`,
       author: product.name,
       createdAt: product.created_at,
+      id: `${id}:updates`,
       url,
       entries: updates.map((update) => ({
+        id: update.id,
         url: `${url}#${update.id}`,
         title: update.title,
         html: renderWithImages(update.description),

@@ -45,6 +45,7 @@ test('a confirmed address gets updates with RFC 8058 headers until one click uns
   expect(news?.headers).toMatchObject({
     'List-Unsubscribe': `<http://feedback.example.com${path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-ID': `<updates.${product.id}.example.com>`,
     'Auto-Submitted': 'auto-generated',
   });
 

@@ -109,10 +109,10 @@ function isBodyError(thrown: unknown): thrown is BodyError {
 function fromBodyError({ status, type }: BodyError): AppError {
   if (status === 413) return new AppError(413, 'payload_too_large', 'The request body is too large');
   if (status === 415) return new AppError(415, 'unsupported_media_type', 'Unsupported content type or encoding');
-  const cut = type === 'request.aborted' || type === 'request.size.invalid';
-  return new AppError(
-    400,
-    'invalid_json',
-    cut ? 'The request body is incomplete' : 'The request body is not valid JSON',
-  );
+  if (type === 'request.aborted' || type === 'request.size.invalid')
+    return new AppError(400, 'invalid_json', 'The request body is incomplete');
+  // Errors of the decompression have no type.
+  if (type === undefined)
+    return new AppError(400, 'invalid_json', 'The request body does not match its Content-Encoding');
+  return new AppError(400, 'invalid_json', 'The request body is not valid JSON');
 }

@@ -61,10 +61,17 @@ describe('malformed JSON is refused with 400', () => {
     expect([status, answer.code]).toEqual([400, 'invalid_json']);
   });
 
-  test('a body that is not in its declared encoding is malformed', async () => {
-    const { status, body } = await post('{}').set('Content-Encoding', 'gzip');
-    expect([status, body.code]).toEqual([400, 'invalid_json']);
-  });
+  test.each(['gzip', 'deflate', 'br'])(
+    'a body that is not in its declared encoding %s is reported as such',
+    async (name) => {
+      const { status, body } = await post('{}').set('Content-Encoding', name);
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'invalid_json',
+        'The request body does not match its Content-Encoding',
+      ]);
+    },
+  );
 });
 
 test.each([

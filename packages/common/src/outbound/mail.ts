@@ -10,6 +10,8 @@ export interface Mail {
   messageId?: string;
   /** The URL for one-click unsubscription (RFC 8058); absent for messages without a subscription. */
   unsubscribeUrl?: string;
+  /** The list that the message belongs to, as `<list.example.com>` (RFC 2919). */
+  listId?: string;
 }
 
 /** Sends a message, or throws the mail server's error. */
@@ -25,7 +27,7 @@ const TIMEOUT_MS = 10_000;
  */
 export function createMailer(url: string, from: string): Mailer {
   let transport: Transporter | undefined;
-  return async ({ to, subject, text, messageId, unsubscribeUrl }) => {
+  return async ({ to, subject, text, messageId, unsubscribeUrl, listId }) => {
     transport ??= await connect(url, from);
     // Passed as an object, so that an address is never parsed as a list of addresses.
     await transport.sendMail({
@@ -35,6 +37,7 @@ export function createMailer(url: string, from: string): Mailer {
       ...(messageId !== undefined && { messageId }),
       headers: {
         'Auto-Submitted': 'auto-generated',
+        ...(listId !== undefined && { 'List-Id': listId }),
         ...(unsubscribeUrl !== undefined && {
           'List-Unsubscribe': `<${unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
