@@ -2,6 +2,7 @@ import { countUnsubscribes } from './campaigns/statistics.ts';
 import type { ContactHandlers } from './events/contacts.ts';
 import { eraseRuns } from './flows/erase.ts';
 import { occur } from './flows/occurrences.ts';
+import { adoptConversations } from './inbox/adopt.ts';
 import { eraseInbound } from './inbox/erase.ts';
 import { eraseMessages } from './messages/erase.ts';
 import { forgetCapped } from './messages/caps.ts';
@@ -21,7 +22,15 @@ export const contactHandlers: ContactHandlers = {
     const added = addresses.filter(({ isNew }) => isNew).map(({ address }) => address);
     if (cause !== undefined) await countUnsubscribes(db, { ...change, cause }, added);
   },
-  happened: occur,
+  async happened(db, accountId, occurrences) {
+    await occur(db, accountId, occurrences);
+    const created = occurrences.filter((occurrence) => occurrence.type === 'contact_created');
+    await adoptConversations(
+      db,
+      accountId,
+      created.flatMap(({ phone }) => phone ?? []),
+    );
+  },
   async erased(db, { accountId, contactId, addresses }) {
     await eraseInbound(db, accountId, addresses);
     await eraseRuns(db, accountId, contactId, addresses);

@@ -63,8 +63,8 @@ export async function insertContacts(
   await handlers.happened(
     db,
     accountId,
-    inserted.flatMap(({ id: contactId, tags }) => [
-      { type: 'contact_created' as const, contactId },
+    inserted.flatMap(({ id: contactId, phone, tags }) => [
+      { type: 'contact_created' as const, contactId, phone },
       ...tags.map((tag) => ({ type: 'tag_added' as const, contactId, tag })),
     ]),
   );

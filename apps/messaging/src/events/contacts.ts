@@ -33,7 +33,7 @@ interface ConsentingAddress {
 
 /** An event about a contact, or a message from an unknown sender. It starts flows and ends waits. */
 export type ContactOccurrence =
-  | { type: 'contact_created'; contactId: string }
+  | { type: 'contact_created'; contactId: string; phone: string | null }
   | {
       type: 'tag_added';
       contactId: string;

@@ -62,6 +62,20 @@ test('a reply is assigned to the message to the other spelling of the number', a
   expect(await conversations()).toMatchObject([{ contact: null, address: '+5541987654321', unread: 2 }]);
 });
 
+test('a person who wrote first keeps the conversation when a contact with the other spelling is created', async () => {
+  await connectWhatsapp(account, world);
+  await write('+554187654321', 'Oi');
+  const contactId = await createContact('+5541987654321');
+  await write('+554187654321', 'Oi again');
+  expect(await conversations()).toMatchObject([{ contact: { contactId }, address: '+5541987654321', unread: 2 }]);
+  const [{ conversationId }] = await conversations();
+  const thread = (await account.get(`/conversations/${conversationId}/messages`).expect(200)).body.data;
+  expect(thread).toMatchObject([{ body: 'Oi again' }, { body: 'Oi' }]);
+  // A contact with the exact number keeps its conversation.
+  await createContact('+554187654321');
+  expect(await conversations()).toMatchObject([{ contact: { contactId } }]);
+});
+
 test('an opt-out holds for the contacts of both spellings', async () => {
   await connectWhatsapp(account, world);
   await account.post('/webhooks', { event: 'contact.unsubscribed', url: 'https://example.com/hook' }).expect(201);
