@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 import { isVisible, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -88,12 +90,25 @@ export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType
   );
 }
 
-/** An email address as it is stored and compared: in lower case. */
-export const EmailAddress = z
-  .email({ error: 'Email must be an email address such as name@example.com' })
-  .max(254, { error: 'Email must be at most 254 characters' })
-  .toLowerCase()
-  .describe('Email address. Stored in lower case');
+/** The address with an international domain in its ASCII form, which mail servers and the checks below expect. */
+export function withAsciiDomain(address: unknown): unknown {
+  if (typeof address !== 'string' || address.length > 320) return address;
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  // Other domains are not converted, because the conversion drops invisible characters and so makes invalid addresses valid.
+  if (!/[^\x20-\x7e]/.test(domain) || /[\s\p{Cc}\p{Cf}]/u.test(domain)) return address;
+  return `${address.slice(0, at)}${domainToASCII(domain)}`;
+}
+
+/** An email address as it is stored and compared: in lower case, its domain in ASCII. */
+export const EmailAddress = z.preprocess(
+  withAsciiDomain,
+  z
+    .email({ error: 'Email must be an email address such as name@example.com' })
+    .max(254, { error: 'Email must be at most 254 characters' })
+    .toLowerCase()
+    .describe('Email address. Stored in lower case, and an international domain in its ASCII form'),
+);
 
 /** Folds case and Unicode's form of a text, as `fold_text` in the database does. */
 export function foldCase(value: string): string {

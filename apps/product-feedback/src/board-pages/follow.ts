@@ -1,9 +1,8 @@
-import { validate } from '@services/common/http/validation';
 import { AppError } from '@services/common/http/errors';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
+import { readAddress } from '../pages/address.ts';
 import { field, formOf, HONEYPOT } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { chargeConfirmation } from '../pages/visitors.ts';
@@ -11,12 +10,9 @@ import { followPost } from '../posts/followers.ts';
 import { despiteMerges } from '../posts/merging.ts';
 import { lockPost } from '../posts/store.ts';
 import type { PostRow } from '../posts/table.ts';
-import { EmailAddress } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { addressOf } from '../pages/portal.ts';
 import { boardFrame, takePart, type Visit } from './visits.ts';
-
-const NewFollower = z.object({ email: EmailAddress });
 
 /** Sends a message that asks the reader of an address to confirm that they want mail when the post's status changes. */
 export async function takeFollower(
@@ -29,7 +25,10 @@ export async function takeFollower(
   if (deps.config.SMTP_URL === undefined)
     throw new AppError(404, 'route_not_found', 'This service does not send email.');
   const { visitor } = await takePart(deps, request, response, at);
-  const { email } = validate(NewFollower, { email: field(form, 'email').trim() });
+  const { say } = at.language;
+  const shown = { action: addressOf(at, `/board/${post.id}/follow`), label: say.followLabel, button: say.follow };
+  const email = readAddress(response, at, form, shown);
+  if (email === null) return;
   const { accountId } = at.product;
   if (field(form, HONEYPOT) === '') {
     const follower = { personId: visitor.personId, email, language: at.language.tag };
@@ -43,9 +42,9 @@ export async function takeFollower(
   // An address that already follows the post gets the same response, so that the page does not reveal who follows it.
   const data = {
     ...boardFrame(at),
-    title: at.language.say.checkMail,
-    message: at.language.say.mailSent(email),
-    link: { href: addressOf(at, `/board/${post.id}`), label: at.language.say.backToPost },
+    title: say.checkMail,
+    message: say.mailSent(email),
+    link: { href: addressOf(at, `/board/${post.id}`), label: say.backToPost },
   };
   sendPage(response, './message', data);
 }

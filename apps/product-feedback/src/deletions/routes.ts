@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { operation, type TAGS } from '../operation.ts';
 import type { Scope } from '../scopes.ts';
-import { deleted } from '../text.ts';
+import { deleted, withAsciiDomain } from '../text.ts';
 import { ADDRESS, LEDGER, PERSON } from './personal-data.ts';
 import { deleteOne, eraseAddress, erasePerson, type Deletable } from './store.ts';
 
@@ -25,7 +25,9 @@ const ErasedAddress = z
   .object({ email: z.string().describe('The address, in lower case'), erased })
   .meta({ id: 'ErasedAddress' });
 
-const Address = z.object({ email: z.string().toLowerCase().describe('Email address, in any case') });
+const Address = z.object({
+  email: z.preprocess(withAsciiDomain, z.string().toLowerCase().describe('Email address, in any case')),
+});
 const exported = {
   response: 'application/json',
   errors: { 429: ['too_many_exports'] },

@@ -1,5 +1,4 @@
 import { AppError } from '@services/common/http/errors';
-import { validate } from '@services/common/http/validation';
 import { Router, type Request, type Response } from 'express';
 
 import type { Queries } from '../db.ts';
@@ -8,9 +7,9 @@ import { readMailToken, type Entry, type List, type Purpose } from '../mail/link
 import { endSetting, findSetting } from '../notifications/store.ts';
 import { confirmFollower, endFollowing, findFollower } from '../posts/followers.ts';
 import { getPublicProduct } from '../products/store.ts';
-import { NewSubscriber } from '../subscribers/schemas.ts';
 import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../subscribers/store.ts';
 import { inTurn, takeTurn } from '../turns.ts';
+import { readAddress } from './address.ts';
 import { field, formOf, HONEYPOT } from './form.ts';
 import { addressOf, enterPortal, frameOf, type Visit } from './portal.ts';
 import { sendPage } from './render.ts';
@@ -60,7 +59,10 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     if (config.SMTP_URL === undefined)
       throw new AppError(404, 'route_not_found', 'This service does not send updates by email.');
     const form = formOf(request);
-    const { email } = validate(NewSubscriber, { email: field(form, 'email').trim() });
+    const { say } = visit.language;
+    const shown = { action: addressOf(visit, '/subscribers'), label: say.subscribeLabel, button: say.subscribe };
+    const email = readAddress(response, visit, form, shown);
+    if (email === null) return;
     const { id: productId, accountId } = product;
     if (field(form, HONEYPOT) === '') {
       await chargeConfirmation(confirmationLimiter, request);
@@ -68,7 +70,6 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
       await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter));
     }
     // The response is the same for a subscribed address, so that the page does not reveal the subscription.
-    const { say } = visit.language;
     show(response, visit, {
       title: say.checkMail,
       message: say.subscribeSent(email),

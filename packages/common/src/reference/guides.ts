@@ -131,7 +131,8 @@ address. Response headers show what is left:
 | --- | --- |
 ${rows.join('\n')}
 
-Beyond the limit, the response is 429 with \`Retry-After\` in seconds.`,
+Beyond the limit, the response is 429 with \`Retry-After\` in seconds. The files of the console and the responses to requests that are not
+valid HTTP are not counted and have no such headers.`,
   };
 }
 
