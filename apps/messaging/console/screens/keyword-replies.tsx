@@ -52,7 +52,7 @@ export function KeywordReplies({ channel: { channelId, keywordReplies }, onClose
           const reply = keywordReplies[place];
           const name = (field: string) => `keywordReplies.${place}.${field}`;
           return (
-            <fieldset key={place}>
+            <fieldset key={place} className="field-stack">
               <TextField
                 name={name('language')}
                 label="Language"
