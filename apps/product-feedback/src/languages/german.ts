@@ -30,6 +30,8 @@ export const german: Words = {
 
   changed:
     'Diese Seite wurde geändert, seit Sie sie geöffnet haben. Es wurde noch nichts gesendet: Prüfen Sie Ihre Antworten und senden Sie sie noch einmal.',
+  crowded:
+    'Im Moment treffen sehr viele Antworten ein, darum wurden Ihre noch nicht gesendet. Warten Sie eine halbe Minute und senden Sie sie erneut.',
   nothing: 'Beantworten Sie mindestens eine Frage',
   missing: 'Diese Frage muss beantwortet werden',
   consent: 'Um fortzufahren, ist Ihre Zustimmung nötig',

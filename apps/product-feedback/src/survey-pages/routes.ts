@@ -24,6 +24,7 @@ import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { inTurn } from '../turns.ts';
 import { askedOn, keepTyped } from './changed.ts';
+import { challengeFor, WAIT_SECONDS } from './flood.ts';
 import { readGiven, type Given } from './given.ts';
 import { shuffled, viewQuestion } from './questions.ts';
 import { findPlace, mayGoOn, takeStep, type Place, type Step } from './steps.ts';
@@ -66,11 +67,24 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       return showChanged(request, response, { ...again, survey, texts });
     const given = readGiven(survey, field(form, 'given'));
     const shown = { survey, texts, look, session, typed: () => form, given };
-    if (field(form, 'switch') !== '') {
-      const earlier = await findResponse(db, survey, session.visitor.personId);
-      const answers = { ...given.hidden, ...earlier?.answers };
-      const place = findPlace(survey.questions, answers, field(form, 'page'));
-      return show(request, response, { ...shown, answers, place });
+    const earlier = await findResponse(db, survey, session.visitor.personId);
+    const answers = { ...given.hidden, ...earlier?.answers };
+    const place = findPlace(survey.questions, answers, field(form, 'page'));
+    if (field(form, 'switch') !== '') return show(request, response, { ...shown, answers, place });
+    const { anonymous, personId } = session.visitor;
+    const challenge =
+      anonymous && !earlier
+        ? await challengeFor(
+            { limiter: formLimiter, secrets: config.LINK_SECRETS },
+            request,
+            { surveyId: survey.id, personId },
+            form,
+          )
+        : null;
+    if (challenge !== null) {
+      response.setHeader('Retry-After', WAIT_SECONDS);
+      const notice = wordsOf(texts.language).crowded;
+      return show(request, response, { ...shown, answers, place, notice, status: 429, challenge });
     }
     const origin = isCounted(survey, session)
       ? originOf(request, config.LINK_SECRETS, `answer to\n${survey.id}`)
@@ -198,6 +212,8 @@ interface Shown {
   /** Why the page as a whole is shown again. */
   notice?: string;
   status?: number;
+  /** What a respondent of a flooded survey must solve or wait for. */
+  challenge?: string;
 }
 
 function show(
@@ -216,7 +232,7 @@ function show(
     ...rest
   }: Shown,
 ): void {
-  const { notice = '', status = problems.size > 0 || notice !== '' ? 400 : 200 } = rest;
+  const { notice = '', challenge = '', status = problems.size > 0 || notice !== '' ? 400 : 200 } = rest;
   const page = pages[index] ?? [];
   const { path, answers: onPath } = walk(survey.questions, answers);
   const texts = textsIn(survey, language, onPath);
@@ -255,6 +271,8 @@ function show(
     revision: survey.revision,
     asked: askedOn(page, survey.questions),
     notice,
+    challenge,
+    pressed: field(typed?.(page[0]?.id ?? '') ?? {}, 'action') === 'skip' ? 'skip' : 'next',
     questions,
     problems: questions.filter(({ problem }) => problem !== ''),
     step: index + 1,

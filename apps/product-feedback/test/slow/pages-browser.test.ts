@@ -6,6 +6,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../app.ts';
 import { createProduct, createSurvey } from '../factories.ts';
+import { pagesOf } from '../pages.ts';
 
 const app = startTestApp();
 let account: TestAccount;
@@ -50,6 +51,20 @@ describeInChromium('in a browser', (browser) => {
     await page.click('text=Send answers');
     await page.waitForSelector('text=Thank you!');
     expect(await answersOf(id)).toMatchObject([{ answers: { q2: 'One\nTwo' } }]);
+  });
+
+  test('a browser solves the challenge of a flooded survey without its visitor', async () => {
+    const statement = { text: 'Hello', type: 'statement', skip_label: 'Skip' };
+    const { id } = await createSurvey(account, { questions: [statement, { text: 'Why?', type: 'text' }] });
+    await pagesOf(app, () => account).flood(id);
+    const { page } = await browser.open(`${app.url}/s/${id}`);
+    const challenged = page.waitForResponse((response) => response.status() === 429);
+    await page.click('text=Skip');
+    await challenged;
+    await page.fill('#q2', 'A person');
+    await page.click('text=Send answers');
+    await page.waitForSelector('text=Thank you!');
+    expect(await answersOf(id)).toContainEqual(expect.objectContaining({ answers: { q1: false, q2: 'A person' } }));
   });
 
   test('a survey follows its branches and shows errors at their fields', async () => {

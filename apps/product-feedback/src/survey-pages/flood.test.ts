@@ -1,0 +1,53 @@
+import { given, startTestApp } from '../../test/app.ts';
+import { createSurvey } from '../../test/factories.ts';
+import { pagesOf, valueOf } from '../../test/pages.ts';
+import { sign } from '../signatures.ts';
+import { isProof, PURPOSE, WAIT_SECONDS } from './flood.ts';
+
+const app = startTestApp({ otherAccount: true });
+const account = given(() => app.account());
+const { surveyLink, tokenOf, send, begin, flood } = pagesOf(app, () => account);
+
+function solve(challenge: string): string {
+  let proof = 0;
+  while (!isProof(challenge, String(proof))) proof += 1;
+  return String(proof);
+}
+
+test('a flooded survey takes an anonymous answer with a proof of work or after a wait, and keeps what was typed', async () => {
+  const { id } = await createSurvey(account, { questions: [{ text: 'Why?', type: 'text' }] });
+  await flood(id);
+  const form = await begin(id);
+  const refused = await send(`/s/${id}`, form).expect(429);
+  expect(refused.headers['retry-after']).toBe(String(WAIT_SECONDS));
+  expect(refused.text).toContain('Many answers are arriving at the moment');
+  expect(refused.text).toContain('Typed');
+  const challenge = valueOf(refused.text, 'challenge');
+
+  // Neither a wrong number, nor a forged challenge, nor the solved challenge of another visitor.
+  const other = await begin(id);
+  const forged = sign(['another secret of 32 characters!!'], PURPOSE, { p: 'anon-1', at: 0 });
+  for (const [sender, proof] of [
+    [form, { challenge, proof: '-1' }],
+    [form, { challenge: forged, proof: solve(forged) }],
+    [other, { challenge, proof: solve(challenge) }],
+  ] as const)
+    await send(`/s/${id}`, { ...sender, ...proof }).expect(429);
+  await send(`/s/${id}`, { ...form, challenge, proof: solve(challenge) }).expect(303);
+
+  // A signed link needs no proof, and neither does a response that has begun.
+  const t = tokenOf(await surveyLink(id));
+  await send(`/s/${id}`, { t, page: 'q1', q1: 'Invited' }).expect(303);
+
+  // Waiting is possible, but not for many answers of one address.
+  const statuses: number[] = [];
+  for (let visitor = 0; visitor < 5; visitor += 1) {
+    const next = await begin(id);
+    const claims = JSON.parse(Buffer.from(next.t.split('.')[0] ?? '', 'base64url').toString()) as { p: string };
+    const waited = (seconds: number) =>
+      sign(app.config.LINK_SECRETS, PURPOSE, { p: claims.p, at: Math.floor(Date.now() / 1000) - seconds });
+    await send(`/s/${id}`, { ...next, challenge: waited(WAIT_SECONDS - 20) }).expect(429);
+    statuses.push((await send(`/s/${id}`, { ...next, challenge: waited(WAIT_SECONDS) })).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 429, 429]);
+});
