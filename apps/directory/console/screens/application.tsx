@@ -43,7 +43,7 @@ function Details({ application, revision }: { application: Application; revision
   const mayWrite = useMay('applications:write');
   const [open, setOpen] = useState<'edit' | 'rotate' | 'delete' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { id, name, clientId, secretHint, redirectUris, type } = application;
+  const { id, name, clientId, secretHint, redirectUris, type, block } = application;
   const params = { params: { path: { id } } };
   const close = () => setOpen(null);
   const renew = () => client.invalidateQueries({ queryKey: ['applications'] });
@@ -69,6 +69,19 @@ function Details({ application, revision }: { application: Application; revision
           )
         }
       />
+      {block && (
+        <p className="notice" role="status">
+          Blocked{' '}
+          {block.endsAt ? (
+            <>
+              until <Time at={block.endsAt} />
+            </>
+          ) : (
+            'until an operator lifts the block'
+          )}
+          : {block.reason}
+        </p>
+      )}
       <Section title="Credentials">
         <Facts
           items={[

@@ -85,7 +85,7 @@ function Add({ onClose }: { onClose: () => void }) {
   return (
     <Draft name="block:new">
       <Modal title="Block" onClose={onClose} keepsDraft>
-        <p>Its tokens stop working within seconds. The blocked party does not see the reason.</p>
+        <p>Its tokens stop working within seconds. The blocked party sees the reason and the end.</p>
         <Form
           submit="Block"
           look="danger"

@@ -2,6 +2,9 @@ import { lockRow } from '@services/common/database/lock-row';
 import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
+import { findBlocks } from '../blocks/store.ts';
+import type { Orm } from '../db.ts';
+import { apiError } from '../errors.ts';
 import { createLimitRequest, listLimitRequests } from '../limits/store.ts';
 import { operation } from '../operation.ts';
 import { applicationEvent, limitRequestEvent } from './audit-events.ts';
@@ -40,6 +43,7 @@ const application = {
   clientId: 'dir_client_0000000000000000000000000000000000000A',
   secretHint: 'wxyz',
   createdAt,
+  block: null,
 };
 const clientSecret = 'dir_secret_0000000000000000000000000000000000000A';
 const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report over all topics' };
@@ -55,6 +59,9 @@ const params = { id: application.id };
 const listOf = <Schema extends z.ZodType>(item: Schema, description: string) =>
   z.object({ data: z.array(item).describe(description) });
 
+const readApplication = async (orm: Orm, accountId: string, id: string) =>
+  toApplication(await getApplication(orm, accountId, id), await findBlocks(orm, accountId));
+
 /** The routes for an account's own key: registering applications and requesting higher limits. */
 export const applicationOperations = [
   operation({
@@ -66,7 +73,10 @@ export const applicationOperations = [
     summary: 'List the account’s applications',
     response: listOf(Application, 'All applications of the account, oldest first.'),
     example: { response: { data: [application] } },
-    handle: async ({ db }, { caller }) => ({ data: (await listApplications(db.orm, caller.id)).map(toApplication) }),
+    async handle({ db }, { caller }) {
+      const blocks = await findBlocks(db.orm, caller.id);
+      return { data: (await listApplications(db.orm, caller.id)).map((row) => toApplication(row, blocks)) };
+    },
   }),
   operation({
     id: 'applications.create',
@@ -81,10 +91,13 @@ export const applicationOperations = [
     body: { schema: NewApplication, limitBytes: BODY_LIMIT_BYTES },
     status: 201,
     response: CreatedApplication,
-    errors: { 409: ['CONFLICT'] },
+    errors: { 403: ['APPLICATION_BLOCKED'], 409: ['CONFLICT'] },
     example: { body: registration, response: { ...application, clientSecret } },
     audit: ({ body: { name, type } }, { id }) => applicationEvent('created', id, { name, type }),
     async handle({ db }, { caller, body }) {
+      const blocks = await findBlocks(db.orm, caller.id);
+      const blocked = blocks.find(({ subjectId }) => !subjectId.startsWith('app_'));
+      if (blocked) throw apiError('APPLICATION_BLOCKED', `This account is blocked: ${blocked.reason}`);
       const created = await createApplication(db, caller.id, body);
       return { ...toApplication(created.application), clientSecret: created.clientSecret };
     },
@@ -100,7 +113,7 @@ export const applicationOperations = [
     errors: unknownApplication,
     example: { params, response: application },
     revision: contentRevision,
-    handle: async ({ db }, { caller, params: { id } }) => toApplication(await getApplication(db.orm, caller.id, id)),
+    handle: ({ db }, { caller, params: { id } }) => readApplication(db.orm, caller.id, id),
   }),
   operation({
     id: 'applications.update',
@@ -123,11 +136,11 @@ export const applicationOperations = [
       of: contentRevision,
       async lock({ db }, { caller, params: { id } }) {
         await lockRow(db, 'applications', caller.id, id);
-        return contentRevision(toApplication(await getApplication(db.orm, caller.id, id)));
+        return contentRevision(await readApplication(db.orm, caller.id, id));
       },
     },
     handle: async ({ db }, { caller, params: { id }, body }) =>
-      toApplication(await changeApplication(db, caller.id, id, body)),
+      toApplication(await changeApplication(db, caller.id, id, body), await findBlocks(db.orm, caller.id)),
   }),
   operation({
     id: 'applications.delete',

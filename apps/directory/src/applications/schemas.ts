@@ -2,6 +2,7 @@ import { time } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import type { Blocked } from '../blocks/store.ts';
 import type * as rows from '../generated/prisma/client.ts';
 import { isRedirectUri } from '../oauth/authorization/redirect-uris.ts';
 import { scopes } from '../tokens/store.ts';
@@ -84,6 +85,13 @@ export const Application = z
     secretHint: z.string().nullable().describe('The last characters of the client secret; null if not set.'),
     redirectUris: z.array(z.string()).describe('Where users return after granting access.'),
     createdAt: Moment.describe('When the application was registered.'),
+    block: z
+      .object({
+        reason: z.string().describe('The reason that the operator gave.'),
+        endsAt: Moment.nullable().describe('When the block ends; null if it ends only when an operator lifts it.'),
+      })
+      .nullable()
+      .describe('The block of the application, its account or its organization; null if none is blocked.'),
   })
   .meta({ id: 'Application' });
 export const ClientSecret = z
@@ -126,10 +134,22 @@ export const LimitRequest = NewLimitRequest.extend({
   decidedAt: Moment.nullable().describe('When an operator decided; null while the request is pending.'),
 }).meta({ id: 'LimitRequest' });
 
-export function toApplication(row: rows.Application): z.output<typeof Application> {
+/** @param blocks those of the account, as `findBlocks` returns them. */
+export function toApplication(row: rows.Application, blocks: readonly Blocked[] = []): z.output<typeof Application> {
   const { id, name, clientId, secretHint, redirectUris, createdAt } = row;
   const type = ClientType.parse(row.clientType);
-  return { id, name, type, clientId, secretHint: secretHint || null, redirectUris, createdAt: createdAt.toISOString() };
+  // Blocks of the account and the organization concern all applications.
+  const found = blocks.find(({ subjectId }) => subjectId === id || !subjectId.startsWith('app_'));
+  return {
+    id,
+    name,
+    type,
+    clientId,
+    secretHint: secretHint || null,
+    redirectUris,
+    createdAt: createdAt.toISOString(),
+    block: found ? { reason: found.reason, endsAt: found.endsAt?.toISOString() ?? null } : null,
+  };
 }
 
 export function toToken(row: rows.AccessToken): z.output<typeof Token> {

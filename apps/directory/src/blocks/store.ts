@@ -21,6 +21,28 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
   return (await sql.query(text, [subjectIds], true)).length > 0;
 }
 
+/** The reason of a current block and its end; null if it ends only when it is lifted. */
+export interface Blocked {
+  subjectId: string;
+  reason: string;
+  endsAt: Date | null;
+}
+
+/** The current blocks of an account's applications, of the account itself and of its organization, the longest first. */
+export async function findBlocks(orm: Orm, accountId: string): Promise<Blocked[]> {
+  const account = await orm.account.findUnique({
+    where: { id: accountId },
+    select: { organisationId: true, applications: { select: { id: true } } },
+  });
+  if (!account) return [];
+  const ids = [accountId, account.organisationId, ...account.applications.map(({ id }) => id)];
+  return orm.block.findMany({
+    where: { subjectId: { in: ids }, liftedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: new Date() } }] },
+    orderBy: { endsAt: { sort: 'desc', nulls: 'first' } },
+    select: { subjectId: true, reason: true, endsAt: true },
+  });
+}
+
 /**
  * Blocks an application, an account or an organization; every replica applies the block when its cache of callers expires.
  *

@@ -31,7 +31,7 @@ export const applicationCommands: Commands = {
     usage: '--account ID',
     async run({ orm }, flags) {
       const { id } = await getAccount(orm, flags.need('account'));
-      return (await listApplications(orm, id)).map(toApplication);
+      return (await listApplications(orm, id)).map((row) => toApplication(row));
     },
   },
   'applications update': {

@@ -15,7 +15,7 @@ import {
 
 import type { Orm } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import { endGrant, markUsed, REFRESH_TOKEN_PREFIX, saveRefreshToken } from '../tokens/refresh.ts';
+import { endGrant, isSpent, markUsed, REFRESH_TOKEN_PREFIX, saveRefreshToken } from '../tokens/refresh.ts';
 import { issueToken, scopes, TOKEN_PREFIX, type Scope } from '../tokens/store.ts';
 import { findClient } from './clients.ts';
 import { isRegistered } from './authorization/redirect-uris.ts';
@@ -135,8 +135,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const row = await orm.refreshToken.findUnique({ where: { hash: hashApiKey(refreshToken) } });
       if (!row) return false;
       const { applicationId, userId, scopes: scope, expiresAt, hash, codeHash } = row;
-      if (row.usedAt !== null) {
-        // The token was used twice, so one of the two parties is an attacker (RFC 9700 §4.14.2).
+      if (isSpent(row)) {
         await endAll(codeHash, applicationId);
         return false;
       }

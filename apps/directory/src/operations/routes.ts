@@ -81,7 +81,10 @@ export function operationRoutes(deps: Deps): Router {
     response.locals['form'] = negotiate(request, response);
     // The reason is not shown, because it is a note for other operators.
     if (auth.caller(request).blocked) {
-      throw apiError('APPLICATION_BLOCKED', 'This application is blocked. Contact the operator of this service');
+      throw apiError(
+        'APPLICATION_BLOCKED',
+        'This application is blocked. Its owner sees the reason and the end in GET /v2/applications',
+      );
     }
     next();
   };

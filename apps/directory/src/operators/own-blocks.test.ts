@@ -59,3 +59,23 @@ test('a member whose account is blocked cannot lift the block with another accou
   await post('/blocks', { subjectId: twin.applicationId, reason: 'Paused' }, suspect).expect(201);
   await lift(twin.applicationId, twin).expect(200);
 });
+
+test.each(['applicationId', 'accountId', 'organisationId'] as const)(
+  'the owner of a blocked %s sees why and until when, and registers nothing while the account is blocked',
+  async (subject) => {
+    const owner = await app.client();
+    const read = () => app.http.get(`/v2/applications/${owner.applicationId}`).set(as(owner)).expect(200);
+    const register = () => app.http.post('/v2/applications').set(as(owner)).send({ name: 'Another' });
+    expect((await read()).body.block).toBeNull();
+    const block = { reason: 'Evades its limits', endsAt: '2999-01-01T00:00:00.000Z' };
+    await post('/blocks', { subjectId: owner[subject], ...block }).expect(201);
+    expect((await read()).body.block).toEqual(block);
+    const { body } = await app.http.get('/v2/applications').set(as(owner)).expect(200);
+    expect(body.data[0].block).toEqual(block);
+    const { body: refusal } = await register().expect(subject === 'applicationId' ? 201 : 403);
+    if (subject !== 'applicationId') expect(refusal.errors[0].message).toContain(block.reason);
+    await lift(owner[subject]).expect(200);
+    expect((await read()).body.block).toBeNull();
+    await register().expect(201);
+  },
+);

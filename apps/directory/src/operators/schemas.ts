@@ -14,7 +14,9 @@ const next = z.string().nullable().describe('`before` of the next page; null on 
 
 export const PageQuery = z.object({ before, limit });
 
-const reason = text({ min: 1, max: 500, label: 'Reason' }).describe('The reason, for operators only.');
+const reason = text({ min: 1, max: 500, label: 'Reason' }).describe(
+  'The reason. The owner sees the reason of a block.',
+);
 
 export const WaitingRequest = z
   .object({
@@ -49,7 +51,7 @@ export const Block = z
     id: z.string().describe('The ID of the block.'),
     subjectId: z.string().describe('The ID of the blocked application, account or organization.'),
     name: z.string().nullable().describe('The name of the blocked party; null if it was deleted.'),
-    reason: z.string().describe('The reason. The blocked party does not see it.'),
+    reason: z.string().describe('The reason, which the blocked party sees.'),
     blockedBy: z.string().describe('The operator who created the block.'),
     createdAt: z.iso.datetime().describe('When the block was created.'),
     endsAt: z.iso.datetime().nullable().describe('When the block ends; null if it stays until it is lifted.'),

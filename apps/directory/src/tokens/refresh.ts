@@ -38,11 +38,22 @@ async function deleteBeyond(orm: Orm, where: Prisma.RefreshTokenWhereInput, newe
   if (surplus.length > 0) await orm.refreshToken.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
 }
 
-/** @returns false if the token was used already: only the first use succeeds. */
+/**
+ * How long a used token can be exchanged again. Two tabs may refresh at once, and an answer may get lost; a later use means
+ * that one of two parties is an attacker (RFC 9700 §4.14.2).
+ */
+const GRACE_SECONDS = 10;
+
+/** @returns false if the token was used before the grace period: only the first use and those shortly after it succeed. */
 export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
-  const { count } = await orm.refreshToken.updateMany({ where: { hash, usedAt: null }, data: { usedAt: new Date() } });
+  const count = await orm.$executeRaw`UPDATE refresh_tokens SET used_at = coalesce(used_at, now())
+    WHERE hash = ${hash} AND (used_at IS NULL OR used_at > now() - make_interval(secs => ${GRACE_SECONDS}))`;
   return count > 0;
 }
+
+/** Whether the grace period of a used token is over. */
+export const isSpent = ({ usedAt }: { usedAt: Date | null }) =>
+  usedAt !== null && usedAt.getTime() < Date.now() - GRACE_SECONDS * 1000;
 
 /** Revokes all tokens that originate from one authorization code, because the code or one of its tokens was used twice. */
 export async function endGrant(orm: Database['orm'], codeHash: string, applicationId: string): Promise<void> {
