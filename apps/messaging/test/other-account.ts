@@ -33,7 +33,8 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
     .type('text/csv')
     .send(`email\n${TWIN.email},refused\n`)
     .expect(202);
-  await account.post(`/contacts/imports/${file.importId}/cancel`).expect(200);
+  // Workers may have ended the import by now.
+  await account.post(`/contacts/imports/${file.importId}/cancel`);
   const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
