@@ -163,6 +163,86 @@ testConsole(
       await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
     });
 
+    test('an update is previewed as a draft, and is published after the number of its readers was shown', async () => {
+      const { accountId } = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
+      const { id: productId } = await app.db.orm.product.create({
+        data: { id: 'prod-updates', accountId, name: 'With readers' },
+      });
+      for (const name of ['a', 'b'])
+        await app.db.orm.subscriber.create({
+          data: { id: `sub-${name}`, accountId, productId, email: `${name}@example.com`, status: 'confirmed' },
+        });
+      const { page, complaints } = await browser.open(`${app.url}/console/updates?product=${productId}`);
+      await signIn(page);
+      await page.click('text=Write update >> nth=0');
+      await page.fill('[name=title]', 'The weekend');
+      await page.fill('[name=category]', 'New');
+      await page.fill('[name=description]', 'You *asked*.');
+      await page.click('dialog >> text=Save draft');
+      const preview = await page.getAttribute('dialog a:text("Preview")', 'href');
+      expect((await app.http.get(preview ?? '').expect(200)).text).toContain('You <em>asked</em>.');
+      expect((await app.http.get(`/p/${productId}/updates`).expect(200)).text).not.toContain('The weekend');
+      await page.click('dialog >> text=Publish now');
+      await page.waitForSelector('dialog >> text=2 subscribers');
+      expect(await app.db.orm.mail.count({ where: { accountId, list: 'updates' } })).toBe(0);
+      await page.click('dialog:has-text("2 subscribers") form >> text=Publish now');
+      await page.waitForSelector('text=Update published.');
+      expect((await app.http.get(`/p/${productId}/updates`).expect(200)).text).toContain('The weekend');
+      expect(await app.db.orm.mail.count({ where: { accountId, list: 'updates' } })).toBe(2);
+      expect(complaints).toEqual([]);
+      await page.goto('about:blank');
+      await app.db.orm.product.delete({ where: { id: productId } });
+    });
+
+    test('results are compared, shown over time and shared on a page', async () => {
+      const { accountId } = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
+      const { id: productId } = await app.db.orm.product.create({
+        data: { id: 'prod-results', accountId, name: 'With results' },
+      });
+      const questions = [
+        { id: 'q1', text: 'How good?', type: 'rating' },
+        { id: 'q2', text: 'Which team?', type: 'single_choice', options: ['Crew', 'Office'] },
+      ];
+      const surveyId = 'survey-results';
+      await app.db.orm.survey.create({ data: { id: surveyId, accountId, productId, title: 'Weeks', questions } });
+      for (const [index, team] of ['Crew', 'Crew', 'Office'].entries())
+        await app.db.orm.surveyResponse.create({
+          data: {
+            id: `resp-${index}`,
+            accountId,
+            surveyId,
+            respondentId: `user-${index}`,
+            respondentName: 'Grace',
+            answers: { q1: index + 2, q2: team },
+            status: 'submitted',
+          },
+        });
+      const { page, complaints } = await browser.open(`${app.url}/console/surveys/${surveyId}`);
+      await signIn(page);
+      await page.selectOption('[aria-label=Figure]', 'q1');
+      await page.waitForSelector('.bars >> text=highest 3');
+      await page.selectOption('[aria-label="Compare by"]', 'q2');
+      await page.waitForSelector('th:text("Crew (2)")');
+      expect(await page.locator('tr:has-text("Average")').first().locator('td').allInnerTexts()).toEqual([
+        'Average',
+        '2.5',
+        '4',
+      ]);
+      await page.click('[aria-label="More actions"]');
+      await page.click('text=Share results');
+      await page.click('dialog >> text=Create link');
+      const link = await page.innerText('dialog pre');
+      const { text } = await app.http.get(link.replace(app.config.PUBLIC_URL, '')).expect(200);
+      expect(text).toContain('How good?');
+      expect(text).not.toContain('Grace');
+      await page.click('dialog >> text=Revoke link');
+      await page.waitForSelector('dialog >> text=Create link');
+      await app.http.get(link.replace(app.config.PUBLIC_URL, '')).expect(404);
+      expect(complaints).toEqual([]);
+      await page.goto('about:blank');
+      await app.db.orm.product.delete({ where: { id: productId } });
+    });
+
     test('new feedback does not move the rows of a full page, and the URL contains the open item', async () => {
       const product = await app.db.orm.product.create({
         data: { ...(await app.db.orm.product.findFirstOrThrow()), id: 'prod-full-page', name: 'Full page' },
