@@ -55,11 +55,19 @@ test('a page that cannot be shown leads to the other pages of its product', asyn
   expect(navOf((await open(`${home}/board`).expect(404)).text)).toEqual([`${home}/updates`]);
 });
 
-test('the pages of a survey lead to its product', async () => {
+test('the pages of a survey lead to its product, and a survey without answers to the other pages', async () => {
   const { id } = await createSurvey(account, {}, product.id);
   expect(hrefsOf((await open(`/s/${id}`).expect(200)).text)).toEqual(expect.arrayContaining([home, url]));
+  const sections = SECTIONS.map((section) => `${home}${section}`);
+  const refused = [await open(`/s/${id}?t=forged`).expect(403)];
   await account.post(`/api/v1/surveys/${id}/close`).expect(200);
-  expect(hrefsOf((await open(`/s/${id}`).expect(409)).text)).toEqual(expect.arrayContaining([home, url]));
+  refused.push(await open(`/s/${id}`).expect(409));
+  await account.put(`/api/v1/surveys/${id}`, { allow_anonymous: false }).expect(200);
+  refused.push(await open(`/s/${id}`).expect(403));
+  for (const { text } of refused) {
+    expect(navOf(text)).toEqual(sections);
+    expect(hrefsOf(text)).toEqual(expect.arrayContaining([home, url]));
+  }
 });
 
 test('a signed link is kept in the links to the pages that it opens', async () => {

@@ -20,7 +20,7 @@ export interface Visit {
 
 /**
  * A visit to a page of a product. A signed link to the board identifies its person on all of them, a link to the feedback page on
- * all except the board. Errors of the request are shown inside the frame of the product.
+ * all except the board.
  *
  * @throws AppError 403 `invalid_link` for a forged or expired link.
  */
@@ -31,16 +31,18 @@ export function enterPortal(
   product: PublicProductRow,
   { ofBoard = false } = {},
 ): Visit {
-  const visit: Visit = {
-    product,
-    session: null,
-    language: pageLanguage(request),
-    chosen: chosenLanguage(request)?.tag ?? '',
-  };
-  response.locals['visit'] = visit;
+  const visit = startVisit(request, response, product);
   const given = field(formOf(request), 't') || field(request.query as Form, 't');
   const subjects = [boardSubject(product.id), ...(ofBoard ? [] : [product.id])];
   visit.session = findSession(request, LINK_SECRETS, subjects, given);
+  return visit;
+}
+
+/** A visit by an unknown visitor. Errors of the request are shown inside the frame of the product. */
+export function startVisit(request: Request, response: Response, product: PublicProductRow): Visit {
+  const chosen = chosenLanguage(request)?.tag ?? '';
+  const visit: Visit = { product, session: null, language: pageLanguage(request), chosen };
+  response.locals['visit'] = visit;
   return visit;
 }
 

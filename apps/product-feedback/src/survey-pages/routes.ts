@@ -2,11 +2,11 @@ import { AppError } from '@services/common/http/errors';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
-import { pageLanguage } from '../languages/page-language.ts';
 import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { lookOf, type Look } from '../pages/look.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
+import { startVisit } from '../pages/portal.ts';
 import { isEmbedded, sendPage } from '../pages/render.ts';
 import { chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
@@ -19,7 +19,7 @@ import { defaultOf, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { placesLeft } from '../surveys/places.ts';
 import { endingFor, scoreOf } from '../surveys/scores.ts';
-import { NOT_OPEN, requireOpen, surveyState } from '../surveys/states.ts';
+import { NOT_OPEN, requireOpen, surveyClosed, surveyState } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { inTurn } from '../turns.ts';
@@ -36,8 +36,9 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   router.get('/s/:id', async (request, response) => {
     const query = request.query as Form;
     const survey = await getPublicSurvey(db, request.params.id);
-    const session = open(request, response, survey, field(query, 't'));
     const product = await getPublicProduct(db, survey.productId);
+    startVisit(request, response, product);
+    const session = open(request, response, survey, field(query, 't'));
     const look = lookOf(product);
     const earlier = await findResponse(db, survey, session.visitor.personId);
     const texts = textsIn(survey, languageOf(request, survey, field(query, 'lang') || (earlier?.language ?? '')));
@@ -45,7 +46,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const current = surveyState(survey);
     const isFull = current === 'open' && (await placesLeft(db, survey, session.visitor.personId)) < 1;
     const state = isFull ? 'full' : current;
-    if (state !== 'open') return showNotOpen(request, response, look, product.url, NOT_OPEN[state]);
+    if (state !== 'open') throw surveyClosed(NOT_OPEN[state]);
     requireEligible(survey, product, session.visitor.personId);
     requireReward(survey, session.visitor);
     const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
@@ -57,9 +58,11 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   router.post('/s/:id', async (request, response) => {
     const form = formOf(request);
     const survey = await getPublicSurvey(db, request.params.id);
+    const product = await getPublicProduct(db, survey.productId);
+    startVisit(request, response, product);
     const session = open(request, response, survey, field(form, 't'));
     await chargeForm(formLimiter, request, survey.accountId, session.visitor);
-    const look = lookOf(await getPublicProduct(db, survey.productId));
+    const look = lookOf(product);
     const texts = textsIn(survey, languageOf(request, survey, field(form, 'switch') || field(form, 'lang')));
     if (field(form, HONEYPOT) !== '') return thank(request, response, { survey, texts, look });
     const again = { look, session, form };
@@ -319,20 +322,6 @@ function thank(
     redirect: ending?.redirect_url,
   };
   sendPage(response, './ending', data, { embedded: isEmbedded(request) });
-}
-
-/** The page of a survey that accepts no answers now, with a way on to the product. */
-function showNotOpen(request: Request, response: Response, look: Look, url: string, reason: string): void {
-  const { tag, dir, say } = pageLanguage(request);
-  const data = {
-    lang: tag,
-    dir,
-    look,
-    title: say.titles[409],
-    message: say.errors['survey_closed'] ?? reason,
-    link: url === '' ? null : { href: url, label: look.name },
-  };
-  sendPage(response, './message', data, { status: 409, embedded: isEmbedded(request) });
 }
 
 /** Redirects the browser after a form, so that going back or reloading does not send the form again. */

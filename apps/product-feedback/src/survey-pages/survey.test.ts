@@ -206,7 +206,7 @@ describe('the pages of a survey', () => {
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);
     const closed = await app.http.get(`/s/${id}`).expect(409);
     expect(closed.text).toContain('The survey is closed');
-    expect(closed.text).toContain('<a href="https://harbour.example.com">Harbour</a>');
+    expect(closed.text).toContain('<a href="https://harbour.example.com" rel="noopener">');
     const missing = await app.http.get('/s/survey-none').expect(404);
     expect(missing.text).toContain('There is nothing here.');
     expect(missing.headers['content-type']).toContain('text/html');

@@ -2,7 +2,7 @@ import { describeInChromium } from '@services/console/testing/browser.ts';
 
 import { expectAccessible } from '../accessibility.ts';
 import { givenOnce, startTestApp } from '../app.ts';
-import { createProduct, createSurvey } from '../factories.ts';
+import { createFeedback, createPost, createProduct, createSurvey } from '../factories.ts';
 
 const app = startTestApp();
 
@@ -56,6 +56,15 @@ async function pages(): Promise<string[]> {
   const person = { respondent_id: 'user-7', respondent_name: 'Reviewer 7' };
   const { body: link } = await account.post(`/api/v1/surveys/${done}/links`, person).expect(200);
   await account.post(`/api/v1/surveys/${done}/responses`, { ...person, responses: { q1: 'x' } }).expect(200);
+  const { id: post } = await createPost(account, productId, { title: 'عرض' });
+  await account.put(`/api/v1/products/${productId}/board`, { open: true, readers: 'invited' }).expect(200);
+  await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
+  await account.post(`/api/v1/posts/${post}/comments`, { person_id: 'user-7', text: 'نعم' }).expect(200);
+  const feedback = { reviewer_id: 'user-7', content: { clear: 'Aword'.repeat(40) } };
+  await createFeedback(account, productId, feedback);
+  const invited = { person_id: 'user-7', person_name: 'Reviewer 7' };
+  const { body: invitation } = await account.post(`/api/v1/products/${productId}/board-links`, invited).expect(200);
+  const mine = `${app.url}/p/${productId}/mine${new URL(invitation.url).search}`;
   const { body: results } = await account.put(`/api/v1/surveys/${done}/results-link`, { show_texts: true }).expect(200);
   const { body: empty } = await account.put(`/api/v1/surveys/${id}/results-link`, {}).expect(200);
   return [
@@ -64,6 +73,9 @@ async function pages(): Promise<string[]> {
     ...[link, results, empty].map(({ url }) => url.replace('http://feedback.example.com', app.url)),
     `${app.url}/s/none`,
     `${app.url}/p/${productId}`,
+    `${app.url}/p/${productId}/board`,
+    mine,
+    `${mine}&lang=ar`,
     `${app.url}/p/${productId}/feedback`,
     `${app.url}/p/${productId}/feedback?lang=ar`,
     `${app.url}/p/${productId}/feedback?type=quick`,
