@@ -4,7 +4,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
 import { startUpdateWorkers } from './workers.ts';
 
-const app = startTestApp({ worker: true, otherAccount: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const product = given(() => createProduct(account));
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -104,16 +104,37 @@ test.each([
   expect(body.details[0].field).toBe(field);
 });
 
+const startWorkers = (count: number) => {
+  const errors: object[] = [];
+  const logger = { error: (details: object) => errors.push(details), warn() {} } as never;
+  const workers = Array.from({ length: count }, () => startUpdateWorkers({ db: app.db, logger }));
+  return { errors, stop: () => Promise.all(workers.map((worker) => worker.stop())) };
+};
+
 test('several workers publish each scheduled update once', async () => {
   const scheduled = await Promise.all(Array.from({ length: 12 }, () => post({ publish_at: TOMORROW })));
-  const others = [1, 2, 3].map(() => startUpdateWorkers({ db: app.db, logger: { error() {}, warn() {} } as never }));
   await app.db.pool.query(`UPDATE updates SET due_at = now() WHERE account_id = $1`, [account.id]);
-  for (const { wake } of others) wake();
+  const workers = startWorkers(3);
   await eventually(async () => (await count()) === 12);
-  await Promise.all(others.map((worker) => worker.stop()));
+  await workers.stop();
   const { updates, mails } = await announced();
   expect(updates.toSorted()).toEqual(scheduled.map(({ id }) => id).toSorted());
   expect(mails).toBe(36);
+});
+
+test('a scheduled update whose attempts all failed becomes a draft, is logged and delays no other', async () => {
+  const [failing, other] = [await post({ publish_at: TOMORROW }), await post({ publish_at: TOMORROW })];
+  await app.db.pool.query(
+    `UPDATE updates SET due_at = now() - interval '1 hour', attempts = CASE id WHEN $2 THEN 10 ELSE 0 END WHERE account_id = $1`,
+    [account.id, failing.id],
+  );
+  const workers = startWorkers(1);
+  await eventually(async () => (await count()) === 1);
+  await workers.stop();
+  expect(workers.errors).toEqual([{ updateId: failing.id }]);
+  expect((await announced()).updates).toEqual([other.id]);
+  const { publish_at: _time, ...draft } = failing;
+  expect(await listed('?status=draft')).toEqual([{ ...draft, status: 'draft' }]);
 });
 
 test('images are shown from https addresses only, and only on pages of updates', async () => {
