@@ -7,6 +7,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { fetchDeliveries } from './webhooks/listeners/store.ts';
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { importCsv } from '../test/imports.ts';
+import { sealItem } from './messages/acceptance/deferred.ts';
 import { document, operations } from './openapi.ts';
 
 const app = startTestApp();
@@ -14,6 +15,8 @@ const app = startTestApp();
 testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations });
 
 const bodyOf = (id: string) => operations.find((operation) => operation.id === id)?.example?.body as object;
+
+const batchExample = operations.find(({ id }) => id === 'messages.getBatch')?.example?.response as { data: object[] };
 
 async function create(account: TestAccount, noun: string, id: string): Promise<Record<string, string>> {
   const { body } = await account.post(`/${noun}`, bodyOf(`${noun}.create`)).expect(201);
@@ -37,6 +40,12 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
   inboundMessageId: received,
   conversationId: received,
   topic: (account) => create(account, 'topics', 'topic'),
+  async batchId({ id: accountId }) {
+    const item = { accountId, batchId: 'bat_01kf0000000000000000000009', position: 0 };
+    const sealed = sealItem(app.config.ENCRYPTION_KEYS, item, batchExample.data[0]);
+    await app.db.orm.batchItem.create({ data: { ...item, sealed, isDone: true } });
+    return { batchId: item.batchId };
+  },
   async messageId(account) {
     const { body } = await account.post('/messages/send', bodyOf('messages.send')).expect(202);
     return { messageId: body.messageId };

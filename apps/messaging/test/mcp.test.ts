@@ -71,7 +71,12 @@ test('a key sees and calls only the tools of its scopes', async () => {
   expect(all.filter(({ name }) => /key|console/i.test(name))).toEqual([]);
   const reader = await connect(await keyWith('messages:read'));
   const { tools } = await reader.listTools();
-  expect(tools.map(({ name }) => name).toSorted()).toEqual(['messages_get', 'messages_list', 'numbers_read']);
+  expect(tools.map(({ name }) => name).toSorted()).toEqual([
+    'messages_get',
+    'messages_getBatch',
+    'messages_list',
+    'numbers_read',
+  ]);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   const body = { channel: 'sms', to: '+15551234567', body: 'Hello' };
   await expect(call(reader, 'messages_send', { body })).rejects.toThrow('This key has no tool messages_send');

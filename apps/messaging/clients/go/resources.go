@@ -21,10 +21,17 @@ func (resource *Messages) Send(ctx context.Context, body NewMessage, options ...
 }
 
 // SendBatch: send up to 1000 messages.
-// Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
+// Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
 // Scope: messages:write.
 func (resource *Messages) SendBatch(ctx context.Context, body NewBatch, options ...CallOption) (*BatchAnswer, error) {
 	return call[BatchAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/batch", body: body}, options)
+}
+
+// GetBatch: read the progress of a batch.
+// Only batches that took long have an ID. They can be read for 24 hours.
+// Scope: messages:read.
+func (resource *Messages) GetBatch(ctx context.Context, batchID string, options ...CallOption) (*BatchAnswer, error) {
+	return call[BatchAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/messages/batches/{batchId}", segments: []segment{{"batchId", batchID}}}, options)
 }
 
 // List: list messages.

@@ -68,13 +68,19 @@ type Audience struct {
 
 // BatchAnswer is an object of the API.
 type BatchAnswer struct {
+	// ID of the batch. Null if all messages were accepted or refused at once
+	BatchID *string `json:"batchId"`
+
 	// Number of messages accepted
 	Accepted int64 `json:"accepted"`
 
 	// Number of messages refused
 	Refused int64 `json:"refused"`
 
-	// Result of each message, in the order of the request
+	// Number of messages that are still being prepared
+	Pending int64 `json:"pending"`
+
+	// Result of each message that is not pending, in the order of the request
 	Data []any `json:"data"`
 }
 

@@ -2,7 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { sending } from '../../test/sending.ts';
-import { acceptBatch } from './acceptance/batch.ts';
+import { acceptBatch } from './acceptance/deferred.ts';
 const app = startTestApp({ worker: true });
 
 const account = given(() => app.account('test'));
@@ -264,7 +264,8 @@ describe('batches', () => {
       if (statement.name === 'accept_messages') sizes.push(String(values[0]).length);
       return app.db.query(statement, values);
     };
-    const options = { addressKey: app.config.ADDRESS_KEY, accountId: account.id };
+    const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
+    const options = { addressKey, keyring, accountId: account.id, maxMs: 60_000 };
     const { accepted, refused, data } = await acceptBatch({ ...app.db, query }, options, inputs);
     expect([accepted, refused]).toEqual([59, 1]);
     expect(data.map(({ index }) => index)).toEqual(inputs.map((_each, index) => index));

@@ -9,7 +9,8 @@ import { sealAnswer } from '../idempotency/idempotency.ts';
 import { storedAnswerOf } from '../idempotency/shared.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
 import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
-import { acceptBatch, toAccepted } from './acceptance/batch.ts';
+import { toAccepted } from './acceptance/batch.ts';
+import { acceptBatch, readBatch } from './acceptance/deferred.ts';
 import { acceptDrafts, withCopies } from './acceptance/copies.ts';
 import { draftMessage } from './acceptance/drafts.ts';
 import { acceptTests } from './acceptance/test-send.ts';
@@ -27,6 +28,7 @@ import { ListedMessage, Message } from './table.ts';
 
 const tag = 'Messages';
 const messageId = 'msg_01kf0000000000000000000001';
+const batchId = 'bat_01kf0000000000000000000001';
 const unknown = { 404: ['message_not_found'] };
 const hello = { channel: 'sms', to: '+15551234567', body: 'Your code is 1234' };
 const accepted = {
@@ -36,6 +38,7 @@ const accepted = {
   status: 'queued' as const,
   createdAt: '2026-03-01T10:00:00.000Z',
 };
+const done = { batchId: null, accepted: 1, refused: 0, pending: 0, data: [{ index: 0, ...accepted }] };
 const listed = {
   ...accepted,
   channelId: 'ch_01kf0000000000000000000001',
@@ -173,18 +176,33 @@ export const messageOperations = [
     scope: 'messages:write',
     summary: `Send up to ${BATCH_SIZE} messages`,
     description:
-      'Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.',
+      'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, ' +
+      'and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.',
     body: { schema: NewBatch, as: 'items', limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
     status: 202,
     response: BatchAnswer,
     example: {
       body: { messages: [hello] },
-      response: { accepted: 1, refused: 0, data: [{ index: 0, ...accepted }] },
+      response: done,
     },
     afterCommit: ({ wake }) => wake('messages'),
-    handle: ({ db, config }, { caller: { accountId }, body }) =>
-      acceptBatch(db, { addressKey: config.ADDRESS_KEY, accountId }, body.messages),
+    handle: ({ db, config: { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } }, { caller: { accountId }, body }) =>
+      acceptBatch(db, { addressKey, keyring, accountId }, body.messages),
+  }),
+  operation({
+    id: 'messages.getBatch',
+    method: 'get',
+    path: '/api/v1/messages/batches/:batchId',
+    tag,
+    scope: 'messages:read',
+    summary: 'Read the progress of a batch',
+    description: 'Only batches that took long have an ID. They can be read for 24 hours.',
+    response: BatchAnswer,
+    errors: { 404: ['batch_not_found'] },
+    example: { params: { batchId }, response: { ...done, batchId } },
+    handle: ({ db, config }, { caller, params }) =>
+      readBatch(db, config.ENCRYPTION_KEYS, caller.accountId, params.batchId),
   }),
   operation({
     id: 'messages.list',

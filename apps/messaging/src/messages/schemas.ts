@@ -139,8 +139,10 @@ const index = z.int().describe('Position in the request, from 0');
 
 export const BatchAnswer = z
   .object({
+    batchId: z.string().nullable().describe('ID of the batch. Null if all messages were accepted or refused at once'),
     accepted: z.int().describe('Number of messages accepted'),
     refused: z.int().describe('Number of messages refused'),
+    pending: z.int().describe('Number of messages that are still being prepared'),
     data: z
       .array(
         z.union([
@@ -157,7 +159,7 @@ export const BatchAnswer = z
           }),
         ]),
       )
-      .describe('Result of each message, in the order of the request'),
+      .describe('Result of each message that is not pending, in the order of the request'),
   })
   .meta({ id: 'BatchAnswer' });
 

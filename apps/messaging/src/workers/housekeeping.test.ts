@@ -116,6 +116,7 @@ test('only expired rows are deleted', async () => {
     webhooks: { url: LISTENER_URL },
     webhook_outbox: { status: 'failed' },
     contact_import_rows: { import_id: `contact_imports-${account.id}-id` },
+    batch_items: { is_done: true },
   });
   await ageTables(app.db.pool, account.id);
   const count = async () => (await snapshotOtherAccount({ db: app.db.pool, ids: [account.id] })).counts;
@@ -125,6 +126,7 @@ test('only expired rows are deleted', async () => {
   const after = await count();
   const deleted = Object.keys(before).filter((table) => after[table] !== before[table]);
   expect(deleted.sort()).toEqual([
+    'batch_items',
     'capped_messages',
     'contact_import_rows',
     'contact_imports',

@@ -36,6 +36,12 @@ const PURGE_IMPORTS: Statement = {
   text: `DELETE FROM contact_imports WHERE created_at < now() - interval '7 days'`,
 };
 
+const PURGE_BATCHES: Statement = {
+  name: 'purge_batch_items',
+  text: `DELETE FROM batch_items WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM batch_items WHERE is_done AND created_at < now() - interval '24 hours' LIMIT 50000))`,
+};
+
 const PURGE_KEYS: Statement = {
   name: 'purge_idempotency_keys',
   text: PURGE_IDEMPOTENCY_KEYS,
@@ -51,6 +57,7 @@ export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retent
   await db.query(PURGE_FLOW_COUNTS, []);
   await db.query(PURGE_CAPPED, []);
   await db.query(PURGE_IMPORTS, []);
+  await db.query(PURGE_BATCHES, []);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
   await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);

@@ -22,6 +22,7 @@ import { createImportLoop, IMPORTS_DUE } from '../contacts/imports/work.ts';
 import { startWebhookWorkers } from '../webhooks/workers.ts';
 import { EXPIRED_DUE, expireMessages } from '../delivery/recovery/expiry.ts';
 import { cleanUp } from './housekeeping.ts';
+import { BATCH_ITEMS_DUE, createPreparer } from '../messages/acceptance/preparer.ts';
 import { createInquiry, SILENT_DUE } from '../delivery/recovery/inquiry.ts';
 import { createRecovery, LOST_DUE } from '../delivery/recovery/recovery.ts';
 import { observeAttempts } from '../delivery/attempts.ts';
@@ -78,6 +79,14 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     ...callerOptions,
     wake: () => [loops.flows, loops.calls].forEach((each) => each.wake()),
   });
+  const batches = createPreparer({
+    db,
+    addressKey: config.ADDRESS_KEY,
+    keyring: config.ENCRYPTION_KEYS,
+    logger,
+    leaseSeconds: config.LEASE_SECONDS,
+    wake: () => loops.bulk.wake(),
+  });
   const campaigns = createCampaignLoop({
     db,
     addressKey: config.ADDRESS_KEY,
@@ -103,6 +112,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     single: watched('single messages', () => single.run()),
     bulk: watched('bulk messages', () => bulk.run()),
     suspects: watched('suspects', () => suspects.run()),
+    batches: watched('batches', batches),
     campaigns: watched('campaigns', campaigns),
     imports: watched('imports', imports),
     domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
@@ -121,6 +131,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
       single: { loop: loops.single, due: SINGLE_DUE },
       bulk: { loop: loops.bulk, due: BULK_DUE },
       suspects: { loop: loops.suspects, due: SUSPECTS_DUE },
+      batches: { loop: loops.batches, due: BATCH_ITEMS_DUE },
       campaigns: { loop: loops.campaigns, due: CAMPAIGNS_DUE },
       imports: { loop: loops.imports, due: IMPORTS_DUE },
       flows: { loop: loops.flows, due: RUNS_DUE },
@@ -153,6 +164,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     loops.bulk.wake();
     // A campaign that was just started has no messages yet: the campaign loop creates them.
     loops.campaigns.wake();
+    loops.batches.wake();
   }
 
   return {

@@ -1,5 +1,5 @@
 /**
- * Campaigns and flows while their processes are killed; the simulators count the requests that reached them. `FULL_FAULTS=1` tries
+ * Campaigns, flows and batches while their processes are killed; the simulators count the requests that reached them. `FULL_FAULTS=1` tries
  * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few. `CAPPED_CONTACTS=10000` tries the frequency caps
  * with 10,000 contacts.
  */
@@ -13,7 +13,9 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
+import { acceptBatch } from '../../src/messages/acceptance/deferred.ts';
 import { insertRuns } from '../../src/flows/insert.ts';
+import { testConfig } from '../app.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
@@ -281,4 +283,30 @@ test('if processes are killed during two flows and a campaign, each person gets 
   expect(Number(skips.rows[0]?.skips) + Number(skipped)).toBe(2 * CAPPED_CONTACTS);
   await eventually(async () => (await delivered()) === 3 * CAPPED_CONTACTS, MAX_RUN_MS);
   await expectTaken(3 * CAPPED_CONTACTS);
+}, 660_000);
+
+test('if processes are killed while they prepare a batch, each message is accepted once', async () => {
+  await begin();
+  const { templateId } = await call('/templates', { name: 'Hello', body: 'Hi {{ name }}' });
+  const messages = Array.from({ length: 1000 }, (_each, index) => ({
+    channel: 'sms',
+    to: `+1555${1_000_000 + index}`,
+    templateId,
+    variables: { name: `Ada ${index}` },
+  }));
+  const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = testConfig();
+  // The time of this batch is used up after its first message.
+  const { batchId } = await acceptBatch(db, { addressKey, keyring, accountId, maxMs: 0 }, messages);
+  await killWhile(async () => Number((await call(`/messages/batches/${batchId}`))['pending']) === 0);
+
+  const { data } = (await call(`/messages/batches/${batchId}`)) as unknown as {
+    data: { messageId: string; index: number; to: string }[];
+  };
+  expect(data.map(({ index, to }) => ({ index, to }))).toEqual(messages.map(({ to }, index) => ({ index, to })));
+  const stored = await db.orm.message.findMany({ where: { accountId } });
+  expect(new Map(stored.map(({ id, body, recipient }) => [id, [recipient, body]]))).toEqual(
+    new Map(data.map(({ messageId, index, to }) => [messageId, [to, `Hi Ada ${index}`]])),
+  );
+  await eventually(async () => (await delivered()) === messages.length, MAX_RUN_MS);
+  await expectTaken(messages.length);
 }, 660_000);

@@ -19,11 +19,20 @@ export class Messages {
 
   /**
    * Send up to 1000 messages.
-   * Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
+   * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
    * Scope: messages:write.
    */
   sendBatch(body: t.NewBatch, options: CallOptions = {}): Promise<t.BatchAnswer> {
     return this.#core.json({ method: 'POST', path: `/api/v1/messages/batch`, body }, options);
+  }
+
+  /**
+   * Read the progress of a batch.
+   * Only batches that took long have an ID. They can be read for 24 hours.
+   * Scope: messages:read.
+   */
+  getBatch(batchId: string, options: CallOptions = {}): Promise<t.BatchAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/messages/batches/${segment('batchId', batchId)}` }, options);
   }
 
   /**

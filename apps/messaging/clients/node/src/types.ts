@@ -53,11 +53,15 @@ export interface Audience {
 }
 
 export interface BatchAnswer {
+  /** ID of the batch. Null if all messages were accepted or refused at once */
+  batchId: string | null;
   /** Number of messages accepted */
   accepted: number;
   /** Number of messages refused */
   refused: number;
-  /** Result of each message, in the order of the request */
+  /** Number of messages that are still being prepared */
+  pending: number;
+  /** Result of each message that is not pending, in the order of the request */
   data: (BatchAnswerDataItem1 | BatchAnswerDataItem2)[];
 }
 

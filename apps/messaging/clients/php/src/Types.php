@@ -45,9 +45,11 @@ namespace Messaging;
  * }
  *
  * @phpstan-type BatchAnswer array{
+ *     batchId: string|null, // ID of the batch. Null if all messages were accepted or refused at once
  *     accepted: int, // Number of messages accepted
  *     refused: int, // Number of messages refused
- *     data: list<BatchAnswerDataItem1|BatchAnswerDataItem2>, // Result of each message, in the order of the request
+ *     pending: int, // Number of messages that are still being prepared
+ *     data: list<BatchAnswerDataItem1|BatchAnswerDataItem2>, // Result of each message that is not pending, in the order of the request
  * }
  *
  * @phpstan-type BatchAnswerDataItem1 array{

@@ -8,8 +8,10 @@ import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage, type Draft, type DraftOptions } from './drafts.ts';
 import { BATCH_SIZE, NewMessage } from '../schemas.ts';
 
-/** Messages of a batch that are prepared in parallel: messages with a template or contact query the database. */
-const PREPARED_TOGETHER = 20;
+/** Messages that are prepared in parallel, at most: messages with a template or contact query the database. */
+const MAX_TOGETHER = 20;
+/** After a message that takes longer, the next one is prepared alone, so that the time limit is not exceeded by many. */
+const FAST_MS = 100;
 
 /**
  * Once the prepared texts have this many characters, they are stored before more are prepared: a template can produce half a million
@@ -19,25 +21,42 @@ const STORED_TOGETHER = 2_000_000;
 
 type Accepted = ReturnType<typeof toAccepted>;
 type Drafts = readonly [Draft, ...Draft[]];
+/** An entry of a batch: a message that is not checked yet, or the reason of its refusal. */
+export type Entry = unknown;
+/** The result of an entry, without its index. */
+export type Result = Accepted | ReturnType<typeof refusedAs>;
 
-/** Accepts many messages into the bulk queue. Each message is accepted or refused on its own. */
-export async function acceptBatch(db: Db, options: Omit<DraftOptions, 'lane'>, inputs: readonly unknown[]) {
-  const results: (AppError | Accepted)[] = [];
-  const withinSize = recipientLimit();
+export const refusedAs = (error: AppError) => ({ error: formatError(error).error });
+
+/**
+ * Accepts messages into the bulk queue, each on its own, until the time is used up.
+ *
+ * @returns the results of the first entries, at least one.
+ */
+export async function acceptSome(
+  db: Db,
+  options: Omit<DraftOptions, 'lane'>,
+  entries: readonly Entry[],
+  maxMs: number,
+): Promise<Result[]> {
+  const endsAt = performance.now() + maxMs;
+  const results: Result[] = [];
   let group: (Drafts | AppError)[] = [];
-  for (let start = 0; start < inputs.length; start += PREPARED_TOGETHER) {
-    const part = inputs.slice(start, start + PREPARED_TOGETHER);
-    const prepared = await Promise.all(part.map((input) => prepare(db, options, input)));
-    group.push(...prepared.map(withinSize));
-    if (start + PREPARED_TOGETHER < inputs.length && charactersOf(group) < STORED_TOGETHER) continue;
+  let together = 1;
+  let isOver = false;
+  while (!isOver) {
+    const begun = performance.now();
+    const start = results.length + group.length;
+    const part = entries.slice(start, start + together);
+    group.push(...(await Promise.all(part.map((entry) => prepare(db, options, entry)))));
+    const tookMs = performance.now() - begun;
+    together = tookMs < FAST_MS ? Math.min(together * 2, MAX_TOGETHER) : 1;
+    isOver = results.length + group.length === entries.length || performance.now() >= endsAt;
+    if (!isOver && charactersOf(group) < STORED_TOGETHER) continue;
     results.push(...(await acceptGroup(db, options.addressKey, group)));
     group = [];
   }
-  const data = results.map((result, index) =>
-    result instanceof AppError ? { index, error: formatError(result).error } : { index, ...result },
-  );
-  const refused = results.filter((result) => result instanceof AppError).length;
-  return { accepted: data.length - refused, refused, data };
+  return results;
 }
 
 function charactersOf(group: readonly (Drafts | AppError)[]): number {
@@ -53,10 +72,10 @@ async function acceptGroup(db: Db, addressKey: Buffer, group: readonly (Drafts |
   const alone = group.flatMap((entry) => (entry instanceof AppError || entry.length > 1 ? [] : [entry[0]]));
   const refusals = alone.length > 0 ? await acceptMessages(db, alone) : [];
   const refusalOf = new Map(alone.map((draft, index) => [draft, refusals[index] ?? null]));
-  const results: (AppError | Accepted)[] = [];
+  const results: Result[] = [];
   for (const entry of group) {
     const error = entry instanceof AppError ? entry : await refusalOfEntry(db, addressKey, entry, refusalOf);
-    results.push(error ?? toAccepted((entry as Drafts)[0]));
+    results.push(error ? refusedAs(error) : toAccepted((entry as Drafts)[0]));
   }
   return results;
 }
@@ -66,21 +85,23 @@ async function refusalOfEntry(db: Db, addressKey: Buffer, drafts: Drafts, known:
   return drafts.length > 1 ? acceptDrafts(db, addressKey, drafts) : (known.get(drafts[0]) ?? null);
 }
 
-/** Copies count as messages: messages beyond the maximum size of a batch are refused. */
-function recipientLimit() {
+/** Copies count as messages: entries beyond the maximum size of a batch are refused. */
+export function toSized(inputs: readonly unknown[]): Entry[] {
+  const message = `A batch has at most ${BATCH_SIZE} recipients, those of copies included`;
   let size = 0;
-  return (entry: Drafts | AppError): Drafts | AppError => {
-    if (entry instanceof AppError) return entry;
-    if (size + entry.length <= BATCH_SIZE) {
-      size += entry.length;
-      return entry;
+  return inputs.map((input) => {
+    const { cc, bcc } = Object(input) as { cc?: unknown; bcc?: unknown };
+    const recipients = [cc, bcc].reduce((sum: number, list) => sum + (Array.isArray(list) ? list.length : 0), 1);
+    if (size + recipients > BATCH_SIZE) {
+      return new AppError(400, 'validation_error', message, { details: { field: 'cc' } });
     }
-    const message = `A batch has at most ${BATCH_SIZE} recipients, those of copies included`;
-    return new AppError(400, 'validation_error', message, { details: { field: 'cc' } });
-  };
+    size += recipients;
+    return input;
+  });
 }
 
-async function prepare(db: Db, options: Omit<DraftOptions, 'lane'>, input: unknown): Promise<Drafts | AppError> {
+async function prepare(db: Db, options: Omit<DraftOptions, 'lane'>, input: Entry): Promise<Drafts | AppError> {
+  if (input instanceof AppError) return input;
   const problem = unstorableProblem(input);
   if (problem) return problem;
   try {

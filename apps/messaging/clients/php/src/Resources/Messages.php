@@ -31,7 +31,7 @@ final class Messages
 
     /**
      * Send up to 1000 messages.
-     * Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
+     * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewBatch in Types
@@ -40,6 +40,18 @@ final class Messages
     public function sendBatch(array|\stdClass $body, ?CallOptions $options = null): \stdClass
     {
         return $this->core->json(new Request('POST', '/api/v1/messages/batch', body: $body), $options);
+    }
+
+    /**
+     * Read the progress of a batch.
+     * Only batches that took long have an ID. They can be read for 24 hours.
+     * Scope: messages:read.
+     *
+     * @return \stdClass see BatchAnswer in Types
+     */
+    public function getBatch(string $batchId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/messages/batches/' . Request::segment('batchId', $batchId)), $options);
     }
 
     /**

@@ -26,10 +26,17 @@ class Messages:
 
     def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
+
+    def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+        """Read the progress of a batch.
+        Only batches that took long have an ID. They can be read for 24 hours.
+        Scope: messages:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options)  # type: ignore[no-any-return]
 
     def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> t.MessagesListAnswer:
         """List messages.
@@ -68,10 +75,17 @@ class AsyncMessages:
 
     async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
+
+    async def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+        """Read the progress of a batch.
+        Only batches that took long have an ID. They can be read for 24 hours.
+        Scope: messages:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options)  # type: ignore[no-any-return]
 
     async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> t.MessagesListAnswer:
         """List messages.

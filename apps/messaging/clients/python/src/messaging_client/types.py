@@ -59,11 +59,15 @@ class Audience(TypedDict):
 
 
 class BatchAnswer(TypedDict):
+    # ID of the batch. Null if all messages were accepted or refused at once
+    batchId: Union[str, None]
     # Number of messages accepted
     accepted: int
     # Number of messages refused
     refused: int
-    # Result of each message, in the order of the request
+    # Number of messages that are still being prepared
+    pending: int
+    # Result of each message that is not pending, in the order of the request
     data: List[Union[BatchAnswerDataItem1, BatchAnswerDataItem2]]
 
 

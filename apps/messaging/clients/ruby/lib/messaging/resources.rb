@@ -16,10 +16,17 @@ module Messaging
     end
 
     # Send up to 1000 messages.
-    # Each message is accepted or refused separately; the response has an entry for each, in order. Batches never delay single messages.
+    # Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
     # Scope: messages:write.
     def send_batch(body, options = {})
       @core.json(Request.new('POST', '/api/v1/messages/batch', body:), options)
+    end
+
+    # Read the progress of a batch.
+    # Only batches that took long have an ID. They can be read for 24 hours.
+    # Scope: messages:read.
+    def get_batch(batch_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/messages/batches/#{Request.segment('batch_id', batch_id)}"), options)
     end
 
     # List messages.

@@ -1,0 +1,96 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { open, seal, type Keyring } from '@services/common/secrets/encryption';
+
+import type { Db, Queries, Statement } from '../../db.ts';
+import { jsonPieces } from './json-pieces.ts';
+import { acceptSome, refusedAs, toSized, type Entry, type Result } from './batch.ts';
+import type { DraftOptions } from './drafts.ts';
+
+/** Time of a request. Proxies end requests that take much longer. */
+const MAX_REQUEST_MS = 5000;
+/** Messages of an account that wait to be prepared. */
+const MAX_PENDING = 20_000;
+
+const INSERT: Statement = {
+  name: 'insert_batch_items',
+  text: `INSERT INTO batch_items (account_id, batch_id, position, sealed, is_done)
+    SELECT $1, $2, i.position, i.sealed, i."isDone" FROM json_to_recordset($3::json) AS i(position int, sealed text, "isDone" boolean)`,
+};
+const PENDING: Statement = {
+  name: 'count_pending_batch_items',
+  text: `SELECT count(*)::int AS pending FROM (
+      SELECT FROM batch_items WHERE account_id = $1 AND NOT is_done LIMIT ${MAX_PENDING}) AS items`,
+};
+const READ: Statement = {
+  name: 'read_batch_items',
+  text: `SELECT position, CASE WHEN is_done THEN sealed END AS sealed FROM batch_items
+    WHERE account_id = $1 AND batch_id = $2 ORDER BY position`,
+};
+
+export interface BatchItem {
+  accountId: string;
+  batchId: string;
+  position: number;
+}
+
+const contextOf = ({ accountId, batchId, position }: BatchItem) => `batch ${accountId} ${batchId} ${position}`;
+export const sealItem = (keyring: Keyring, item: BatchItem, content: unknown) =>
+  seal(keyring, JSON.stringify(content), contextOf(item));
+export const openItem = (keyring: Keyring, item: BatchItem & { sealed: string }): unknown =>
+  JSON.parse(open(keyring, item.sealed, contextOf(item)));
+
+interface BatchOptions extends Omit<DraftOptions, 'lane'> {
+  keyring: Keyring;
+  maxMs?: number;
+}
+
+/**
+ * Accepts the messages of a batch into the bulk queue, each on its own. Messages that are not prepared within the time limit are stored,
+ * and workers prepare them.
+ */
+export async function acceptBatch(
+  db: Db,
+  { maxMs = MAX_REQUEST_MS, ...options }: BatchOptions,
+  inputs: readonly unknown[],
+) {
+  const entries = toSized(inputs);
+  const results = await acceptSome(db, options, entries, maxMs);
+  if (results.length === entries.length) return toAnswer(null, results);
+  const { accountId, keyring } = options;
+  const batchId = newId('bat_');
+  const [counted] = await db.query<{ pending: number }>(PENDING, [accountId]);
+  const end = results.length + MAX_PENDING - (counted?.pending ?? 0);
+  const all = entries.map((entry, position) => results[position] ?? decided(entry, position < end));
+  const rows = entries.map((entry, position) => {
+    const result = all[position];
+    const sealed = sealItem(keyring, { accountId, batchId, position }, result ?? entry);
+    return { position, sealed, isDone: result !== undefined };
+  });
+  for (const piece of jsonPieces(rows)) await db.query(INSERT, [accountId, batchId, piece]);
+  return toAnswer(batchId, all);
+}
+
+/** The result of an entry that is refused without being prepared. */
+function decided(entry: Entry, hasRoom: boolean): Result | undefined {
+  if (entry instanceof AppError) return refusedAs(entry);
+  if (hasRoom) return undefined;
+  const message = `${MAX_PENDING} messages of your batches are still being prepared. Send this one again later`;
+  return refusedAs(new AppError(429, 'too_many_pending', message));
+}
+
+/** @throws AppError 404 `batch_not_found`. */
+export async function readBatch(db: Queries, keyring: Keyring, accountId: string, batchId: string) {
+  const rows = await db.query<{ position: number; sealed: string | null }>(READ, [accountId, batchId]);
+  if (rows.length === 0) throw new AppError(404, 'batch_not_found', 'Batch not found');
+  const results = rows.map(({ position, sealed }) =>
+    sealed === null ? undefined : (openItem(keyring, { accountId, batchId, position, sealed }) as Result),
+  );
+  return toAnswer(batchId, results);
+}
+
+function toAnswer(batchId: string | null, results: readonly (Result | undefined)[]) {
+  const data = results.flatMap((result, index) => (result ? [{ index, ...result }] : []));
+  const refused = data.filter((result) => 'error' in result).length;
+  return { batchId, accepted: data.length - refused, refused, pending: results.length - data.length, data };
+}
