@@ -1,0 +1,41 @@
+import graphql from '@graphql-eslint/eslint-plugin';
+
+const { rules: all } = graphql.configs['flat/schema-all'];
+const { rules: relay } = graphql.configs['flat/schema-relay'];
+
+/** All rules of graphql-eslint for schemas, and those for Relay, with the reason for each exception. */
+export default [
+  {
+    files: ['schema.graphql'],
+    languageOptions: {
+      parser: graphql.parser,
+      parserOptions: { graphQLConfig: { schema: `${import.meta.dirname}/schema.graphql` } },
+    },
+    plugins: { '@graphql-eslint': graphql },
+    rules: {
+      ...all,
+      ...relay,
+      // `printPublished` sorts the schema. The rule wants directives after types, and its own place for some fields.
+      '@graphql-eslint/alphabetize': 'off',
+      // Only objects of `Node` have an ID. Connections, edges, payloads and values belong to an object that has one.
+      '@graphql-eslint/strict-id-in-types': 'off',
+      // `nodes` saves clients without Relay a level, as in GitHub's schema; short lists of values are no connections.
+      '@graphql-eslint/relay-edge-types': [
+        'error',
+        { withEdgeSuffix: true, shouldImplementNode: true, listTypeCanWrapOnlyEdgeType: false },
+      ],
+      // The directory has mutations and subscriptions.
+      '@graphql-eslint/no-root-type': 'off',
+      // A payload has what the mutation changed. A client that needs more sends a query, whose price is then its own.
+      '@graphql-eslint/require-field-of-type-query-in-mutation-result': 'off',
+      // `rateLimit` is computed without the database, so it cannot fail.
+      '@graphql-eslint/require-nullable-result-in-root': 'off',
+      // The names of two interfaces, and `username`, are those of Product Hunt's schema.
+      '@graphql-eslint/naming-convention': [
+        'error',
+        { ...all['@graphql-eslint/naming-convention'][1], 'InterfaceTypeDefinition,InterfaceTypeExtension': {} },
+      ],
+      '@graphql-eslint/no-typename-prefix': 'off',
+    },
+  },
+];
