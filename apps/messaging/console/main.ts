@@ -37,6 +37,13 @@ startConsole({
       load: () => import('./screens/contacts.tsx'),
     },
     {
+      path: '/segments',
+      title: 'Segments',
+      group: 'main',
+      scope: 'contacts:read',
+      load: () => import('./screens/segments.tsx'),
+    },
+    {
       path: '/suppressions',
       title: 'Suppressions',
       group: 'main',

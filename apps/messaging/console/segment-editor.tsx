@@ -8,6 +8,7 @@ export interface Condition {
   field: string;
   op: string;
   value?: Scalar | Scalar[];
+  type?: string;
 }
 export type Segment = Condition | { all: Segment[] } | { any: Segment[] };
 
@@ -22,9 +23,28 @@ const FIELDS = [
   ['timezone', 'Time zone'],
   ['createdAt', 'Created'],
   ['updatedAt', 'Updated'],
+  ['lastMessageAt', 'Last message'],
+  ['lastOpenedAt', 'Last open'],
+  ['lastClickedAt', 'Last click'],
+  ['lastBouncedAt', 'Last bounce'],
+  ['consent.sms', 'Consent to SMS'],
+  ['consent.email', 'Consent to email'],
+  ['consent.whatsapp', 'Consent to WhatsApp'],
   ['attributes.', 'Attribute …'],
 ] as const;
-const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
+const isTime = (field: string) => field.endsWith('At');
+const CONSENTS = [
+  ['subscribed', 'Subscribed'],
+  ['unsubscribed', 'Unsubscribed'],
+  ['unknown', 'Unknown'],
+] as const;
+const TYPES = [
+  ['', 'By value'],
+  ['text', 'Text'],
+  ['number', 'Number'],
+  ['date', 'Date'],
+  ['boolean', 'Yes or no'],
+] as const;
 
 export const OPERATORS = [
   ['eq', 'is'],
@@ -38,16 +58,23 @@ export const OPERATORS = [
   ['in', 'is one of'],
   ['exists', 'is set'],
 ] as const;
+const RELATIVE = [
+  ['inLastDays', 'in the last days'],
+  ['notInLastDays', 'not in the last days'],
+  ['inNextDays', 'in the next days'],
+] as const;
+const isRelative = (op: string) => RELATIVE.some(([each]) => each === op);
 
 /** The operators that a field supports. */
 function operatorsOf(field: string): readonly (readonly [string, string])[] {
   if (field === 'tags') {
-    const tags = { contains: 'contain', in: 'contain one of', exists: 'are set' };
+    const tags = { contains: 'contain', ne: 'do not contain', in: 'contain one of', exists: 'are set' };
     return Object.entries(tags);
   }
-  if (!TIMES.has(field)) return OPERATORS;
-  const times = { lt: 'before', gte: 'since', exists: 'is set' };
-  return Object.entries(times);
+  if (field.startsWith('consent.')) return Object.entries({ eq: 'is', ne: 'is not' });
+  if (field.startsWith('attributes.')) return [...OPERATORS, ...RELATIVE];
+  if (!isTime(field)) return OPERATORS;
+  return [...RELATIVE, ...Object.entries({ lt: 'before', gte: 'since', exists: 'is set' })];
 }
 
 export const anyTag: Condition = { field: 'tags', op: 'contains', value: '' };
@@ -122,13 +149,14 @@ interface ConditionProps {
   onChange: (condition: Condition) => void;
 }
 
-function ConditionFields({ name, value: { field, op, value }, onChange }: ConditionProps) {
+function ConditionFields({ name, value: { field, op, value, type }, onChange }: ConditionProps) {
   const attribute = field.startsWith('attributes.');
   const operators = operatorsOf(field);
   const chooseField = (chosen: string) => {
     const known = operatorsOf(chosen);
     const kept = known.some(([each]) => each === op) ? op : (known[0]?.[0] ?? 'eq');
-    onChange({ field: chosen, op: kept, ...(kept !== 'exists' && { value: '' }) });
+    const first = chosen.startsWith('consent.') ? 'subscribed' : isRelative(kept) ? 30 : '';
+    onChange({ field: chosen, op: kept, ...(kept !== 'exists' && { value: first }) });
   };
   return (
     <>
@@ -145,7 +173,16 @@ function ConditionFields({ name, value: { field, op, value }, onChange }: Condit
           label="Attribute"
           required
           value={field.slice('attributes.'.length)}
-          onChange={(event) => onChange({ field: `attributes.${event.target.value.trim()}`, op, ...(value !== undefined && { value }) })} // prettier-ignore
+          onChange={(event) => onChange({ field: `attributes.${event.target.value.trim()}`, op, ...(value !== undefined && { value }), ...(type && { type }) })} // prettier-ignore
+        />
+      )}
+      {attribute && op !== 'exists' && !isRelative(op) && (
+        <SelectField
+          name={`${name}.type`}
+          label="Compare as"
+          options={TYPES}
+          value={type ?? ''}
+          onChange={({ target }) => onChange({ field, op, ...(value !== undefined && { value }), ...(target.value && { type: target.value }) })} // prettier-ignore
         />
       )}
       <ComparisonFields
@@ -153,9 +190,10 @@ function ConditionFields({ name, value: { field, op, value }, onChange }: Condit
         operators={operators}
         op={op}
         value={value}
-        typed={attribute}
-        time={TIMES.has(field)}
-        onChange={(changed) => onChange({ field, ...changed })}
+        typed={attribute && type !== 'text' && type !== 'date'}
+        time={isTime(field)}
+        choices={field.startsWith('consent.') ? CONSENTS : undefined}
+        onChange={(changed) => onChange({ field, ...changed, ...(attribute && type && changed.op !== 'exists' && !isRelative(changed.op) && { type }) })} // prettier-ignore
       />
     </>
   );
@@ -169,11 +207,21 @@ interface ComparisonProps {
   /** Whether a typed `5` is read as a number, and a typed `true` as a boolean. */
   typed?: boolean;
   time?: boolean;
+  choices?: readonly (readonly [string, string])[] | undefined;
   onChange: (changed: Omit<Condition, 'field'>) => void;
 }
 
 /** An operator, and the value to compare with if the operator needs one. */
-export function ComparisonFields({ name, operators = OPERATORS, op, value, typed, time, onChange }: ComparisonProps) {
+export function ComparisonFields({
+  name,
+  operators = OPERATORS,
+  op,
+  value,
+  typed,
+  time,
+  choices,
+  onChange,
+}: ComparisonProps) {
   const read = (text: string): Scalar => (typed ? scalarOf(text) : text);
   return (
     <>
@@ -186,7 +234,7 @@ export function ComparisonFields({ name, operators = OPERATORS, op, value, typed
           onChange(
             target.value === 'exists'
               ? { op: 'exists', value: true }
-              : { op: target.value, value: target.value === 'in' ? [] : '' },
+              : { op: target.value, value: firstValue(target.value, choices) },
           )
         }
       />
@@ -197,6 +245,25 @@ export function ComparisonFields({ name, operators = OPERATORS, op, value, typed
           options={[['true', 'Yes'], ['false', 'No']]} // prettier-ignore
           value={String(value ?? true)}
           onChange={(event) => onChange({ op, value: event.target.value === 'true' })}
+        />
+      ) : isRelative(op) ? (
+        <TextField
+          name={`${name}.value`}
+          label="Days"
+          type="number"
+          min={1}
+          max={3650}
+          required
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange({ op, value: Number(target.value) })}
+        />
+      ) : choices ? (
+        <SelectField
+          name={`${name}.value`}
+          label="Value"
+          options={choices}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange({ op, value: target.value })}
         />
       ) : time ? (
         <TextField
@@ -224,6 +291,11 @@ export function ComparisonFields({ name, operators = OPERATORS, op, value, typed
       )}
     </>
   );
+}
+
+function firstValue(op: string, choices: ComparisonProps['choices']): Scalar | Scalar[] {
+  if (op === 'in') return [];
+  return isRelative(op) ? 30 : (choices?.[0]?.[0] ?? '');
 }
 
 interface EntriesProps {

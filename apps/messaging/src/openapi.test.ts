@@ -37,6 +37,7 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
     return { suppressionId: body.suppressionId };
   },
   importId: imported,
+  segmentId: (account) => create(account, 'segments', 'segmentId'),
   inboundMessageId: received,
   conversationId: received,
   topic: (account) => create(account, 'topics', 'topic'),
@@ -125,6 +126,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await account.post(`/flows/${params['flowId']}/trigger`, bodyOf('flows.trigger')).expect(202);
     return { params };
   },
+  'segments.list': after((account) => create(account, 'segments', 'segmentId')),
   'contacts.listImports': after(imported),
   async 'contacts.cancelImport'(account) {
     const file = bodyOf('contacts.import');

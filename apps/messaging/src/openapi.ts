@@ -6,6 +6,7 @@ import { accountOperations } from './accounts/routes.ts';
 import { campaignOperations } from './campaigns/routes.ts';
 import { channelOperations } from './channels/routes.ts';
 import { contactOperations } from './contacts/routes.ts';
+import { segmentOperations } from './contacts/segments/routes.ts';
 import { domainOperations } from './domains/routes.ts';
 import { engagementOperations } from './recipients/engagement/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
@@ -33,6 +34,7 @@ export const apiOperations = [
   ...simulationOperations,
   ...numberOperations,
   ...contactOperations,
+  ...segmentOperations,
   ...suppressionOperations,
   ...topicOperations,
   ...templateOperations,

@@ -103,6 +103,7 @@ test('every tool that changes or deletes data is marked as destructive', async (
     'inbox_simulate',
     'messages_send',
     'messages_sendBatch',
+    'segments_create',
     'suppressions_linkPreferences',
     'templates_create',
     'templates_preview',

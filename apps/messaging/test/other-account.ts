@@ -11,6 +11,7 @@ export interface OtherAccount {
   account: TestAccount;
   contactId: string;
   importId: string;
+  segmentId: string;
   messageId: string;
   channelId: string;
   domainId: string;
@@ -28,6 +29,8 @@ export interface OtherAccount {
 /** Creates rows of every kind. None of them is due, so no worker changes them. */
 export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 'account'>> {
   const { body: contact } = await account.post('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] }).expect(201);
+  const conditions = { field: 'tags', op: 'contains', value: 'vip' };
+  const { body: segment } = await account.post('/segments', { name: 'Twin', conditions }).expect(201);
   const { body: file } = await account
     .post('/contacts/import')
     .type('text/csv')
@@ -75,6 +78,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
     conversationId: written.conversationId,
     contactId: contact.contactId,
     importId: file.importId,
+    segmentId: segment.segmentId,
     messageId: sent.messageId,
     channelId: connected.channelId,
     domainId: domain.domainId,
@@ -116,6 +120,7 @@ export function withOtherAccount(app: TestApp, { worker = false } = {}): OtherAc
         'messages',
         'contacts',
         'contact_imports',
+        'segments',
         'contact_import_rows',
         'flow_runs',
         'suppressions',

@@ -323,6 +323,49 @@ func (resource *Contacts) ExportPersonalData(ctx context.Context, contactID stri
 	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/{contactId}/personal-data", segments: []segment{{"contactId", contactID}}}, options)
 }
 
+// Segments holds the operations of this group.
+type Segments struct {
+	core *core
+}
+
+// Create: create a segment.
+// Scope: contacts:write.
+func (resource *Segments) Create(ctx context.Context, body NewSegment, options ...CallOption) (*SavedSegment, error) {
+	return call[SavedSegment](ctx, resource.core, request{method: "POST", path: "/api/v1/segments", body: body}, options)
+}
+
+// List: list segments.
+// Newest first.
+// Scope: contacts:read.
+func (resource *Segments) List(ctx context.Context, query SegmentsListQuery, options ...CallOption) (*SegmentsListAnswer, error) {
+	return call[SegmentsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/segments", query: query}, options)
+}
+
+// Iterate iterates over all items of List, page by page.
+func (resource *Segments) Iterate(ctx context.Context, query SegmentsListQuery, options ...CallOption) iter.Seq2[SavedSegment, error] {
+	return pages[SavedSegment](ctx, resource.core, request{method: "GET", path: "/api/v1/segments", query: query}, "segmentId", options)
+}
+
+// Get: read a segment.
+// Scope: contacts:read.
+func (resource *Segments) Get(ctx context.Context, segmentID string, options ...CallOption) (*SavedSegment, error) {
+	return call[SavedSegment](ctx, resource.core, request{method: "GET", path: "/api/v1/segments/{segmentId}", segments: []segment{{"segmentId", segmentID}}}, options)
+}
+
+// Update: change a segment.
+// Campaigns that have started keep the conditions that the segment had at their start.
+// Scope: contacts:write.
+func (resource *Segments) Update(ctx context.Context, segmentID string, body SegmentChanges, options ...CallOption) (*SavedSegment, error) {
+	return call[SavedSegment](ctx, resource.core, request{method: "PUT", path: "/api/v1/segments/{segmentId}", segments: []segment{{"segmentId", segmentID}}, body: body}, options)
+}
+
+// Delete: delete a segment.
+// A draft campaign with the segment can no longer start.
+// Scope: contacts:write.
+func (resource *Segments) Delete(ctx context.Context, segmentID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/segments/{segmentId}", segments: []segment{{"segmentId", segmentID}}}, options)
+}
+
 // Suppressions holds the operations of this group.
 type Suppressions struct {
 	core *core

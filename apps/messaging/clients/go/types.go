@@ -62,6 +62,9 @@ type Audience struct {
 	// Condition that a contact must meet
 	Segment *Segment `json:"segment,omitempty"`
 
+	// ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start
+	SegmentID *string `json:"segmentId,omitempty"`
+
 	// Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction
 	ContactIds *[]string `json:"contactIds,omitempty"`
 }
@@ -1657,7 +1660,7 @@ type FlowChangesStepsItemBranchCasesItemIf2 struct {
 	Variable string `json:"variable"`
 
 	// How to compare
-	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays; a later release may add others.
 	Op string `json:"op"`
 
 	// Value to compare with; a list for `in`
@@ -1682,7 +1685,7 @@ type FlowChangesStepsItemBranchCasesItemIf4 struct {
 	Field string `json:"field"`
 
 	// How to compare
-	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays; a later release may add others.
 	Op string `json:"op"`
 
 	// Value to compare with; a list for `in`
@@ -3255,7 +3258,7 @@ type NewFlowStepsItemBranchCasesItemIf2 struct {
 	Variable string `json:"variable"`
 
 	// How to compare
-	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays; a later release may add others.
 	Op string `json:"op"`
 
 	// Value to compare with; a list for `in`
@@ -3280,7 +3283,7 @@ type NewFlowStepsItemBranchCasesItemIf4 struct {
 	Field string `json:"field"`
 
 	// How to compare
-	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays; a later release may add others.
 	Op string `json:"op"`
 
 	// Value to compare with; a list for `in`
@@ -3637,6 +3640,15 @@ type NewReplyWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
+// NewSegment is an object of the API.
+type NewSegment struct {
+	// Your name for the segment, unique in the account
+	Name string `json:"name"`
+
+	// Condition that a contact must meet
+	Conditions Segment `json:"conditions"`
+}
+
 // NewSuppression is an object of the API.
 type NewSuppression struct {
 	// Kind of channel that the address belongs to
@@ -3834,8 +3846,55 @@ type SampleEvent struct {
 	Event string `json:"event"`
 }
 
-// Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts.
+// SavedSegment is an object of the API.
+type SavedSegment struct {
+	// ID of the segment
+	SegmentID string `json:"segmentId"`
+
+	// Your name for the segment
+	Name string `json:"name"`
+
+	// Condition that a contact must meet
+	Conditions Segment `json:"conditions"`
+
+	// When it was created
+	CreatedAt string `json:"createdAt"`
+
+	// When it last changed
+	UpdatedAt string `json:"updatedAt"`
+}
+
+// Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
 type Segment = any
+
+// SegmentChanges is an object of the API.
+type SegmentChanges struct {
+	// Your name for the segment, unique in the account
+	Name *string `json:"name,omitempty"`
+
+	// Condition that a contact must meet
+	Conditions *Segment `json:"conditions,omitempty"`
+}
+
+// SegmentsListAnswer is an object of the API.
+type SegmentsListAnswer struct {
+	// Items on this page
+	Data []SavedSegment `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// SegmentsListQuery is an object of the API.
+type SegmentsListQuery struct {
+	// The page number, starting at 1.
+	Page *int64 `json:"page,omitempty"`
+
+	// The maximum number of items to return.
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+	After *string `json:"after,omitempty"`
+}
 
 // SimulatedMessage is an object of the API.
 type SimulatedMessage struct {

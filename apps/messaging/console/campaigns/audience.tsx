@@ -14,6 +14,7 @@ type Sent = NewCampaign['audience'];
 export interface Audience {
   tags: string[];
   segment?: Segment;
+  segmentId?: string;
   contactIds: string[];
 }
 
@@ -21,15 +22,21 @@ const EVERYBODY: Segment = { all: [] };
 const isEverybody = ({ segment }: Audience) => segment !== undefined && 'all' in segment && segment.all.length === 0;
 
 const kindOf = (audience: Audience) =>
-  isEverybody(audience) ? 'everybody' : audience.segment !== undefined ? 'segment' : 'tags';
+  isEverybody(audience)
+    ? 'everybody'
+    : audience.segment
+      ? 'segment'
+      : audience.segmentId === undefined
+        ? 'tags'
+        : 'saved';
 
 /** The current number of contacts in the audience, counted again when it changes. */
-function useCount(audience: Audience) {
-  const { tags, segment, contactIds } = audience;
+export function useCount(audience: Audience) {
+  const { tags, segment, segmentId, contactIds } = audience;
   const settled = useSettled(JSON.stringify(audience));
   return useQuery({
     queryKey: ['contacts', 'audience', settled],
-    enabled: tags.length > 0 || segment !== undefined || contactIds.length > 0,
+    enabled: tags.length > 0 || segment !== undefined || Boolean(segmentId) || contactIds.length > 0,
     queryFn: ({ signal }) =>
       answer(api.POST('/api/v1/campaigns/audience', { signal, body: { audience: JSON.parse(settled) as Sent } })),
     placeholderData: (before) => before,
@@ -45,12 +52,16 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
   const kind = kindOf(value);
   const count = useCount(value);
   const { tags, contactIds } = value;
-  const choose = (chosen: string) =>
-    onChange(
-      chosen === 'tags'
-        ? { tags, contactIds }
-        : { tags: [], contactIds, segment: chosen === 'everybody' ? EVERYBODY : anyTag },
-    );
+  const segments = useQuery({
+    queryKey: ['segments', 'all'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/segments', { signal, params: { query: { limit: 100 } } })),
+  });
+  const saved = segments.data?.data ?? [];
+  const choose = (chosen: string) => {
+    if (chosen === 'tags') onChange({ tags, contactIds });
+    else if (chosen === 'saved') onChange({ tags: [], contactIds, segmentId: saved[0]?.segmentId ?? '' });
+    else onChange({ tags: [], contactIds, segment: chosen === 'everybody' ? EVERYBODY : anyTag });
+  };
   return (
     <div className="field-stack">
       <SelectField
@@ -58,6 +69,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
         label="Send to"
         options={[
           ['tags', 'Contacts with tags'],
+          ['saved', 'Contacts in a saved segment'],
           ['segment', 'Contacts that match conditions'],
           ['everybody', 'All contacts'],
         ]}
@@ -72,6 +84,17 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
           required={contactIds.length === 0}
           defaultValue={entriesText(tags)}
           onChange={({ target }) => onChange({ ...value, tags: entriesOf(target.value) })}
+        />
+      )}
+      {kind === 'saved' && (
+        <SelectField
+          name="audience.segmentId"
+          label="Segment"
+          hint="Save segments under Segments."
+          required
+          options={saved.map(({ segmentId, name }) => [segmentId, name] as const)}
+          value={value.segmentId ?? ''}
+          onChange={({ target }) => onChange({ ...value, segmentId: target.value })}
         />
       )}
       {kind === 'segment' && (

@@ -84,7 +84,7 @@ export const campaignOperations = [
     idempotent: true,
     status: 201,
     response: Campaign,
-    errors: { 404: ['template_not_found', 'contact_not_found', 'topic_not_found'] },
+    errors: { 404: ['template_not_found', 'contact_not_found', 'segment_not_found', 'topic_not_found'] },
     example: { body: spring, response: draft },
     async handle({ db }, { caller: { accountId }, body }) {
       const { id } = await createCampaign(db, accountId, body);
@@ -105,6 +105,7 @@ export const campaignOperations = [
     },
     idempotent: true,
     response: z.object({ count: z.int().describe('Number of contacts in the audience') }),
+    errors: { 404: ['segment_not_found'] },
     example: { body: { audience: { tags: ['customers'] } }, response: { count: 0 } },
     handle: async ({ db }, { caller, body }) => ({
       count: await takeReadTurn(db, caller.accountId, () => countAudience(db, caller.accountId, body.audience)),
@@ -160,7 +161,7 @@ export const campaignOperations = [
     body: { schema: CampaignChanges, limitBytes: LARGE_BODY_BYTES },
     response: Campaign,
     errors: {
-      404: ['campaign_not_found', 'template_not_found', 'contact_not_found', 'topic_not_found'],
+      404: ['campaign_not_found', 'template_not_found', 'contact_not_found', 'segment_not_found', 'topic_not_found'],
       400: ['channel_not_connected'],
       409: ['invalid_state', 'no_recipients', 'missing_variables'],
     },
@@ -202,7 +203,7 @@ export const campaignOperations = [
       'contacts would get nothing.',
     idempotent: true,
     response: Preview,
-    errors: { 404: ['campaign_not_found', 'template_not_found'] },
+    errors: { 404: ['campaign_not_found', 'template_not_found', 'segment_not_found'] },
     example: { params, response: emptyPreview },
     handle: ({ db, config }, { caller, params }) =>
       previewCampaign(db, config.ADDRESS_KEY, caller.accountId, params.campaignId),
@@ -220,7 +221,7 @@ export const campaignOperations = [
     response: allOf(AcceptedMessage),
     errors: {
       400: ['channel_not_connected', 'invalid_phone_number', 'invalid_email', 'recipient_opted_out'],
-      404: ['campaign_not_found', 'contact_not_found', 'template_not_found'],
+      404: ['campaign_not_found', 'contact_not_found', 'template_not_found', 'segment_not_found'],
     },
     example: {
       params,

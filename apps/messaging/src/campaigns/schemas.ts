@@ -23,14 +23,27 @@ export const Audience = z
       .default([])
       .describe('Tags that a contact must have. All of them are required'),
     segment: Segment.optional().describe('Condition that a contact must meet'),
+    segmentId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        'ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start',
+      ),
     contactIds: z
       .array(z.string().max(64))
       .max(10_000)
       .default([])
       .describe('Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction'),
   })
-  .refine(({ tags, segment, contactIds }) => tags.length > 0 || segment !== undefined || contactIds.length > 0, {
-    error: 'An audience needs tags, a segment or contactIds. Use {"segment": {"all": []}} for everyone',
+  .refine(
+    ({ tags, segment, segmentId, contactIds }) =>
+      tags.length > 0 || segment !== undefined || segmentId !== undefined || contactIds.length > 0,
+    { error: 'An audience needs tags, a segment or contactIds. Use {"segment": {"all": []}} for everyone' },
+  )
+  .refine(({ segment, segmentId }) => segment === undefined || segmentId === undefined, {
+    error: 'Provide either a segment or a segmentId',
+    path: ['segmentId'],
   })
   .meta({ id: 'Audience', description: 'Contacts who match all of these conditions' });
 export type Audience = z.output<typeof Audience>;

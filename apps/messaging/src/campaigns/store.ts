@@ -9,6 +9,7 @@ import { listNewest } from '../lists/newest.ts';
 import { toPurpose, type Category, type Purpose } from '../contacts/topics/purposes.ts';
 import { checkTopic } from '../contacts/topics/store.ts';
 import { trackingFor } from '../channels/store.ts';
+import { resolveSegment } from './sending/audience.ts';
 import { checkVariants } from './sending/content.ts';
 import {
   campaignFilters,
@@ -66,6 +67,7 @@ export async function createCampaign(db: Db, accountId: string, input: NewCampai
   const variants = toVariants(input) ?? [];
   await checkVariants(db, accountId, variants);
   await checkContacts(db, accountId, input.audience);
+  await resolveSegment(db, accountId, input.audience);
   await checkTopic(db, accountId, input.topic);
   const created = await db.orm.campaign.create({
     data: {
@@ -138,7 +140,10 @@ export async function updateCampaign(
   if (begun && named.some((name) => !CHANGEABLE_LATER.has(name))) refuseState(status, 'changed in this');
   const variants = toVariants(changes);
   if (variants) await checkVariants(tx, accountId, variants);
-  if (changes.audience) await checkContacts(tx, accountId, changes.audience);
+  if (changes.audience) {
+    await checkContacts(tx, accountId, changes.audience);
+    await resolveSegment(tx, accountId, changes.audience);
+  }
   await checkTopic(tx, accountId, changes.topic);
   const { name, channel, channelId, audience, schedule, throttle, autoPause, tracking } = changes;
   await tx.orm.campaign.update({

@@ -163,6 +163,10 @@ export function toContact({
   accountId: _accountId,
   attributes,
   consent,
+  lastMessageAt: _messageAt,
+  lastOpenedAt: _openedAt,
+  lastClickedAt: _clickedAt,
+  lastBouncedAt: _bouncedAt,
   ...shown
 }: ContactRow): z.output<typeof Contact> {
   const { sms = UNKNOWN, email = UNKNOWN, whatsapp = UNKNOWN } = consent as ConsentJson;

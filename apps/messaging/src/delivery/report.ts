@@ -10,6 +10,7 @@ import { advanceMessages, type Progressed } from '../messages/advance.ts';
 import type { Reason } from '../providers/outcome.ts';
 import type { Progress } from '../providers/progress.ts';
 import { providerNamed } from '../providers/registry.ts';
+import { touchContacts } from '../contacts/activity.ts';
 import { countBounce, isCountedBounce } from '../contacts/addresses/bounces.ts';
 import { failOver } from './failover.ts';
 
@@ -36,6 +37,14 @@ export function createReport(
     run: async (batch) => {
       const changed = new Map(
         (await advanceMessages(db, batch, receiptWaitSeconds)).map((message) => [message.id, message]),
+      );
+      const sent = [...changed.values()].filter(({ wasSent }) => !wasSent);
+      await touchContacts(
+        db,
+        'lastMessageAt',
+        sent.flatMap(({ accountId, contactId, sentAt }) =>
+          sentAt === null ? [] : [{ accountId, contactId, at: sentAt }],
+        ),
       );
       return batch.map(({ messageId }) => changed.get(messageId) ?? null);
     },
@@ -72,6 +81,9 @@ export function createReport(
   return async (progress) => {
     if (progress.status === 'failed' && (await failOver(db, contacts.addressKey, progress))) return;
     const changed = await (isAboutAddress(progress) ? fail(progress) : write(progress));
+    if (changed && isBounce(changed)) {
+      await touchContacts(db, 'lastBouncedAt', [{ ...changed, at: new Date().toISOString() }]);
+    }
     if (changed?.hasWebhooks) wakeWebhooks();
   };
 
@@ -93,5 +105,9 @@ function isAboutAddress({ status, isEmail = false, reason }: Progress): boolean 
   if (status !== 'failed') return false;
   return code === 'recipient_opted_out' || (isEmail && (code === 'invalid_recipient' || isCountedBounce(code)));
 }
+
+/** Whether the message did not reach the person, because of the address. */
+const isBounce = ({ status, errorCode }: Progressed) =>
+  status === 'failed' && (errorCode === 'invalid_recipient' || isCountedBounce(errorCode));
 
 type SuppressionSource = 'provider' | 'hard_bounce' | 'soft_bounces';

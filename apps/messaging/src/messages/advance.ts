@@ -20,6 +20,10 @@ export interface Progressed {
   recipient: string;
   status: ReceiptStatus;
   errorCode: string | null;
+  contactId: string | null;
+  sentAt: string | null;
+  /** Whether the message had been sent before this progress. */
+  wasSent: boolean;
   /** Notifies the workers of new deliveries. */
   hasWebhooks: boolean;
 }
@@ -55,12 +59,13 @@ const EVENTS = [
 const ADVANCE: Statement = {
   name: 'advance_messages',
   text: `WITH found AS (
-      SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", least(p.at, now()) AS happened, p.*
+      SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", m.sent_at IS NOT NULL AS "wasSent",
+        least(p.at, now()) AS happened, p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
         "providerId" text, "recipientId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
           "firstEventId" text, "eventId" text)
       CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
-      CROSS JOIN LATERAL (SELECT id, delivered_at FROM messages
+      CROSS JOIN LATERAL (SELECT id, delivered_at, sent_at FROM messages
         WHERE account_id = c.account_id AND id = p."messageId" AND channel_id = p."channelId"
           AND status = ANY(p."from") AND (p.attempt IS NULL OR p.attempt = attempts)
           -- The failure of another attempt, which had another id, is not the message's.
@@ -80,11 +85,12 @@ const ADVANCE: Statement = {
         leased_until = NULL, events = m.events || f.events
       FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
       RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
-        m.error_code, m.error_message, m.provider_code, m.traceparent, f.provider, f."wasDelivered", f."firstEventId", f."eventId"
+        m.error_code, m.error_message, m.provider_code, m.traceparent, m.contact_id, f.provider, f."wasDelivered", f."wasSent", f."firstEventId", f."eventId"
     ), emitted AS (
       ${insertDeliveries(EVENTS)}
     )
-    SELECT account_id AS "accountId", id, channel, provider, recipient, status, error_code AS "errorCode",
+    SELECT account_id AS "accountId", id, channel, provider, recipient, status, error_code AS "errorCode", contact_id AS "contactId",
+      sent_at AS "sentAt", "wasSent",
       id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS "hasWebhooks"
     FROM updated`,
 };

@@ -408,6 +408,41 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await page.textContent('dialog [role=alert]:focus')).toContain('Someone else saved changes');
     expect(complaints).toEqual([]);
   });
+  test('a segment is saved, and a campaign uses it as its audience', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'contacts', { email: 'reader@example.com', attributes: { renewal: '2026-01-31' } });
+    await goTo(page, '/segments');
+    await page.click('button >> text="New segment"');
+    await page.fill('dialog [name=name]', 'Renewals');
+    await page.selectOption('dialog [name="conditions.kind"]', 'attributes.');
+    await page.fill('dialog [name="conditions.field"]', 'renewal');
+    await page.selectOption('dialog [name="conditions.op"]', 'lt');
+    await page.selectOption('dialog [name="conditions.type"]', 'date');
+    await page.fill('dialog [name="conditions.value"]', '2026-02-01');
+    await page.waitForSelector('dialog >> text="1 contact right now."');
+    await page.click('dialog >> text="Add condition"');
+    await page.selectOption('dialog [name="conditions.all.1.kind"]', 'lastOpenedAt');
+    await page.selectOption('dialog [name="conditions.all.1.op"]', 'notInLastDays');
+    await page.click('dialog >> text="Add condition"');
+    await page.selectOption('dialog [name="conditions.all.2.kind"]', 'consent.email');
+    await page.selectOption('dialog [name="conditions.all.2.value"]', 'unknown');
+    await page.waitForSelector('dialog >> text="1 contact right now."');
+    await page.click('dialog >> text="Create segment"');
+    await page.waitForSelector('td >> text="Renewals"');
+    const [saved] = await app.db.orm.segment.findMany({ where: { name: 'Renewals' } });
+    expect(saved?.conditions).toEqual({
+      all: [
+        { field: 'attributes.renewal', op: 'lt', value: '2026-02-01', type: 'date' },
+        { field: 'lastOpenedAt', op: 'notInLastDays', value: 30 },
+        { field: 'consent.email', op: 'eq', value: 'unknown' },
+      ],
+    });
+    await goTo(page, '/campaigns/new');
+    await page.selectOption('[name=audience]', 'saved');
+    await page.waitForSelector('main >> text="1 contact"');
+    expect(complaints).toEqual([]);
+  });
   test('a file of contacts is checked before it is imported, regardless of its first line', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);

@@ -16,6 +16,7 @@ testConsole(
       '/messages',
       '/inbox',
       '/contacts',
+      '/segments',
       '/suppressions',
       '/templates',
       '/campaigns',

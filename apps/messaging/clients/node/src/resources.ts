@@ -495,6 +495,64 @@ export class Contacts {
   }
 }
 
+export class Segments {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Create a segment.
+   * Scope: contacts:write.
+   */
+  create(body: t.NewSegment, options: CallOptions = {}): Promise<t.SavedSegment> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/segments`, body }, options);
+  }
+
+  /**
+   * List segments.
+   * Newest first.
+   * Scope: contacts:read.
+   */
+  list(query: t.SegmentsListQuery = {}, options: CallOptions = {}): Promise<t.SegmentsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/segments`, query }, options);
+  }
+
+  /** All items of `list`, page by page. */
+  iterate(query: t.SegmentsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.SavedSegment> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/segments`, query }, 'segmentId', options);
+  }
+
+  /**
+   * Read a segment.
+   * Scope: contacts:read.
+   */
+  get(segmentId: string, options: CallOptions = {}): Promise<t.SavedSegment> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/segments/${segment('segmentId', segmentId)}` }, options);
+  }
+
+  /**
+   * Change a segment.
+   * Campaigns that have started keep the conditions that the segment had at their start.
+   * Scope: contacts:write.
+   */
+  update(segmentId: string, body: t.SegmentChanges, options: CallOptions = {}): Promise<t.SavedSegment> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/segments/${segment('segmentId', segmentId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a segment.
+   * A draft campaign with the segment can no longer start.
+   * Scope: contacts:write.
+   */
+  delete(segmentId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none({ method: 'DELETE', path: `/api/v1/segments/${segment('segmentId', segmentId)}` }, options);
+  }
+}
+
 export class Suppressions {
   readonly #core: Core;
   constructor(core: Core) {

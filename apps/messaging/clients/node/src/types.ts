@@ -48,6 +48,8 @@ export interface Audience {
   tags?: string[];
   /** Condition that a contact must meet */
   segment?: Segment;
+  /** ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start */
+  segmentId?: string;
   /** Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction */
   contactIds?: string[];
 }
@@ -1211,7 +1213,21 @@ export interface FlowChangesStepsItemBranchCasesItemIf2 {
   /** Name of a variable of the run */
   variable: string;
   /** How to compare */
-  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  op:
+    | 'eq'
+    | 'ne'
+    | 'lt'
+    | 'lte'
+    | 'gt'
+    | 'gte'
+    | 'contains'
+    | 'startsWith'
+    | 'in'
+    | 'exists'
+    | 'inLastDays'
+    | 'notInLastDays'
+    | 'inNextDays'
+    | Other;
   /** Value to compare with; a list for `in` */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -1241,7 +1257,21 @@ export interface FlowChangesStepsItemBranchCasesItemIf4 {
   /** Field of the response, such as `body.order.total` */
   field: string;
   /** How to compare */
-  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  op:
+    | 'eq'
+    | 'ne'
+    | 'lt'
+    | 'lte'
+    | 'gt'
+    | 'gte'
+    | 'contains'
+    | 'startsWith'
+    | 'in'
+    | 'exists'
+    | 'inLastDays'
+    | 'notInLastDays'
+    | 'inNextDays'
+    | Other;
   /** Value to compare with; a list for `in` */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -2413,7 +2443,21 @@ export interface NewFlowStepsItemBranchCasesItemIf2 {
   /** Name of a variable of the run */
   variable: string;
   /** How to compare */
-  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  op:
+    | 'eq'
+    | 'ne'
+    | 'lt'
+    | 'lte'
+    | 'gt'
+    | 'gte'
+    | 'contains'
+    | 'startsWith'
+    | 'in'
+    | 'exists'
+    | 'inLastDays'
+    | 'notInLastDays'
+    | 'inNextDays'
+    | Other;
   /** Value to compare with; a list for `in` */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -2443,7 +2487,21 @@ export interface NewFlowStepsItemBranchCasesItemIf4 {
   /** Field of the response, such as `body.order.total` */
   field: string;
   /** How to compare */
-  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  op:
+    | 'eq'
+    | 'ne'
+    | 'lt'
+    | 'lte'
+    | 'gt'
+    | 'gte'
+    | 'contains'
+    | 'startsWith'
+    | 'in'
+    | 'exists'
+    | 'inLastDays'
+    | 'notInLastDays'
+    | 'inNextDays'
+    | Other;
   /** Value to compare with; a list for `in` */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -2722,6 +2780,13 @@ export interface NewReplyWhatsappTemplate {
   parameters?: string[];
 }
 
+export interface NewSegment {
+  /** Your name for the segment, unique in the account */
+  name: string;
+  /** Condition that a contact must meet */
+  conditions: Segment;
+}
+
 export interface NewSuppression {
   /** Kind of channel that the address belongs to */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
@@ -2899,8 +2964,43 @@ export interface SampleEvent {
     | Other;
 }
 
-/** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. */
+export interface SavedSegment {
+  /** ID of the segment */
+  segmentId: string;
+  /** Your name for the segment */
+  name: string;
+  /** Condition that a contact must meet */
+  conditions: Segment;
+  /** When it was created */
+  createdAt: string;
+  /** When it last changed */
+  updatedAt: string;
+}
+
+/** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date. */
 export type Segment = unknown;
+
+export interface SegmentChanges {
+  /** Your name for the segment, unique in the account */
+  name?: string;
+  /** Condition that a contact must meet */
+  conditions?: Segment;
+}
+
+export interface SegmentsListAnswer {
+  /** Items on this page */
+  data: SavedSegment[];
+  pagination: Pagination;
+}
+
+export interface SegmentsListQuery {
+  /** The page number, starting at 1. */
+  page?: number;
+  /** The maximum number of items to return. */
+  limit?: number;
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
+  after?: string;
+}
 
 export interface SimulatedMessage {
   /** Kind of channel */

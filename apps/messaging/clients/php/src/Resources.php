@@ -15,6 +15,7 @@ abstract class Resources
     public readonly Resources\Conversations $conversations;
     public readonly Resources\Numbers $numbers;
     public readonly Resources\Contacts $contacts;
+    public readonly Resources\Segments $segments;
     public readonly Resources\Suppressions $suppressions;
     public readonly Resources\Topics $topics;
     public readonly Resources\Channels $channels;
@@ -33,6 +34,7 @@ abstract class Resources
         $this->conversations = new Resources\Conversations($core);
         $this->numbers = new Resources\Numbers($core);
         $this->contacts = new Resources\Contacts($core);
+        $this->segments = new Resources\Segments($core);
         $this->suppressions = new Resources\Suppressions($core);
         $this->topics = new Resources\Topics($core);
         $this->channels = new Resources\Channels($core);

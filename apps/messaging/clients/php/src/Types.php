@@ -41,6 +41,7 @@ namespace Messaging;
  * @phpstan-type Audience array{
  *     tags?: list<string>, // Tags that a contact must have. All of them are required
  *     segment?: Segment, // Condition that a contact must meet
+ *     segmentId?: string, // ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start
  *     contactIds?: list<string>, // Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction
  * }
  *
@@ -769,7 +770,7 @@ namespace Messaging;
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf2 array{
  *     variable: string, // Name of a variable of the run
- *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
@@ -781,7 +782,7 @@ namespace Messaging;
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf4 array{
  *     answer: string, // ID of the HTTP step whose response is compared
  *     field: string, // Field of the response, such as `body.order.total`
- *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
@@ -1504,7 +1505,7 @@ namespace Messaging;
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf2 array{
  *     variable: string, // Name of a variable of the run
- *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
@@ -1516,7 +1517,7 @@ namespace Messaging;
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf4 array{
  *     answer: string, // ID of the HTTP step whose response is compared
  *     field: string, // Field of the response, such as `body.order.total`
- *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
@@ -1681,6 +1682,11 @@ namespace Messaging;
  *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
+ * @phpstan-type NewSegment array{
+ *     name: string, // Your name for the segment, unique in the account
+ *     conditions: Segment, // Condition that a contact must meet
+ * }
+ *
  * @phpstan-type NewSuppression array{
  *     channel: string, // Kind of channel that the address belongs to; one of sms, email, whatsapp
  *     address: string, // Phone number or email address
@@ -1766,8 +1772,32 @@ namespace Messaging;
  *     event: string, // Name of the event; one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled
  * }
  *
- * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts.
+ * @phpstan-type SavedSegment array{
+ *     segmentId: string, // ID of the segment
+ *     name: string, // Your name for the segment
+ *     conditions: Segment, // Condition that a contact must meet
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
+ * }
+ *
+ * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
  * @phpstan-type Segment mixed
+ *
+ * @phpstan-type SegmentChanges array{
+ *     name?: string, // Your name for the segment, unique in the account
+ *     conditions?: Segment, // Condition that a contact must meet
+ * }
+ *
+ * @phpstan-type SegmentsListAnswer array{
+ *     data: list<SavedSegment>, // Items on this page
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type SegmentsListQuery array{
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ * }
  *
  * @phpstan-type SimulatedMessage array{
  *     channel: string, // Kind of channel; one of sms, whatsapp

@@ -1,10 +1,19 @@
 import { CONTACT_COLUMNS } from '../../contacts/insert.ts';
 import type { Contact, Db } from '../../db.ts';
 import { compileSegment } from '../../contacts/segments/compile.ts';
+import { getSegment } from '../../contacts/segments/store.ts';
 import type { Audience } from '../schemas.ts';
 
+/** The audience with the conditions of its saved segment. @throws AppError 404 `segment_not_found` */
+export async function resolveSegment(db: Db, accountId: string, { segmentId, ...others }: Audience): Promise<Audience> {
+  if (segmentId === undefined) return others;
+  const { conditions: segment } = await getSegment(db, accountId, segmentId, 'audience.segmentId');
+  return { ...others, segment };
+}
+
 /** The audience's conditions in SQL, with their parameters. The first parameter is the account id. */
-function conditions(accountId: string, { tags, segment, contactIds }: Audience) {
+async function conditions(db: Db, accountId: string, audience: Audience) {
+  const { tags, segment, contactIds } = await resolveSegment(db, accountId, audience);
   const values: unknown[] = [accountId];
   const parts = ['c.account_id = $1'];
   if (tags.length > 0) parts.push(`c.tags @> $${values.push(tags)}::text[]`);
@@ -15,7 +24,7 @@ function conditions(accountId: string, { tags, segment, contactIds }: Audience) 
 
 /** The current number of contacts in an audience. */
 export async function countAudience(db: Db, accountId: string, audience: Audience): Promise<number> {
-  const { where, values } = conditions(accountId, audience);
+  const { where, values } = await conditions(db, accountId, audience);
   const everybody = values.length === 1 && isEverybody(audience);
   const text = everybody
     ? 'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE account_id = $1'
@@ -40,7 +49,7 @@ export async function countWithout(
   variables: readonly string[],
 ): Promise<{ variable: string; contacts: number }[]> {
   if (variables.length === 0) return [];
-  const { where, values } = conditions(accountId, audience);
+  const { where, values } = await conditions(db, accountId, audience);
   const text = `SELECT v.variable, count(*)::int AS contacts FROM contacts c
     CROSS JOIN unnest($${values.push(variables)}::text[]) AS v(variable)
     WHERE ${where} AND c.${channel === 'email' ? 'email' : 'phone'} IS NOT NULL AND NOT CASE
@@ -67,7 +76,7 @@ export async function readAudience(
   audience: Audience,
   { after, upTo, limit }: Span,
 ): Promise<{ contacts: Contact[]; isCut: boolean }> {
-  const { where, values } = conditions(accountId, audience);
+  const { where, values } = await conditions(db, accountId, audience);
   const from = `c.id > $${values.push(after)}::text AND c.id <= $${values.push(upTo)}::text`;
   const text = `WITH found AS (
       SELECT c.*, octet_length(c.attributes::text) AS size FROM contacts c WHERE ${where} AND ${from} ORDER BY c.id LIMIT ${limit}

@@ -1,13 +1,14 @@
 import type { Db } from '../../db.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { countAudience, lastContactId } from './audience.ts';
+import { countAudience, lastContactId, resolveSegment } from './audience.ts';
 import { fixVersions } from './content.ts';
 import type { Campaign } from '../store.ts';
 
-/** Starts a campaign. Later template versions and contacts do not affect it, because the current ones are recorded. */
+/** Starts a campaign. Later template versions, segments and contacts do not affect it, because the current ones are recorded. */
 export async function begin(tx: Db, { id, accountId, variants, audience }: Campaign): Promise<void> {
   const now = new Date();
   const fixed = await fixVersions(tx, accountId, variants);
+  const resolved = await resolveSegment(tx, accountId, audience);
   await tx.orm.campaign.update({
     where: { id },
     data: {
@@ -16,7 +17,8 @@ export async function begin(tx: Db, { id, accountId, variants, audience }: Campa
       statusReason: null,
       variants: fixed as unknown as Prisma.InputJsonArray,
       lastContact: await lastContactId(tx, accountId),
-      audienceSize: await countAudience(tx, accountId, audience),
+      audience: resolved as unknown as Prisma.InputJsonObject,
+      audienceSize: await countAudience(tx, accountId, resolved),
       startedAt: now,
       tokensAt: now,
     },

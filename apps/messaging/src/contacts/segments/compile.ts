@@ -1,4 +1,5 @@
-import { kindOf, type Condition, type Scalar, type Segment } from './schemas.ts';
+import { dateOf, dateSql } from './dates.ts';
+import { kindOf, typeOf, type Condition, type Scalar, type Segment } from './schemas.ts';
 
 const COLUMNS: Record<string, string> = {
   firstName: 'first_name',
@@ -10,6 +11,10 @@ const COLUMNS: Record<string, string> = {
   timezone: 'timezone',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
+  lastMessageAt: 'last_message_at',
+  lastOpenedAt: 'last_opened_at',
+  lastClickedAt: 'last_clicked_at',
+  lastBouncedAt: 'last_bounced_at',
 };
 
 const SIGNS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
@@ -22,25 +27,42 @@ export const NUMERIC_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$';
  * file defines. Null counts as false. That is safe because no group negates its parts, and it lets indexes support the conditions.
  *
  * @param values the statement's parameters so far. The condition's parameters are appended to them.
+ * @param nowMs the time from which days are counted.
  */
-export function compileSegment(segment: Segment, values: unknown[]): string {
-  if ('all' in segment) return join(segment.all, 'AND', 'true', values);
-  if ('any' in segment) return join(segment.any, 'OR', 'false', values);
-  return `(${compileCondition(segment, (value) => `$${values.push(value)}`)})`;
-}
-
-function join(parts: Segment[], word: string, empty: string, values: unknown[]): string {
-  return parts.length === 0 ? empty : `(${parts.map((part) => compileSegment(part, values)).join(` ${word} `)})`;
+export function compileSegment(segment: Segment, values: unknown[], nowMs = Date.now()): string {
+  const all = (parts: Segment[], word: string) =>
+    `(${parts.map((part) => compileSegment(part, values, nowMs)).join(` ${word} `)})`;
+  if ('all' in segment) return segment.all.length === 0 ? 'true' : all(segment.all, 'AND');
+  if ('any' in segment) return segment.any.length === 0 ? 'false' : all(segment.any, 'OR');
+  return `(${compileCondition(segment, (value) => `$${values.push(value)}`, nowMs)})`;
 }
 
 type Add = (value: unknown) => string;
 
-function compileCondition({ field, op, value }: Condition, add: Add): string {
-  if (op === 'ne') return `NOT coalesce(${compileCondition({ field, op: 'eq', value }, add)}, false)`;
+function compileCondition(condition: Condition, add: Add, nowMs: number): string {
+  const { field, op, value } = condition;
+  const negated = (positive: Condition['op']) =>
+    `NOT coalesce(${compileCondition({ ...condition, op: positive }, add, nowMs)}, false)`;
+  if (op === 'ne') return negated(kindOf(field) === 'tags' ? 'contains' : 'eq');
+  if (op === 'notInLastDays') return negated('inLastDays');
   if (op === 'exists') return value === false ? `NOT (${exists(field)})` : exists(field);
   const kind = kindOf(field);
   if (kind === 'tags') return `c.tags && ${add([value].flat())}::text[]`;
-  if (kind === 'attribute') return compileAttribute({ field, op, value }, add);
+  if (kind === 'consent') {
+    const status = `coalesce(c.consent->'${field.slice('consent.'.length)}'->>'status', 'unknown')`;
+    return `${status} = ANY(${add([value].flat())}::text[])`;
+  }
+  const time = kind === 'time' ? `c.${COLUMNS[field]}` : dateSql(`c.attributes->>'${nameOf(field)}'`);
+  if (op === 'inLastDays' || op === 'inNextDays') {
+    const [from, to] = daysOf(op, Number(value), nowMs).map((ms) => add(new Date(ms).toISOString()));
+    return `${time} BETWEEN ${from}::timestamptz AND ${to}::timestamptz`;
+  }
+  if (kind === 'attribute' && typeOf(condition) === 'date') {
+    const times = [value].flat().map((each) => new Date(dateOf(each) ?? NaN).toISOString());
+    if (op === 'eq' || op === 'in') return `${time} = ANY(${add(times)}::timestamptz[])`;
+    return `${time} ${SIGNS[op as keyof typeof SIGNS]} ${add(times[0])}::timestamptz`;
+  }
+  if (kind === 'attribute') return compileAttribute(condition, add);
   // Email addresses are compared case-insensitively, and their index stores them in lower case.
   const lower = kind === 'email';
   const column = lower ? 'lower(c.email)' : `c.${COLUMNS[field]}`;
@@ -64,6 +86,12 @@ function exists(field: string): string {
   if (kind === 'attribute') return `coalesce(c.attributes->'${nameOf(field)}' <> 'null', false)`;
   return `c.${COLUMNS[field]} IS NOT NULL`;
 }
+
+const DAY_MS = 86_400_000;
+
+/** The first and the last millisecond of the last or next days. */
+export const daysOf = (op: 'inLastDays' | 'inNextDays', days: number, nowMs: number): [number, number] =>
+  op === 'inLastDays' ? [nowMs - days * DAY_MS, nowMs] : [nowMs, nowMs + days * DAY_MS];
 
 /** `kindOf` has verified that the name has only letters, digits and underscores. */
 function nameOf(field: string): string {

@@ -1,29 +1,50 @@
 import type { Contact } from '../../db.ts';
-import { NUMERIC_TEXT } from './compile.ts';
-import { kindOf, type Condition, type Scalar, type Segment } from './schemas.ts';
+import { daysOf, NUMERIC_TEXT } from './compile.ts';
+import { dateOf } from './dates.ts';
+import { kindOf, typeOf, type Condition, type Scalar, type Segment } from './schemas.ts';
 
 const NUMERIC = new RegExp(NUMERIC_TEXT);
 
 /** Whether a contact is in a segment. Branches of flows use it, and tests compare it with the SQL. */
-export function matchesSegment(contact: Contact, segment: Segment): boolean {
-  if ('all' in segment) return segment.all.every((part) => matchesSegment(contact, part));
-  if ('any' in segment) return segment.any.some((part) => matchesSegment(contact, part));
-  return matchesValue(valueOf(contact, segment.field), segment);
+export function matchesSegment(contact: Contact, segment: Segment, nowMs = Date.now()): boolean {
+  if ('all' in segment) return segment.all.every((part) => matchesSegment(contact, part, nowMs));
+  if ('any' in segment) return segment.any.some((part) => matchesSegment(contact, part, nowMs));
+  return matchesValue(valueOf(contact, segment.field), segment, nowMs);
 }
 
 function valueOf(contact: Contact, field: string): unknown {
   const kind = kindOf(field);
   if (kind === 'attribute') return (contact.attributes as Record<string, unknown>)[field.slice('attributes.'.length)];
+  if (kind === 'consent') {
+    const consent = contact.consent as Record<string, { status: string } | undefined>;
+    return consent[field.slice('consent.'.length)]?.status ?? 'unknown';
+  }
   const value = contact[field as keyof Contact];
-  if (kind === 'time') return new Date(String(value));
+  if (kind === 'time') return value === null ? null : new Date(String(value));
   if (kind === 'email') return typeof value === 'string' ? value.toLowerCase() : value;
   return value;
 }
 
 /** Whether a value meets a condition. The kind of the field determines how they are compared. */
-export function matchesValue(actual: unknown, condition: Condition): boolean {
+export function matchesValue(actual: unknown, condition: Condition, nowMs = Date.now()): boolean {
   const { op, value, field } = condition;
   const kind = kindOf(field);
+  if (op === 'ne' && kind === 'tags') return !overlaps(actual, [value]);
+  if (op === 'notInLastDays') return !matchesValue(actual, { ...condition, op: 'inLastDays' }, nowMs);
+  if (op === 'inLastDays' || op === 'inNextDays') {
+    const time = actual instanceof Date ? actual.getTime() : dateOf(actual);
+    const [from, to] = daysOf(op, Number(value), nowMs);
+    return time !== null && time >= from && time <= to;
+  }
+  if (kind === 'attribute' && op !== 'exists' && typeOf(condition) === 'date') {
+    const time = dateOf(actual);
+    const { type: _type, ...compared } = condition;
+    const given = { ...compared, field: 'createdAt', value: [value].flat().map(isoOf) };
+    return matchesValue(
+      time === null ? null : new Date(time),
+      op === 'in' ? given : { ...given, value: given.value[0] },
+    );
+  }
   const given = [value].flat().map((each) => (kind === 'email' ? String(each).toLowerCase() : (each as Scalar)));
   const [first] = given;
   switch (op) {
@@ -47,6 +68,8 @@ export function matchesValue(actual: unknown, condition: Condition): boolean {
     }
   }
 }
+
+const isoOf = (date: unknown) => new Date(dateOf(date) ?? NaN).toISOString();
 
 function isPresent(actual: unknown, tags: boolean): boolean {
   if (tags) return Array.isArray(actual) && actual.length > 0;

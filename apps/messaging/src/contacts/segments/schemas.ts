@@ -3,6 +3,8 @@ import { isGeneric, predicateOf } from '@services/common/http/messages';
 import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { dateOf } from './dates.ts';
+
 /** Text fields of a contact. Conditions can also use `attributes.<name>` and `tags`. */
 const TEXT_FIELDS = [
   'firstName',
@@ -13,9 +15,35 @@ const TEXT_FIELDS = [
   'locale',
   'timezone',
 ] as const satisfies string[];
-const TIME_FIELDS = ['createdAt', 'updatedAt'] as const satisfies string[];
+const TIME_FIELDS: ReadonlySet<string> = new Set([
+  'createdAt',
+  'updatedAt',
+  'lastMessageAt',
+  'lastOpenedAt',
+  'lastClickedAt',
+  'lastBouncedAt',
+]);
+const CONSENT_STATUSES: readonly unknown[] = ['subscribed', 'unsubscribed', 'unknown'];
 
-export const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains', 'startsWith', 'in', 'exists'] as const;
+export const OPERATORS = [
+  'eq',
+  'ne',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'contains',
+  'startsWith',
+  'in',
+  'exists',
+  'inLastDays',
+  'notInLastDays',
+  'inNextDays',
+] as const;
+const RELATIVE = new Set<string>(['inLastDays', 'notInLastDays', 'inNextDays']);
+const MAX_DAYS = 3650;
+export const TYPES = ['text', 'number', 'date', 'boolean'] as const;
+type Type = (typeof TYPES)[number];
 type Operator = (typeof OPERATORS)[number];
 
 const scalar = z.union([
@@ -34,12 +62,16 @@ const Condition = z
   .strictObject({
     field: z
       .string()
-      .refine((field) => kindOf(field) !== null, 'Field must be a field of a contact, tags, or attributes.<name>'),
+      .refine(
+        (field) => kindOf(field) !== null,
+        'Field must be a field of a contact, tags, consent.<channel>, or attributes.<name>',
+      ),
     op: z.enum(OPERATORS),
     value: z.union([scalar, z.array(scalar).min(1).max(MAX_LIST)]).optional(),
+    type: z.enum(TYPES).optional(),
   })
-  .superRefine(({ field, op, value }, context) => {
-    const problem = mistake(kindOf(field) ?? 'text', op, value);
+  .superRefine((condition, context) => {
+    const problem = mistake(kindOf(condition.field) ?? 'text', condition);
     if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.message });
   });
 export type Condition = z.output<typeof Condition>;
@@ -58,7 +90,9 @@ export const Segment = z
     id: 'Segment',
     description:
       '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels ' +
-      'deep, with at most 50 parts.',
+      'deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also ' +
+      'without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the ' +
+      'value decides. An attribute that is not a date never matches a comparison with a date.',
   });
 
 interface Mistake {
@@ -103,33 +137,74 @@ function messageOf(issue: z.core.$ZodIssue, name: string): string {
   return issue.input === undefined ? `${name} is required` : `${name} ${predicateOf(issue)}`;
 }
 
-type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'attribute';
+type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'consent' | 'attribute';
 
 /** The kind of a field. Null if the field is unknown. */
 export function kindOf(field: string): FieldKind | null {
   if (field === 'tags') return 'tags';
   if (field === 'email') return 'email';
   if ((TEXT_FIELDS as readonly string[]).includes(field)) return 'text';
-  if ((TIME_FIELDS as readonly string[]).includes(field)) return 'time';
+  if (TIME_FIELDS.has(field)) return 'time';
+  if (/^consent\.(?:sms|email|whatsapp)$/.test(field)) return 'consent';
   return /^attributes\.[A-Za-z_]\w{0,63}$/.test(field) ? 'attribute' : null;
 }
 
 const COMPARISONS = new Set<Operator>(['lt', 'lte', 'gt', 'gte']);
 
-function mistake(kind: FieldKind, op: Operator, value: Condition['value']): Mistake | null {
+/**
+ * How an attribute is compared: as the given type, else as the type of the value. Text that names a date is a date if it is compared by order.
+ */
+export function typeOf({ op, value, type }: Pick<Condition, 'op' | 'value' | 'type'>): Type {
+  if (type !== undefined) return type;
+  if (RELATIVE.has(op)) return 'date';
+  const [first] = [value].flat();
+  if (typeof first === 'number') return 'number';
+  if (typeof first === 'boolean') return 'boolean';
+  return COMPARISONS.has(op) && dateOf(first) !== null ? 'date' : 'text';
+}
+
+const IS_OF_TYPE: Record<Type, (value: Scalar) => boolean> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  date: (value) => dateOf(value) !== null,
+  boolean: (value) => typeof value === 'boolean',
+};
+
+function mistake(kind: FieldKind, { op, value, type }: Condition): Mistake | null {
   const wrong = (message: string) => ({ path: ['value'], message });
-  if (op === 'exists')
+  const misused = (message: string) => ({ path: ['op'], message });
+  if (type !== undefined && (kind !== 'attribute' || op === 'exists')) {
+    return { path: ['type'], message: 'Only values of attributes have a type' };
+  }
+  if (RELATIVE.has(op)) {
+    if (kind !== 'time' && kind !== 'attribute') return misused('Days can be counted only from times and attributes');
+    if (type !== undefined && type !== 'date') return { path: ['type'], message: 'Days are counted from dates' };
+    const isCount = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_DAYS;
+    return isCount ? null : wrong(`Value must be a number of days from 1 to ${MAX_DAYS}`);
+  }
+  if (op === 'exists' && kind !== 'consent')
     return value === undefined || typeof value === 'boolean' ? null : wrong('Value must be true or false');
   if (value === undefined) return wrong('Value is required');
   if (Array.isArray(value) !== (op === 'in'))
     return wrong(op === 'in' ? 'Value must be a list' : 'Value must be one value');
   const values = Array.isArray(value) ? value : [value];
-  if (kind === 'tags' && op !== 'contains' && op !== 'in') {
-    return { path: ['op'], message: 'Conditions on tags support only the operators contains, in and exists' };
+  if (kind === 'tags' && op !== 'contains' && op !== 'in' && op !== 'ne') {
+    return misused('Conditions on tags support only the operators contains, ne, in and exists');
+  }
+  if (kind === 'consent') {
+    if (op !== 'eq' && op !== 'ne' && op !== 'in') return misused('Conditions on consent support only eq, ne and in');
+    return values.every((each) => CONSENT_STATUSES.includes(each))
+      ? null
+      : wrong(`Value must be ${CONSENT_STATUSES.join(', ')}`);
+  }
+  if (kind === 'attribute' && type !== undefined) {
+    if (!values.every(IS_OF_TYPE[type])) return wrong(`Value must be a ${type}`);
+    const isText = op === 'contains' || op === 'startsWith';
+    if (isText && type !== 'text') return misused(`A ${type} has no parts`);
   }
   if (kind === 'time') {
     if (op === 'contains' || op === 'startsWith')
-      return { path: ['op'], message: 'Conditions on times support only comparison operators' };
+      return misused('Conditions on times support only comparison operators');
     if (!values.every((each) => timestamp().safeParse(each).success)) {
       return wrong('Value must be an ISO 8601 time with a zone');
     }

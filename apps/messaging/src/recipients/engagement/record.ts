@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { wellFormed } from '@services/common/runtime/text';
 
+import { touchEngaged } from '../../contacts/activity.ts';
 import type { Db, Statement } from '../../db.ts';
 import { emitEvents } from '../../events/store.ts';
 import type { Tracked } from '../../messages/tracking/token.ts';
@@ -49,6 +50,7 @@ const ADD_EVENT: Statement = {
  */
 export async function recordEngagement(db: Db, { accountId, messageId, url }: Tracked): Promise<boolean> {
   const kind = url === null ? 'opened' : 'clicked';
+  await touchEngaged(db, kind, accountId, messageId);
   return db.transaction(async (tx) => {
     const [exists] = await tx.query(LOCK, [accountId, messageId]);
     if (!exists) return false;

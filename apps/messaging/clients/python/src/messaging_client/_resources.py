@@ -631,6 +631,90 @@ class AsyncContacts:
         return await self._core.stream(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}/personal-data'), options)
 
 
+class Segments:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> t.SavedSegment:
+        """Create a segment.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/segments", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> t.SegmentsListAnswer:
+        """List segments.
+        Newest first.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/segments", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SavedSegment]:
+        """All items of `list`, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/segments", query=query), "segmentId", options)
+
+    def get(self, segment_id: str, **options: Unpack[CallOptions]) -> t.SavedSegment:
+        """Read a segment.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, segment_id: str, body: t.SegmentChanges, **options: Unpack[CallOptions]) -> t.SavedSegment:
+        """Change a segment.
+        Campaigns that have started keep the conditions that the segment had at their start.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/segments/{segment("segmentId", segment_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def delete(self, segment_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a segment.
+        A draft campaign with the segment can no longer start.
+        Scope: contacts:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options)
+
+
+class AsyncSegments:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> t.SavedSegment:
+        """Create a segment.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/segments", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> t.SegmentsListAnswer:
+        """List segments.
+        Newest first.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/segments", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SavedSegment]:
+        """All items of `list`, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/segments", query=query), "segmentId", options)
+
+    async def get(self, segment_id: str, **options: Unpack[CallOptions]) -> t.SavedSegment:
+        """Read a segment.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, segment_id: str, body: t.SegmentChanges, **options: Unpack[CallOptions]) -> t.SavedSegment:
+        """Change a segment.
+        Campaigns that have started keep the conditions that the segment had at their start.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/segments/{segment("segmentId", segment_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def delete(self, segment_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a segment.
+        A draft campaign with the segment can no longer start.
+        Scope: contacts:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options)
+
+
 class Suppressions:
     def __init__(self, core: Core) -> None:
         self._core = core

@@ -54,6 +54,8 @@ class Audience(TypedDict):
     tags: NotRequired[List[str]]
     # Condition that a contact must meet
     segment: NotRequired[Segment]
+    # ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start
+    segmentId: NotRequired[str]
     # Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction
     contactIds: NotRequired[List[str]]
 
@@ -1221,7 +1223,7 @@ class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
     # Name of a variable of the run
     variable: str
     # How to compare
-    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
     # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
@@ -1239,7 +1241,7 @@ class FlowChangesStepsItemBranchCasesItemIf4(TypedDict):
     # Field of the response, such as `body.order.total`
     field: str
     # How to compare
-    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
     # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
@@ -2299,7 +2301,7 @@ class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
     # Name of a variable of the run
     variable: str
     # How to compare
-    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
     # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
@@ -2317,7 +2319,7 @@ class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
     # Field of the response, such as `body.order.total`
     field: str
     # How to compare
-    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
     # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
@@ -2556,6 +2558,13 @@ class NewReplyWhatsappTemplate(TypedDict):
     parameters: NotRequired[List[str]]
 
 
+class NewSegment(TypedDict):
+    # Your name for the segment, unique in the account
+    name: str
+    # Condition that a contact must meet
+    conditions: Segment
+
+
 class NewSuppression(TypedDict):
     # Kind of channel that the address belongs to
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -2685,6 +2694,41 @@ class RunHistoryItem(TypedDict):
 class SampleEvent(TypedDict):
     # Name of the event
     event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled"], str]
+
+
+class SavedSegment(TypedDict):
+    # ID of the segment
+    segmentId: str
+    # Your name for the segment
+    name: str
+    # Condition that a contact must meet
+    conditions: Segment
+    # When it was created
+    createdAt: str
+    # When it last changed
+    updatedAt: str
+
+
+class SegmentChanges(TypedDict):
+    # Your name for the segment, unique in the account
+    name: NotRequired[str]
+    # Condition that a contact must meet
+    conditions: NotRequired[Segment]
+
+
+class SegmentsListAnswer(TypedDict):
+    # Items on this page
+    data: List[SavedSegment]
+    pagination: Pagination
+
+
+class SegmentsListQuery(TypedDict):
+    # The page number, starting at 1.
+    page: NotRequired[int]
+    # The maximum number of items to return.
+    limit: NotRequired[int]
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+    after: NotRequired[str]
 
 SimulatedMessage = TypedDict("SimulatedMessage", {
     "channel": "Union[Literal['sms', 'whatsapp'], str]",

@@ -329,6 +329,51 @@ module Messaging
     end
   end
 
+  # The operations of segments.
+  class Segments
+    def initialize(core)
+      @core = core
+    end
+
+    # Create a segment.
+    # Scope: contacts:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/segments', body:), options)
+    end
+
+    # List segments.
+    # Newest first.
+    # Scope: contacts:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/segments', query:), options)
+    end
+
+    # All items of +list+, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/segments', query:), :segmentId, options, &)
+    end
+
+    # Read a segment.
+    # Scope: contacts:read.
+    def get(segment_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}"), options)
+    end
+
+    # Change a segment.
+    # Campaigns that have started keep the conditions that the segment had at their start.
+    # Scope: contacts:write.
+    def update(segment_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}", body:), options)
+    end
+
+    # Delete a segment.
+    # A draft campaign with the segment can no longer start.
+    # Scope: contacts:write.
+    def delete(segment_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}"), options)
+    end
+  end
+
   # The operations of suppressions.
   class Suppressions
     def initialize(core)
@@ -870,6 +915,10 @@ module Messaging
 
     def contacts
       @contacts ||= Contacts.new(@core)
+    end
+
+    def segments
+      @segments ||= Segments.new(@core)
     end
 
     def suppressions

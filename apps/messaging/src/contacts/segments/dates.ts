@@ -1,0 +1,25 @@
+/**
+ * A date or time of ISO 8601 in the calendar, as JavaScript and PostgreSQL both read it: `2026-03-31`, or with a time, at most six digits of
+ * a second, and an offset. Other text is not a date, so that casting a match never fails.
+ */
+const DAYS = [
+  '(?!0000)[0-9]{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])',
+  '(?!0000)[0-9]{4}-(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)',
+  '(?!0000)[0-9]{4}-02-(?:0[1-9]|1[0-9]|2[0-8])',
+  '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)-02-29',
+];
+const OFFSET = '(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])';
+const TIME = '(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,6})?)?';
+export const DATE_TEXT = `^(?:${DAYS.join('|')})(?:T${TIME}${OFFSET}?)?$`;
+const PATTERN = new RegExp(DATE_TEXT);
+
+/** The time that a text names, in milliseconds, or null. Without an offset it is in UTC, and a date alone is its beginning. */
+export function dateOf(text: unknown): number | null {
+  if (typeof text !== 'string' || !PATTERN.test(text)) return null;
+  const hasZone = text.length === 10 || new RegExp(`${OFFSET}$`).test(text);
+  return Date.parse(hasZone ? text : `${text}Z`);
+}
+
+/** The same in SQL, for an expression of text: null if it is not a date. */
+export const dateSql = (text: string): string => `CASE WHEN ${text} ~ '${DATE_TEXT}' THEN date_trunc('milliseconds',
+    CASE WHEN ${text} ~ 'T.*${OFFSET}$' THEN (${text})::timestamptz ELSE (${text})::timestamp AT TIME ZONE 'UTC' END) END`;

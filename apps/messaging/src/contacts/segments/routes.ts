@@ -1,0 +1,127 @@
+import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { page, pageOf, pageQueryById } from '../../envelope.ts';
+import { operation } from '../../operation.ts';
+import { Segment as Conditions } from './schemas.ts';
+import { createSegment, deleteSegment, getSegment, listSegments, updateSegment, type SavedSegment } from './store.ts';
+
+const tag = 'Contacts';
+const fields = {
+  name: text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the segment, unique in the account'),
+  conditions: Conditions.describe('Condition that a contact must meet'),
+};
+const Segment = z
+  .object({
+    segmentId: z.string().describe('ID of the segment'),
+    name: z.string().describe('Your name for the segment'),
+    conditions: Conditions.describe('Condition that a contact must meet'),
+    createdAt: z.iso.datetime().describe('When it was created'),
+    updatedAt: z.iso.datetime().describe('When it last changed'),
+  })
+  .meta({ id: 'SavedSegment' });
+const NewSegment = z.strictObject(fields).meta({ id: 'NewSegment' });
+const SegmentChanges = z
+  .strictObject({ name: fields.name.optional(), conditions: fields.conditions.optional() })
+  .meta({ id: 'SegmentChanges' });
+
+const toSegment = ({ id, name, conditions, createdAt, updatedAt }: SavedSegment): z.output<typeof Segment> => {
+  const [created, updated] = [createdAt, updatedAt].map((time) => new Date(time).toISOString()) as [string, string];
+  return { segmentId: id, name, conditions, createdAt: created, updatedAt: updated };
+};
+
+const params = { segmentId: 'seg_01kf0000000000000000000001' };
+const readers = {
+  name: 'Readers',
+  conditions: {
+    all: [
+      { field: 'lastOpenedAt', op: 'inLastDays' as const, value: 30 },
+      { field: 'consent.email', op: 'ne' as const, value: 'unsubscribed' },
+    ],
+  },
+};
+const stored = { ...params, ...readers, createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z' };
+const unknown = { 404: ['segment_not_found'] };
+const taken = { 409: ['segment_already_exists'] };
+
+/** Segments: saved conditions on contacts, for the audiences of campaigns. */
+export const segmentOperations = [
+  operation({
+    id: 'segments.create',
+    method: 'post',
+    path: '/api/v1/segments',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Create a segment',
+    body: NewSegment,
+    idempotent: true,
+    status: 201,
+    response: Segment,
+    errors: taken,
+    example: { body: readers, response: stored },
+    handle: async ({ db }, { caller, body }) => toSegment(await createSegment(db, caller.accountId, body)),
+  }),
+  operation({
+    id: 'segments.list',
+    method: 'get',
+    path: '/api/v1/segments',
+    tag,
+    scope: 'contacts:read',
+    summary: 'List segments',
+    description: 'Newest first.',
+    query: z.object(pageQueryById('seg_')),
+    response: pageOf(Segment),
+    example: { response: page([stored], 1, { page: 1, limit: 50 }) },
+    async handle({ db }, { caller, query }) {
+      const { rows, total, next } = await listSegments(db, caller.accountId, query);
+      return page(rows.map(toSegment), total, query, next);
+    },
+  }),
+  operation({
+    id: 'segments.get',
+    method: 'get',
+    path: '/api/v1/segments/:segmentId',
+    tag,
+    scope: 'contacts:read',
+    summary: 'Read a segment',
+    response: Segment,
+    errors: unknown,
+    example: { params, response: stored },
+    revision: contentRevision,
+    handle: async ({ db }, { caller, params }) => toSegment(await getSegment(db, caller.accountId, params.segmentId)),
+  }),
+  operation({
+    id: 'segments.update',
+    method: 'put',
+    path: '/api/v1/segments/:segmentId',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Change a segment',
+    description: 'Campaigns that have started keep the conditions that the segment had at their start.',
+    body: SegmentChanges,
+    response: Segment,
+    errors: { ...unknown, ...taken },
+    example: { params, body: { name: 'Recent readers' }, response: { ...stored, name: 'Recent readers' } },
+    revision: contentRevision,
+    async handle({ db }, { caller, params, body, request }) {
+      const check = (now: SavedSegment) =>
+        requireUnchanged(request.headers['if-match'], contentRevision(toSegment(now)));
+      const changed = await db.transaction((tx) => updateSegment(tx, caller.accountId, params.segmentId, body, check));
+      return toSegment(changed);
+    },
+  }),
+  operation({
+    id: 'segments.delete',
+    method: 'delete',
+    path: '/api/v1/segments/:segmentId',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Delete a segment',
+    description: 'A draft campaign with the segment can no longer start.',
+    status: 204,
+    errors: unknown,
+    example: { params },
+    handle: ({ db }, { caller, params }) => deleteSegment(db, caller.accountId, params.segmentId),
+  }),
+];

@@ -1,0 +1,75 @@
+import { AppError } from '@services/common/http/errors';
+import { lockRow } from '@services/common/database/lock-row';
+import { newId } from '@services/common/runtime/ids';
+
+import { isTaken, type Db } from '../../db.ts';
+import type { Prisma, Segment as Row } from '../../generated/prisma/client.ts';
+import { listNewest } from '../../lists/newest.ts';
+import type { PageQuery } from '../../envelope.ts';
+import type { Segment } from './schemas.ts';
+
+/** A segment with typed conditions. */
+export type SavedSegment = Omit<Row, 'conditions'> & { conditions: Segment };
+
+export const segmentNotFound = (field = 'segmentId') =>
+  new AppError(404, 'segment_not_found', 'Segment not found', { details: { field } });
+
+function refuseTaken(error: unknown): never {
+  if (!isTaken(error)) throw error;
+  const details = { field: 'name' };
+  throw new AppError(409, 'segment_already_exists', 'A segment with this name already exists', { details });
+}
+
+const COLUMNS = `id, account_id AS "accountId", name, conditions, created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+/** A page of the account's segments, newest first. */
+export const listSegments = (db: Db, accountId: string, query: PageQuery) =>
+  listNewest<SavedSegment, {}>(db, { table: 'segments', columns: COLUMNS, filters: {} }, accountId, query);
+
+/** @throws AppError 404 when the account has no such segment, naming the field that refers to it. */
+export async function getSegment({ orm }: Db, accountId: string, id: string, field?: string): Promise<SavedSegment> {
+  const segment = await orm.segment.findFirst({ where: { id, accountId } });
+  if (!segment) throw segmentNotFound(field);
+  return segment as unknown as SavedSegment;
+}
+
+interface Given {
+  name: string;
+  conditions: Segment;
+}
+type Changes = { [Name in keyof Given]?: Given[Name] | undefined };
+const dataOf = ({ conditions, ...others }: Changes) => ({
+  ...others,
+  ...(conditions && { conditions: conditions as unknown as Prisma.InputJsonObject }),
+});
+
+/** @throws AppError 409 `segment_already_exists`. */
+export async function createSegment({ orm }: Db, accountId: string, input: Given): Promise<SavedSegment> {
+  const data = { id: newId('seg_'), accountId, ...dataOf(input) } as Prisma.SegmentCreateInput;
+  return (await orm.segment.create({ data }).catch(refuseTaken)) as unknown as SavedSegment;
+}
+
+/**
+ * Call it in a transaction.
+ *
+ * @param check called with the locked segment; throws if it has changed since the client read it.
+ * @throws AppError 404, 409 `segment_already_exists`.
+ */
+export async function updateSegment(
+  tx: Db,
+  accountId: string,
+  id: string,
+  changes: Changes,
+  check: (now: SavedSegment) => void,
+): Promise<SavedSegment> {
+  await lockRow(tx, 'segments', accountId, id);
+  check(await getSegment(tx, accountId, id));
+  const data = dataOf(changes) as Prisma.SegmentUpdateInput;
+  return (await tx.orm.segment.update({ where: { id }, data }).catch(refuseTaken)) as unknown as SavedSegment;
+}
+
+/** @throws AppError 404 */
+export async function deleteSegment({ orm }: Db, accountId: string, id: string): Promise<void> {
+  const { count } = await orm.segment.deleteMany({ where: { id, accountId } });
+  if (count === 0) throw segmentNotFound();
+}
