@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
-import { renderMarkdown } from '../pages/markdown.ts';
+import { renderMarkdown, withoutMarkdown } from '../pages/markdown.ts';
 import { sendPage } from '../pages/render.ts';
 import { addComment, listComments } from '../posts/comments.ts';
 import { despiteMerges } from '../posts/merging.ts';
@@ -54,7 +54,9 @@ export async function showPost(
   const data = {
     ...frame,
     words: at.language.words,
-    listed: refused ? null : listingOf(config, at, `/board/${post.id}`, { description: post.text || post.title }),
+    listed: refused
+      ? null
+      : listingOf(config, at, `/board/${post.id}`, { description: withoutMarkdown(post.text) || post.title }),
     switch: refused ? null : languagesAt(at, `/board/${post.id}`),
     title: post.title,
     post: shown(at, post, voted),

@@ -29,6 +29,12 @@ test('no page is listed or cached unless the product chooses it', async () => {
 test('a listed page states its address, description, picture and languages, and is sent again only if it changed', async () => {
   const { body } = await account.put(`/api/v1/products/${product.id}/logo`, { data: PIXEL }).expect(200);
   await list();
+  const news = {
+    title: 'Saturdays',
+    description:
+      'Now **shown** in\n[two_three](https://example.com) lines:\n\n- one\n- two ![](https://example.com/a.png)',
+  };
+  const { body: update } = await account.post(`/api/v1/products/${product.id}/updates`, news).expect(200);
   const at = (path: string) => `http://feedback.example.com${home}${path}`;
   for (const [path, description] of [
     ['', 'Berths &quot;&amp;&quot; crews'],
@@ -36,6 +42,7 @@ test('a listed page states its address, description, picture and languages, and 
     ['/board/roadmap', 'See what is planned, in progress and done.'],
     [`/board/${post}`, 'Saturday and Sunday'],
     ['/updates', 'Harbour: what’s new'],
+    [`/updates/${update.id}`, 'Now shown in two_three lines: one two'],
   ] as const) {
     const { text, headers } = await open(`${home}${path}`);
     expect(text).toContain(`<link rel="canonical" href="${at(path)}">`);

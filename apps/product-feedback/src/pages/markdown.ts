@@ -47,3 +47,13 @@ withImages.renderer.rules['image'] = (tokens, index, options, env, self) => {
 export function renderWithImages(text: string): string {
   return text === '' ? '' : withImages.render(text);
 }
+
+/** The words of a Markdown text in one line, without its marks. */
+export function withoutMarkdown(text: string): string {
+  const tokens = withImages.parse(text, {}).flatMap(({ children, type }) => children ?? [{ type, content: '' }]);
+  return tokens
+    .map(({ type, content }) => (/break$|^paragraph/.test(type) ? ' ' : content))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

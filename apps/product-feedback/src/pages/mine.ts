@@ -1,3 +1,4 @@
+import { cut } from '@services/common/runtime/text';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -51,7 +52,14 @@ export function ownPage({ db, config }: Deps): Router {
   return router;
 }
 
+/** The maximum number of characters of each text of feedback. */
+const MAX_TEXT_LENGTH = 500;
+
 /** The texts of feedback, in the order of the form. */
 function textsOf(content: Record<string, unknown>): string[] {
-  return [...PARTS, 'comment'].flatMap((part) => (content[part] ? [String(content[part])] : []));
+  return [...PARTS, 'comment'].flatMap((part) => {
+    const text = String(content[part] ?? '');
+    if (text === '') return [];
+    return [text.length > MAX_TEXT_LENGTH ? `${cut(text, MAX_TEXT_LENGTH)}…` : text];
+  });
 }

@@ -22,7 +22,7 @@ export function startPage({ db, config }: Deps): Router {
       listed: listingOf(config, visit, '', {}),
       switch: languagesAt(visit, ''),
       updates: updates.map(({ id, title, created_at: time }) => ({
-        href: `${addressOf(visit, '/updates')}#${id}`,
+        href: addressOf(visit, `/updates/${id}`),
         title,
         iso: time,
         day: visit.language.formatDay(new Date(time)),

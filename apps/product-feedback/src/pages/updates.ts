@@ -8,7 +8,7 @@ import type { UpdateRow } from '../updates/schemas.ts';
 import { getPublicUpdate, listUpdates } from '../updates/store.ts';
 import { HONEYPOT } from './form.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from './feeds.ts';
-import { renderWithImages } from './markdown.ts';
+import { renderWithImages, withoutMarkdown } from './markdown.ts';
 import { addressOf, enterPortal, frameOf, languagesAt, listingOf, portalPath, type Visit } from './portal.ts';
 import { sendPage } from './render.ts';
 
@@ -41,9 +41,14 @@ export function updatesPage({ db, config }: Deps): Router {
     const product = await getPublicProduct(db, request.params.id);
     const update = await getPublicUpdate(db, product.id, request.params.update);
     const visit = enterPortal(config, request, response, product);
+    const path = `/updates/${update.id}`;
+    const description = withoutMarkdown(update.description) || update.title;
+    const isPublished = update.status === 'published';
     show(response, visit, [update], {
-      switch: languagesAt(visit, `/updates/${update.id}`),
-      notice: update.status === 'published' ? '' : visit.language.say.updateDraft,
+      title: update.title,
+      listed: isPublished ? listingOf(config, visit, path, { description }) : null,
+      switch: languagesAt(visit, path),
+      notice: isPublished ? '' : visit.language.say.updateDraft,
     });
   });
 
