@@ -27,7 +27,7 @@ export const searchText = (where: string) =>
   text({ min: 1, max: 200, label: 'Search' })
     .normalize('NFC')
     .describe(
-      `Text contained in ${where}, in any case: \`strasse\` finds \`Straße\`, and \`istanbul\` finds \`İstanbul\``,
+      `Words contained in ${where}, in any order and case: \`strasse\` finds \`Straße\`, and \`istanbul\` finds \`İstanbul\``,
     );
 
 /** Characters that XML 1.0 cannot hold even when escaped (its §2.2 Char): control characters and U+FFFE, U+FFFF. */

@@ -85,6 +85,6 @@ export const filters = {
   tag: { schema: Tag.describe('Only feedback with this tag'), sql: `tags @> ARRAY[$::text] AND tags <> '{}'` },
   search: {
     schema: searchText('the feedback or the name of its reviewer'),
-    sql: 'search_text LIKE search_pattern($)',
+    sql: 'search_text LIKE (search_words($))[1] AND search_text LIKE ALL (search_words($))',
   },
 };

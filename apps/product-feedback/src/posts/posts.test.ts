@@ -87,6 +87,8 @@ test('posts are listed by votes or newest first, and filtered by status and text
   expect(idsOf(await list('search=%C3%A9cole'))).toEqual([quay.id]);
   expect(idsOf(await list('search=100%25'))).toEqual([quay.id]);
   expect(idsOf(await list('search=100_'))).toEqual([]);
+  expect(idsOf(await list('search=100%25+quay'))).toEqual([quay.id]);
+  expect(idsOf(await list('search=quay+weekend'))).toEqual([]);
 });
 
 test('in every order, the pages list each post once', async () => {

@@ -42,6 +42,6 @@ export const filters = {
   status: { schema: PostStatus.describe('Only posts with this status'), sql: 'status = $::post_status' },
   search: {
     schema: searchText('the title or the text'),
-    sql: 'search_text LIKE search_pattern($)',
+    sql: 'search_text LIKE (search_words($))[1] AND search_text LIKE ALL (search_words($))',
   },
 };

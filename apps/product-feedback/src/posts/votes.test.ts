@@ -207,7 +207,7 @@ describe('merging', () => {
     });
     const results = await Promise.allSettled(tasks);
     const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
-    const expected = new Set(['post_merged', 'post_not_merged', 'post_not_found']);
+    const expected = new Set(['post_merged', 'post_not_merged', 'post_not_found', 'post_has_duplicates']);
     expect(codes.filter((code) => !expected.has(code))).toEqual([]);
     expect(await differences()).toEqual([]);
   });
