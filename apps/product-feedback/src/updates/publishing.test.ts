@@ -42,7 +42,10 @@ test('a draft is neither listed nor announced until it is published', async () =
   expect([await listed(), await count(), await announced()]).toEqual([[], 0, { updates: [], mails: 0 }]);
   expect(await listed('?status=draft')).toEqual([draft]);
   for (const path of ['', '.atom', '.rss']) expect(await page(path)).not.toContain('Secret');
-  expect(await page(`/${draft.id}`)).toContain('not published yet');
+  await account.put(`/api/v1/products/${product.id}`, { indexed: true }).expect(200);
+  const preview = await page(`/${draft.id}`);
+  expect(preview).toContain('not published yet');
+  expect(preview).toContain('noindex');
 
   const { body } = await account.post(`/api/v1/updates/${draft.id}/publish`).expect(200);
   expect(body).toEqual({
@@ -54,7 +57,7 @@ test('a draft is neither listed nor announced until it is published', async () =
     created_at: expect.any(String),
   });
   expect(await page()).toContain('Secret');
-  expect(await page(`/${draft.id}`)).not.toContain('not published yet');
+  expect(await page(`/${draft.id}`)).not.toMatch(/not published yet|noindex/);
   expect([await listed(), await count(), await announced()]).toEqual([[body], 1, { updates: [draft.id], mails: 3 }]);
   const again = await account.post(`/api/v1/updates/${draft.id}/publish`).expect(409);
   expect(again.body.code).toBe('UPDATE_PUBLISHED');
