@@ -6,6 +6,7 @@ import type { Blocked } from '../blocks/store.ts';
 import type * as rows from '../generated/prisma/client.ts';
 import { isRedirectUri } from '../oauth/authorization/redirect-uris.ts';
 import { scopes } from '../tokens/store.ts';
+import { line } from '../web-address.ts';
 
 const RedirectUri = text({ min: 1, max: 500, label: 'Redirect URI' }).refine(isRedirectUri, {
   error:
@@ -13,7 +14,7 @@ const RedirectUri = text({ min: 1, max: 500, label: 'Redirect URI' }).refine(isR
     'credentials, fragment, spaces or characters outside ASCII',
 });
 
-const Name = text({ min: 1, max: 80, label: 'Name' }).describe(
+const Name = line({ min: 1, max: 80, label: 'Name' }).describe(
   'The name of the application, which users see when they grant access.',
 );
 const ClientType = z
@@ -47,7 +48,7 @@ const TokenScopes = z
   .max(20, { error: 'Scopes must have at most 20 items' })
   .transform((wanted) => [...new Set(wanted)]);
 
-const tokenName = text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the token.');
+const tokenName = line({ min: 1, max: 100, label: 'Name' }).describe('Your name for the token.');
 export const NewDeveloperToken = z.strictObject({
   name: tokenName.optional(),
   scopes: TokenScopes.default(['public']).describe('The scopes of the token.'),

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { auditBy } from '../audit.ts';
 import { changeColumns, type Sql } from '../db.ts';
 import { MAX_LONG_TEXT } from '../posts/limits.ts';
-import { removableWebAddress } from '../web-address.ts';
+import { line, removableWebAddress } from '../web-address.ts';
 
 /** What people write about a collection. */
 export const CollectionContent = z.object({
-  name: text({ min: 1, max: 100, label: 'Name' }),
-  tagline: text({ max: 200, label: 'Tagline' }).nullish(),
+  name: line({ min: 1, max: 100, label: 'Name' }),
+  tagline: line({ max: 200, label: 'Tagline' }).nullish(),
   description: text({ max: MAX_LONG_TEXT, label: 'Description' }).nullish(),
   coverImageUrl: removableWebAddress('Cover image address').nullish(),
 });

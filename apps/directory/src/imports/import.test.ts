@@ -57,7 +57,7 @@ test('an import fills the directory, and reports the reason for each invalid lin
   expect(refused).toEqual({
     4: ['The line is not JSON'],
     5: ['There is no "nowhere" in topics'],
-    6: ['website: Website must be an http or https address'],
+    6: ['website: Website must be an http or https address with a domain name'],
     7: [expect.stringContaining('type')],
   });
   const { posts } = await client.query<{ posts: object }>(

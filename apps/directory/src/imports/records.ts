@@ -6,7 +6,7 @@ import { PostContent } from '../posts/schemas.ts';
 import { MAX_TOPICS } from '../posts/limits.ts';
 import { Profile, Username } from '../users/schemas.ts';
 import { MAX_MAKERS } from '../users/store.ts';
-import { webAddress } from '../web-address.ts';
+import { line, webAddress } from '../web-address.ts';
 
 const Slug = z
   .string()
@@ -27,7 +27,7 @@ export const ImportRecord = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('topic'),
     slug: Slug,
-    name: text({ min: 1, max: 80, label: 'Name' }),
+    name: line({ min: 1, max: 80, label: 'Name' }),
     description: text({ max: 500, label: 'Description' }).default(''),
     imageUrl: webAddress('Image address').nullish(),
   }),

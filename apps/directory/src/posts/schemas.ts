@@ -2,7 +2,7 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { MAX_MAKERS } from '../users/store.ts';
-import { webAddress } from '../web-address.ts';
+import { line, webAddress } from '../web-address.ts';
 import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from './limits.ts';
 
 const Media = z.object({
@@ -26,7 +26,7 @@ export type LinkType = keyof typeof LINK_TYPES;
 
 const ProductLink = z.object({
   // Import files may name places in words: `App Store`. An unknown place is `OTHER`.
-  type: text({ min: 1, max: 60, label: 'Type' }).transform((place): LinkType => {
+  type: line({ min: 1, max: 60, label: 'Type' }).transform((place): LinkType => {
     const name = place.toUpperCase().replaceAll(/[^A-Z]+/g, '_');
     return name in LINK_TYPES ? (name as LinkType) : 'OTHER';
   }),
@@ -44,8 +44,8 @@ const list = <Item extends z.ZodType>(item: Item, most: number, label: string) =
 
 /** A post's fields about its product, from a submission or an import. */
 export const PostContent = z.object({
-  name: text({ min: 1, max: 60, label: 'Name' }).describe('The name of the product.'),
-  tagline: text({ min: 1, max: 120, label: 'Tagline' }).describe('One line about the product.'),
+  name: line({ min: 1, max: 60, label: 'Name' }).describe('The name of the product.'),
+  tagline: line({ min: 1, max: 120, label: 'Tagline' }).describe('One line about the product.'),
   description: text({ max: MAX_LONG_TEXT, label: 'Description' })
     .nullish()
     .describe('A longer text about the product.'),

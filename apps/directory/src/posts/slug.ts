@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 
 const MAX_LENGTH = 60;
 
+/** Latin letters that are not a basic letter with a mark. */
+const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
 /** A slug for a URL: the text's Latin letters and digits, hyphenated. Empty if the text has none. */
 function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? '')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)

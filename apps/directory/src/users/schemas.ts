@@ -1,7 +1,6 @@
-import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { removableWebAddress } from '../web-address.ts';
+import { line, removableWebAddress } from '../web-address.ts';
 
 export const Username = z
   .string()
@@ -14,10 +13,10 @@ export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), 
 
 /** The profile fields that members write. */
 export const Profile = z.strictObject({
-  name: text({ min: 1, max: 80, label: 'Name' }).describe('The display name.'),
-  headline: text({ max: 200, label: 'Headline' }).nullish().describe('One line about the member.'),
+  name: line({ min: 1, max: 80, label: 'Name' }).describe('The display name.'),
+  headline: line({ max: 200, label: 'Headline' }).nullish().describe('One line about the member.'),
   websiteUrl: removableWebAddress('Website').nullish().describe('The http or https URL of the member’s website.'),
-  twitterUsername: text({ max: 60, label: 'Twitter username' }).nullish().describe('The member’s username on Twitter.'),
+  twitterUsername: line({ max: 60, label: 'Twitter username' }).nullish().describe('The member’s username on Twitter.'),
   profileImageUrl: removableWebAddress('Image address')
     .nullish()
     .describe('The http or https URL of the profile image.'),
