@@ -13,6 +13,7 @@ startConsole({
     webhooks: { path: '/api/v1/webhooks', events: EVENTS, one: true, rotate: 'rotate', state: 'status', size: 'limit' },
   },
   account: () => import('./screens/account.tsx'),
+  timeZone: { path: '/api/v1/account', scope: 'account:read' },
   screens: [
     { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
     {

@@ -99,7 +99,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   async 'numbers.read'(account) {
     await account.post('/messages/send', bodyOf('messages.send')).expect(202);
     await app.db.pool.query(
-      "UPDATE message_numbers SET day = '2026-03-01' WHERE account_id = $1 AND status = 'queued'",
+      "UPDATE message_numbers SET at = '2026-03-01T10:00:00Z' WHERE account_id = $1 AND status = 'queued'",
       [account.id],
     );
     return {};

@@ -43,6 +43,6 @@ export interface ConsoleDefinition {
   spaces?: boolean;
   /** The service's own part of Settings → Account. */
   account?: () => Promise<{ Screen: ComponentType }>;
-  /** The endpoint whose `time_zone`, alone or in `data`, is the account's time zone. Default: times are shown in the reader's. */
+  /** The endpoint whose `time_zone` or `timeZone`, alone or in `data`, is the account's time zone. Default: times are shown in the reader's. */
   timeZone?: { path: string; scope: string };
 }

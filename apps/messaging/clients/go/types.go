@@ -26,12 +26,18 @@ type Account struct {
 	// ID of the account. The live and the test space have separate ones
 	AccountID string `json:"accountId"`
 
+	// IANA time zone by whose days messages are counted
+	TimeZone string `json:"timeZone"`
+
 	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
 	FrequencyCaps []AccountFrequencyCapsItem `json:"frequencyCaps"`
 }
 
 // AccountChanges is an object of the API.
 type AccountChanges struct {
+	// IANA time zone, such as `Europe/Berlin`. Default: UTC
+	TimeZone *string `json:"timeZone,omitempty"`
+
 	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
 	FrequencyCaps *[]AccountChangesFrequencyCapsItem `json:"frequencyCaps,omitempty"`
 }
@@ -2424,11 +2430,14 @@ type MessageEventsItem struct {
 
 // MessageNumbers is an object of the API.
 type MessageNumbers struct {
-	// First day in UTC
+	// First day
 	From string `json:"from"`
 
-	// Last day in UTC
+	// Last day
 	To string `json:"to"`
+
+	// IANA time zone of the days: that of the account
+	TimeZone string `json:"timeZone"`
 
 	// Counts over all days
 	Total MessageNumbersTotal `json:"total"`
@@ -3711,10 +3720,10 @@ type NewWebhook struct {
 
 // NumbersReadQuery is an object of the API.
 type NumbersReadQuery struct {
-	// First day in UTC. Default: 29 days before `to`
+	// First day in the account’s time zone. Default: 29 days before `to`
 	From *string `json:"from,omitempty"`
 
-	// Last day in UTC. The period is at most 366 days. Default: today
+	// Last day in the account’s time zone. The period is at most 366 days. Default: today
 	To *string `json:"to,omitempty"`
 
 	// Only messages over this channel

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Form, ProblemAt, TextField } from '@services/console/forms/forms.tsx';
+import { TimeZoneField } from '@services/console/forms/time-zone.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -23,8 +24,33 @@ export function Screen() {
   if (!mayRead) return null;
   return (
     <Answered query={account} lines={1}>
-      {(settings) => <FrequencyCaps caps={settings.frequencyCaps} />}
+      {(settings) => (
+        <>
+          <TimeZone zone={settings.timeZone} />
+          <FrequencyCaps caps={settings.frequencyCaps} />
+        </>
+      )}
     </Answered>
+  );
+}
+
+function TimeZone({ zone }: { zone: string }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('account:write');
+  return (
+    <Section title="Time zone" note="Messages are counted by the days of this time zone.">
+      <Form
+        submit="Save"
+        readOnly={!mayWrite}
+        onSubmit={async (values) => {
+          await answer(api.PUT('/api/v1/account', { body: { timeZone: values.text('timeZone') } }));
+          await client.invalidateQueries();
+          toast('Time zone saved.');
+        }}
+      >
+        <TimeZoneField zone={zone} name="timeZone" />
+      </Form>
+    </Section>
   );
 }
 

@@ -17,6 +17,14 @@ import { SendMessage } from '../send-message.tsx';
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
+/** The last days of the account's time zone. */
+async function lastDays(signal: AbortSignal) {
+  const { timeZone } = await answer(api.GET('/api/v1/account', { signal }));
+  // The Canadian format is 2026-03-01.
+  const to = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+  return { from: new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10), to };
+}
+
 export function Screen() {
   const { data: session } = useSession();
   const maySend = useMay('messages:write');
@@ -25,11 +33,10 @@ export function Screen() {
     queryKey: ['overview'],
     refetchInterval: useRefresh(),
     async queryFn({ signal }) {
-      const from = new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
       const [channels, waiting, numbers] = await Promise.all([
         answer(api.GET('/api/v1/channels', { signal, params: { query: { limit: 100 } } })),
         answer(api.GET('/api/v1/messages', { signal, params: { query: { status: 'queued', limit: 1 } } })),
-        answer(api.GET('/api/v1/numbers', { signal, params: { query: { from } } })),
+        answer(api.GET('/api/v1/numbers', { signal, params: { query: await lastDays(signal) } })),
       ]);
       return { channels: channels.data, queued: waiting.pagination.total, numbers };
     },
@@ -98,7 +105,7 @@ export function Screen() {
               />
               <Section title="Messages by day">
                 <Bars
-                  title={`Last ${DAYS} days (UTC)`}
+                  title={`Last ${DAYS} days (${numbers.timeZone})`}
                   names={['Delivered or read', 'Sent or waiting', 'Canceled', 'Failed']}
                   bad={3}
                   bars={groups.map(({ key, delivered, read, sent, queued: waits, canceled, failed }) => ({

@@ -217,9 +217,9 @@ interface Unsubscribe {
 
 const COUNT_OPT_OUTS: Statement = {
   name: 'count_opt_outs',
-  text: `INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
-    VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, '', $3, 'opted_out', $4, pg_backend_pid() % 32, $5)
-    ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
+  text: `INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
+    VALUES ($1, quarter_of(now()), $2, '', $3, 'opted_out', $4, pg_backend_pid() % 32, $5)
+    ON CONFLICT (account_id, at, channel, campaign_id, category, status, code, slot)
       DO UPDATE SET total = message_numbers.total + excluded.total`,
 };
 

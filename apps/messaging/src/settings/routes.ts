@@ -1,3 +1,4 @@
+import { setTimeZone, timeZone } from '@services/common/http/time-zone';
 import { z } from 'zod';
 
 import type { Db } from '../db.ts';
@@ -25,20 +26,32 @@ const frequencyCaps = z
 const Account = z
   .object({
     accountId: z.string().describe('ID of the account. The live and the test space have separate ones'),
+    timeZone: z.string().describe('IANA time zone by whose days messages are counted'),
     frequencyCaps,
   })
   .meta({ id: 'Account' });
-const AccountChanges = z.strictObject({ frequencyCaps: frequencyCaps.optional() }).meta({ id: 'AccountChanges' });
+const AccountChanges = z
+  .strictObject({
+    timeZone: timeZone('Time zone').optional().describe('IANA time zone, such as `Europe/Berlin`. Default: UTC'),
+    frequencyCaps: frequencyCaps.optional(),
+  })
+  .meta({ id: 'AccountChanges' });
 
 const tag = 'Account';
 const example = {
   accountId: 'acc_01kf0000000000000000000001',
+  timeZone: 'Europe/Berlin',
   frequencyCaps: [{ messages: 3, hours: 168 }],
 };
 
 async function readAccount({ orm }: Db, id: string): Promise<z.output<typeof Account>> {
-  const { frequencyCaps } = await orm.account.findUniqueOrThrow({ where: { id } });
-  return { accountId: id, frequencyCaps: frequencyCaps as unknown as FrequencyCap[] };
+  const { timeZone, frequencyCaps } = await orm.account.findUniqueOrThrow({ where: { id } });
+  return { accountId: id, timeZone, frequencyCaps: frequencyCaps as unknown as FrequencyCap[] };
+}
+
+/** The IANA time zone by whose days the account's messages are counted. */
+export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
+  return (await orm.account.findUniqueOrThrow({ where: { id: accountId }, select: { timeZone: true } })).timeZone;
 }
 
 /** The settings of the caller's space. */
@@ -65,14 +78,15 @@ export const settingsOperations = [
       'New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.',
     body: AccountChanges,
     response: Account,
-    example: { body: { frequencyCaps: example.frequencyCaps }, response: example },
+    example: { body: { timeZone: example.timeZone, frequencyCaps: example.frequencyCaps }, response: example },
     audit: ({ body }, { accountId }) => ({
       action: 'account.updated',
       target: { type: 'account', id: accountId },
       details: body,
     }),
     async handle({ db }, { caller: { accountId }, body }) {
-      const { frequencyCaps } = body;
+      const { timeZone: zone, frequencyCaps } = body;
+      if (zone !== undefined) await setTimeZone(db, accountId, zone, 'timeZone');
       const caps = frequencyCaps as unknown as Prisma.InputJsonArray | undefined;
       await db.orm.account.update({ where: { id: accountId }, data: { ...(caps && { frequencyCaps: caps }) } });
       return readAccount(db, accountId);

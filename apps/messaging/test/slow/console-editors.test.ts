@@ -192,6 +192,20 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('the overview counts by the days of the time zone of the account', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Zoned' });
+    await goTo(page, '/settings/account');
+    await page.selectOption('[name="timeZone"]', 'Asia/Tokyo');
+    await page.click('section:has(h2:text-is("Time zone")) >> button:text-is("Save")');
+    await page.waitForSelector('text="Time zone saved."');
+    await goTo(page, '/');
+    await page.waitForSelector('text="Last 14 days (Asia/Tokyo)"');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('frequency caps are added and removed', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);

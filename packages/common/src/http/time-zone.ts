@@ -54,8 +54,8 @@ const SET_TIME_ZONE: Statement = {
 };
 
 /** @throws InvalidInputError for a time zone that the database does not know. */
-export async function setTimeZone(db: Queries, accountId: string, zone: string): Promise<void> {
+export async function setTimeZone(db: Queries, accountId: string, zone: string, field = 'time_zone'): Promise<void> {
   if ((await db.query(SET_TIME_ZONE, [accountId, zone])).length > 0) return;
   const message = 'Time zone must be an IANA time zone such as Europe/Berlin';
-  throw new InvalidInputError('body', [{ field: 'time_zone', message, value: zone }]);
+  throw new InvalidInputError('body', [{ field, message, value: zone }]);
 }

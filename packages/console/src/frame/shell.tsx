@@ -19,7 +19,8 @@ import { Toasts } from '../toasts.tsx';
 import { showTimesIn, words } from '../words.ts';
 
 interface Zoned {
-  time_zone: string;
+  time_zone?: string;
+  timeZone?: string;
 }
 
 /** Shows times in the account's time zone, if the service has one. */
@@ -31,7 +32,8 @@ function useTimeZone(accountId: string | undefined): void {
     enabled: accountId !== undefined && timeZone !== undefined && mayRead,
     queryFn: ({ signal }) => send<Zoned & { data?: Zoned }>({ path: timeZone?.path ?? '' }, signal),
   });
-  useEffect(() => showTimesIn((data?.data ?? data)?.time_zone), [data]);
+  const account = data?.data ?? data;
+  useEffect(() => showTimesIn(account?.time_zone ?? account?.timeZone), [account]);
 }
 
 /** The frame of every screen; a person who is not signed in sees the sign-in screen instead. */

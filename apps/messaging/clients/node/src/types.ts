@@ -19,11 +19,15 @@ export interface AcceptedMessage {
 export interface Account {
   /** ID of the account. The live and the test space have separate ones */
   accountId: string;
+  /** IANA time zone by whose days messages are counted */
+  timeZone: string;
   /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
   frequencyCaps: AccountFrequencyCapsItem[];
 }
 
 export interface AccountChanges {
+  /** IANA time zone, such as `Europe/Berlin`. Default: UTC */
+  timeZone?: string;
   /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
   frequencyCaps?: AccountChangesFrequencyCapsItem[];
 }
@@ -1796,10 +1800,12 @@ export interface MessageEventsItem {
 }
 
 export interface MessageNumbers {
-  /** First day in UTC */
+  /** First day */
   from: string;
-  /** Last day in UTC */
+  /** Last day */
   to: string;
+  /** IANA time zone of the days: that of the account */
+  timeZone: string;
   /** Counts over all days */
   total: MessageNumbersTotal;
   /** Counts by group */
@@ -2846,9 +2852,9 @@ export interface NewWebhook {
 }
 
 export interface NumbersReadQuery {
-  /** First day in UTC. Default: 29 days before `to` */
+  /** First day in the account’s time zone. Default: 29 days before `to` */
   from?: string;
-  /** Last day in UTC. The period is at most 366 days. Default: today */
+  /** Last day in the account’s time zone. The period is at most 366 days. Default: today */
   to?: string;
   /** Only messages over this channel */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;

@@ -20,10 +20,12 @@ namespace Messaging;
  *
  * @phpstan-type Account array{
  *     accountId: string, // ID of the account. The live and the test space have separate ones
+ *     timeZone: string, // IANA time zone by whose days messages are counted
  *     frequencyCaps: list<AccountFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
  * }
  *
  * @phpstan-type AccountChanges array{
+ *     timeZone?: string, // IANA time zone, such as `Europe/Berlin`. Default: UTC
  *     frequencyCaps?: list<AccountChangesFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
  * }
  *
@@ -1101,8 +1103,9 @@ namespace Messaging;
  * }
  *
  * @phpstan-type MessageNumbers array{
- *     from: string, // First day in UTC
- *     to: string, // Last day in UTC
+ *     from: string, // First day
+ *     to: string, // Last day
+ *     timeZone: string, // IANA time zone of the days: that of the account
  *     total: MessageNumbersTotal, // Counts over all days
  *     groups: list<MessageNumbersGroupsItem>, // Counts by group
  *     failures: list<MessageNumbersFailuresItem>, // Failure reasons, the most frequent first
@@ -1715,8 +1718,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NumbersReadQuery array{
- *     from?: string, // First day in UTC. Default: 29 days before `to`
- *     to?: string, // Last day in UTC. The period is at most 366 days. Default: today
+ *     from?: string, // First day in the account’s time zone. Default: 29 days before `to`
+ *     to?: string, // Last day in the account’s time zone. The period is at most 366 days. Default: today
  *     channel?: string, // Only messages over this channel; one of sms, email, whatsapp
  *     campaignId?: string, // Only messages of this campaign
  *     category?: string, // Only messages of this category; `none` for messages without a category; one of transactional, marketing, confirmation, none

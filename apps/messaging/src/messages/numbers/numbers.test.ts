@@ -3,6 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { useCampaigns } from '../../../test/campaigns.ts';
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { withOtherAccount } from '../../../test/other-account.ts';
+import { cleanUp } from '../../workers/housekeeping.ts';
 import { receiveText } from '../../inbox/inbound.ts';
 import { inbound } from '../../../test/inbound.ts';
 
@@ -154,6 +155,59 @@ test('erasing messages and contacts does not change the counts', async () => {
   await account.delete(`/contacts/${contactId}`).expect(204);
   await app.db.pool.query('DELETE FROM messages WHERE account_id = $1', [account.id]);
   expect((await read()).total).toMatchObject({ messages: 1, delivered: 1 });
+});
+
+test.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe'])(
+  'messages are counted by the days of %s, also when the clock changes',
+  async (zone) => {
+    // Both changes of the clock in St. John's, and one on Lord Howe Island, are in these days.
+    const [first, last] = ['2026-03-01', '2026-11-10'];
+    await app.db.pool.query(
+      `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, status, lane, tags, events, created_at)
+      SELECT $1, 'msg_' || $2 || n, 'sms', 'ch_1', '{}', '+15550100', 'Hi', CASE n % 3 WHEN 0 THEN 'failed' ELSE 'delivered' END,
+        'single', '{}', '[]', '2026-02-27T00:00:00Z'::timestamptz + n * interval '3 hours 7 minutes 13 seconds'
+      FROM generate_series(1, 2000) n`,
+      [account.id, account.id],
+    );
+    // Accepted and then failed: the counts of both statuses belong to the same day.
+    await app.db.pool.query(`UPDATE messages SET status = 'failed' WHERE account_id = $1 AND right(id, 1) = '1'`, [
+      account.id,
+    ]);
+    await account.put('/account', { timeZone: zone }).expect(200);
+    // The counts are the same after their rows were added up.
+    await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 0 });
+    const rows = await app.db.orm.messageNumber.findMany({ where: { accountId: account.id } });
+    expect(rows.filter(({ slot, total, at }) => (slot >= 0 && at < new Date('2026-11-01')) || total === 0)).toEqual([]);
+    const { timeZone, groups, total } = await read(`from=${first}&to=${last}`);
+    expect(timeZone).toBe(zone);
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+    const stored = await app.db.orm.message.findMany({ where: { accountId: account.id } });
+    const days = Map.groupBy(stored, ({ createdAt }) => format.format(createdAt));
+    const expected = groups.map(({ key }: { key: string }) => {
+      const failed = (days.get(key) ?? []).filter(({ status }) => status === 'failed').length;
+      return { key, failed, delivered: (days.get(key) ?? []).length - failed };
+    });
+    expect(groups.map(({ key, failed, delivered }: Record<string, unknown>) => ({ key, failed, delivered }))).toEqual(
+      expected,
+    );
+    const within = stored.filter(
+      ({ createdAt }) => format.format(createdAt) >= first && format.format(createdAt) <= last,
+    );
+    expect(total.messages).toBe(within.length);
+  },
+);
+
+test('without a period, the days end with today in the time zone of the account', async () => {
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await account.put('/account', { timeZone: zone }).expect(200);
+    const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format();
+    const before = today();
+    const { to, groups } = await read();
+    expect([before, today()]).toContain(to);
+    expect(groups.at(-1).key).toBe(to);
+  }
+  const { body } = await account.put('/account', { timeZone: 'Mars/Base' }).expect(400);
+  expect(body.error.details.field).toBe('timeZone');
 });
 
 test.each([

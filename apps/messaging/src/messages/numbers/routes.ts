@@ -16,8 +16,8 @@ export const numberOperations = [
     scope: 'messages:read',
     summary: 'Read message statistics',
     description:
-      'By day, channel, campaign or category, with failures by code. A message counts on the day it was accepted ' +
-      '(UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most ' +
+      'By day, channel, campaign or category, with failures by code. Days are those of the account’s time zone, including those of the past. ' +
+      'A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most ' +
       '366 days at a time.',
     query: NumbersQuery,
     response: Numbers,
@@ -26,6 +26,7 @@ export const numberOperations = [
       response: {
         from: '2026-03-01',
         to: '2026-03-01',
+        timeZone: 'UTC',
         total: some,
         groups: [{ key: '2026-03-01', name: null, ...some }],
         failures: [],

@@ -15,8 +15,12 @@ const Day = z.iso
 const GROUPS = ['day', 'channel', 'campaign', 'category'] as const;
 
 export const NumbersQuery = z.object({
-  from: Day.optional().describe(`First day in UTC. Default: ${DEFAULT_DAYS - 1} days before \`to\``),
-  to: Day.optional().describe(`Last day in UTC. The period is at most ${MAX_DAYS} days. Default: today`),
+  from: Day.optional().describe(
+    `First day in the account’s time zone. Default: ${DEFAULT_DAYS - 1} days before \`to\``,
+  ),
+  to: Day.optional().describe(
+    `Last day in the account’s time zone. The period is at most ${MAX_DAYS} days. Default: today`,
+  ),
   channel: z.enum(KINDS).optional().describe('Only messages over this channel'),
   campaignId: z.string().min(1, 'Must not be empty').max(64).optional().describe('Only messages of this campaign'),
   category: z
@@ -28,9 +32,9 @@ export const NumbersQuery = z.object({
 export type NumbersQuery = z.output<typeof NumbersQuery>;
 
 /** The first and the last of the requested days. @throws AppError 400 for an empty or too long period */
-export function periodOf({ from, to }: Pick<NumbersQuery, 'from' | 'to'>): { from: string; to: string } {
+export function periodOf({ from, to }: Pick<NumbersQuery, 'from' | 'to'>, today: string): { from: string; to: string } {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const last = to ?? dayOf(Date.now());
+  const last = to ?? today;
   const first = from ?? dayOf(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   if (days >= 1 && days <= MAX_DAYS) return { from: first, to: last };
@@ -62,8 +66,9 @@ const counts = {
 
 export const Numbers = z
   .object({
-    from: z.iso.date().describe('First day in UTC'),
-    to: z.iso.date().describe('Last day in UTC'),
+    from: z.iso.date().describe('First day'),
+    to: z.iso.date().describe('Last day'),
+    timeZone: z.string().describe('IANA time zone of the days: that of the account'),
     total: z.object(counts).describe('Counts over all days'),
     groups: z
       .array(

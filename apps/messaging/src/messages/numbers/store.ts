@@ -1,4 +1,7 @@
+import { dayIn } from '@services/common/http/time-zone';
+
 import type { Db } from '../../db.ts';
+import { timeZoneOf } from '../../settings/routes.ts';
 import { daysOf, periodOf, type Counts, type Numbers, type NumbersQuery } from './schemas.ts';
 
 interface Row {
@@ -8,15 +11,28 @@ interface Row {
   total: number;
 }
 
-const KEYS = { day: 'day::text', channel: 'channel', campaign: 'campaign_id', category: 'category' } as const;
+const KEYS = {
+  day: '(at AT TIME ZONE $4)::date::text',
+  channel: 'channel',
+  campaign: 'campaign_id',
+  category: 'category',
+} as const;
 const STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled'] as const;
 
-/** Statistics of the account's messages, read from stored counts: a few rows for each day, regardless of the number of messages. */
+/**
+ * Statistics of the account's messages by days of its time zone, read from stored counts: a few rows for each quarter of an hour, regardless
+ * of the number of messages.
+ */
 export async function readNumbers(db: Db, accountId: string, query: NumbersQuery): Promise<Numbers> {
-  const period = periodOf(query);
+  const zone = await timeZoneOf(db, accountId);
+  const period = periodOf(query, dayIn(zone, new Date()));
   const { channel, campaignId, category, groupBy } = query;
-  const values: unknown[] = [accountId, period.from, period.to];
-  const parts = ['account_id = $1', 'day BETWEEN $2::date AND $3::date'];
+  const values: unknown[] = [accountId, period.from, period.to, zone];
+  // The first condition finds the rows by index: with a margin, because days of the zone begin up to 14 hours before or after those of UTC.
+  const parts = [
+    `account_id = $1 AND at >= $2::date - interval '1 day' AND at < $3::date + interval '2 days'`,
+    '(at AT TIME ZONE $4)::date BETWEEN $2::date AND $3::date',
+  ];
   const where = (column: string, value: string | undefined) => {
     if (value !== undefined) parts.push(`${column} = $${values.push(value)}`);
   };
@@ -34,6 +50,7 @@ export async function readNumbers(db: Db, accountId: string, query: NumbersQuery
   const names = groupBy === 'campaign' ? await campaignNames(db, accountId, keys) : undefined;
   return {
     ...period,
+    timeZone: zone,
     total: toCounts(rows),
     groups: keys.map((key) => ({
       key: key === '' ? null : key,

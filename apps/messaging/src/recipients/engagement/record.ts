@@ -25,14 +25,14 @@ const COUNT: Statement = {
     ON CONFLICT (account_id, message_id, kind, link) DO UPDATE SET count = e.count + 1 WHERE e.count < ${MAX_COUNT}
     RETURNING count`,
 };
-/** Counts messages with at least one open or click, on the day on which they were accepted, like all other numbers of messages. */
+/** Counts messages with at least one open or click, at the time at which they were accepted, like all other numbers of messages. */
 const ADD_NUMBER: Statement = {
   name: 'number_engagement',
-  text: `INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
-    SELECT m.account_id, (m.created_at AT TIME ZONE 'UTC')::date, m.channel, coalesce(m.campaign_id, ''), coalesce(m.category, ''),
+  text: `INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
+    SELECT m.account_id, quarter_of(m.created_at), m.channel, coalesce(m.campaign_id, ''), coalesce(m.category, ''),
       $3, '', pg_backend_pid() % 32, 1
     FROM messages m WHERE m.account_id = $1 AND m.id = $2
-    ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
+    ON CONFLICT (account_id, at, channel, campaign_id, category, status, code, slot)
       DO UPDATE SET total = message_numbers.total + 1`,
 };
 const ADD_EVENT: Statement = {

@@ -24,11 +24,15 @@ class AcceptedMessage(TypedDict):
 class Account(TypedDict):
     # ID of the account. The live and the test space have separate ones
     accountId: str
+    # IANA time zone by whose days messages are counted
+    timeZone: str
     # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
     frequencyCaps: List[AccountFrequencyCapsItem]
 
 
 class AccountChanges(TypedDict):
+    # IANA time zone, such as `Europe/Berlin`. Default: UTC
+    timeZone: NotRequired[str]
     # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
     frequencyCaps: NotRequired[List[AccountChangesFrequencyCapsItem]]
 
@@ -1691,6 +1695,7 @@ class MessageEventsItem(TypedDict):
 MessageNumbers = TypedDict("MessageNumbers", {
     "from": "str",
     "to": "str",
+    "timeZone": "str",
     "total": "MessageNumbersTotal",
     "groups": "List[MessageNumbersGroupsItem]",
     "failures": "List[MessageNumbersFailuresItem]",
