@@ -24,6 +24,7 @@ const Version = "1.0.0"
 type Client struct {
 	Messages      *Messages
 	Contacts      *Contacts
+	Segments      *Segments
 	Templates     *Templates
 	Channels      *Channels
 	Domains       *Domains
@@ -36,6 +37,7 @@ type Client struct {
 	Numbers       *Numbers
 	Topics        *Topics
 	Webhooks      *Webhooks
+	Account       *Account
 	shown         string
 }
 
@@ -120,6 +122,7 @@ func New(options ...Option) (*Client, error) {
 	return &Client{
 		Messages:      &Messages{c},
 		Contacts:      &Contacts{c},
+		Segments:      &Segments{c},
 		Templates:     &Templates{c},
 		Channels:      &Channels{c},
 		Domains:       &Domains{c},
@@ -132,6 +135,7 @@ func New(options ...Option) (*Client, error) {
 		Numbers:       &Numbers{c},
 		Topics:        &Topics{c},
 		Webhooks:      &Webhooks{c},
+		Account:       &Account{c},
 		shown:         fmt.Sprintf("messaging.Client(%s, %s…%s)", s.baseURL, s.apiKey[:min(8, len(s.apiKey))], hint),
 	}, nil
 }

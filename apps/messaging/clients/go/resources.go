@@ -854,13 +854,13 @@ type Account struct {
 
 // Get: read the account.
 // Scope: account:read.
-func (resource *Account) Get(ctx context.Context, options ...CallOption) (*Account, error) {
-	return call[Account](ctx, resource.core, request{method: "GET", path: "/api/v1/account"}, options)
+func (resource *Account) Get(ctx context.Context, options ...CallOption) (*AccountSettings, error) {
+	return call[AccountSettings](ctx, resource.core, request{method: "GET", path: "/api/v1/account"}, options)
 }
 
 // Update: change the settings of the account.
 // New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
 // Scope: account:write.
-func (resource *Account) Update(ctx context.Context, body AccountChanges, options ...CallOption) (*Account, error) {
-	return call[Account](ctx, resource.core, request{method: "PUT", path: "/api/v1/account", body: body}, options)
+func (resource *Account) Update(ctx context.Context, body AccountChanges, options ...CallOption) (*AccountSettings, error) {
+	return call[AccountSettings](ctx, resource.core, request{method: "PUT", path: "/api/v1/account", body: body}, options)
 }

@@ -21,18 +21,6 @@ type AcceptedMessage struct {
 	CreatedAt string `json:"createdAt"`
 }
 
-// Account is an object of the API.
-type Account struct {
-	// ID of the account. The live and the test space have separate ones
-	AccountID string `json:"accountId"`
-
-	// IANA time zone by whose days messages are counted
-	TimeZone string `json:"timeZone"`
-
-	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
-	FrequencyCaps []AccountFrequencyCapsItem `json:"frequencyCaps"`
-}
-
 // AccountChanges is an object of the API.
 type AccountChanges struct {
 	// IANA time zone, such as `Europe/Berlin`. Default: UTC
@@ -51,8 +39,20 @@ type AccountChangesFrequencyCapsItem struct {
 	Hours int64 `json:"hours"`
 }
 
-// AccountFrequencyCapsItem is an object of the API.
-type AccountFrequencyCapsItem struct {
+// AccountSettings is an object of the API.
+type AccountSettings struct {
+	// ID of the account. The live and the test space have separate ones
+	AccountID string `json:"accountId"`
+
+	// IANA time zone by whose days messages are counted
+	TimeZone string `json:"timeZone"`
+
+	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+	FrequencyCaps []AccountSettingsFrequencyCapsItem `json:"frequencyCaps"`
+}
+
+// AccountSettingsFrequencyCapsItem is an object of the API.
+type AccountSettingsFrequencyCapsItem struct {
 	// Maximum number of messages to a person, at most 100
 	Messages int64 `json:"messages"`
 

@@ -29,7 +29,7 @@ const Account = z
     timeZone: z.string().describe('IANA time zone by whose days messages are counted'),
     frequencyCaps,
   })
-  .meta({ id: 'Account' });
+  .meta({ id: 'AccountSettings' });
 const AccountChanges = z
   .strictObject({
     timeZone: timeZone('Time zone').optional().describe('IANA time zone, such as `Europe/Berlin`. Default: UTC'),

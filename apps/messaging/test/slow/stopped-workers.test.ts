@@ -156,14 +156,11 @@ test('an import whose worker is killed continues exactly where it was', async ()
   });
   const { importId } = (await sent.json()) as { importId: string };
   const read = () => call(`/contacts/imports/${importId}`);
-  let processed = 0;
-  for (let stops = 0; stops < 3; stops += 1) {
-    await eventually(async () => Number((await read())['processed']) > processed);
+  for (const least of [500, 3000, 6000]) {
+    await eventually(async () => Number((await read())['processed']) >= least);
     await service.kill();
     await db.pool.query('UPDATE contact_imports SET leased_until = now() WHERE leased_until IS NOT NULL');
     service = await start();
-    processed = Number((await read())['processed']);
-    expect(processed).toBeLessThan(20_000);
   }
   await eventually(async () => (await read())['status'] === 'completed');
   // A row that was stored twice would count as updated.

@@ -6,6 +6,7 @@ import { createProxyFetch, proxyFor } from './proxy.ts';
 import { checkedNames, checkedTimeout } from './options.ts';
 import { checkedText } from './request.ts';
 import {
+  Account,
   Campaigns,
   Channels,
   Domains,
@@ -13,6 +14,7 @@ import {
   Flows,
   Messages,
   Runs,
+  Segments,
   Suppressions,
   Templates,
   Conversations,
@@ -53,6 +55,7 @@ export interface ClientOptions {
 export class Messaging {
   readonly messages: Messages;
   readonly contacts: Contacts;
+  readonly segments: Segments;
   readonly suppressions: Suppressions;
   readonly inbox: Inbox;
   readonly conversations: Conversations;
@@ -65,6 +68,7 @@ export class Messaging {
   readonly flows: Flows;
   readonly runs: Runs;
   readonly webhooks: Webhooks;
+  readonly account: Account;
   readonly #shown: string;
 
   /** @throws InvalidArgumentError when the key or the address is missing or invalid */
@@ -73,6 +77,7 @@ export class Messaging {
     const core = createCore(settings);
     this.messages = new Messages(core);
     this.contacts = new Contacts(core);
+    this.segments = new Segments(core);
     this.suppressions = new Suppressions(core);
     this.inbox = new Inbox(core);
     this.conversations = new Conversations(core);
@@ -85,6 +90,7 @@ export class Messaging {
     this.flows = new Flows(core);
     this.runs = new Runs(core);
     this.webhooks = new Webhooks(core);
+    this.account = new Account(core);
     this.#shown = `Messaging(${settings.baseUrl}, ${settings.apiKey.slice(0, 8)}…${settings.apiKey.slice(-4)})`;
   }
 

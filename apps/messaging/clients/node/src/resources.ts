@@ -1312,7 +1312,7 @@ export class Account {
    * Read the account.
    * Scope: account:read.
    */
-  get(options: CallOptions = {}): Promise<t.Account> {
+  get(options: CallOptions = {}): Promise<t.AccountSettings> {
     return this.#core.json({ method: 'GET', path: `/api/v1/account` }, options);
   }
 
@@ -1321,7 +1321,7 @@ export class Account {
    * New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
    * Scope: account:write.
    */
-  update(body: t.AccountChanges, options: CallOptions = {}): Promise<t.Account> {
+  update(body: t.AccountChanges, options: CallOptions = {}): Promise<t.AccountSettings> {
     return this.#core.json({ method: 'PUT', path: `/api/v1/account`, body }, options);
   }
 }

@@ -16,15 +16,6 @@ export interface AcceptedMessage {
   createdAt: string;
 }
 
-export interface Account {
-  /** ID of the account. The live and the test space have separate ones */
-  accountId: string;
-  /** IANA time zone by whose days messages are counted */
-  timeZone: string;
-  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
-  frequencyCaps: AccountFrequencyCapsItem[];
-}
-
 export interface AccountChanges {
   /** IANA time zone, such as `Europe/Berlin`. Default: UTC */
   timeZone?: string;
@@ -39,7 +30,16 @@ export interface AccountChangesFrequencyCapsItem {
   hours: number;
 }
 
-export interface AccountFrequencyCapsItem {
+export interface AccountSettings {
+  /** ID of the account. The live and the test space have separate ones */
+  accountId: string;
+  /** IANA time zone by whose days messages are counted */
+  timeZone: string;
+  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
+  frequencyCaps: AccountSettingsFrequencyCapsItem[];
+}
+
+export interface AccountSettingsFrequencyCapsItem {
   /** Maximum number of messages to a person, at most 100 */
   messages: number;
   /** Hours within which they count, at most 744 */

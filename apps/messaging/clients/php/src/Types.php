@@ -18,12 +18,6 @@ namespace Messaging;
  *     createdAt: string, // When it was accepted
  * }
  *
- * @phpstan-type Account array{
- *     accountId: string, // ID of the account. The live and the test space have separate ones
- *     timeZone: string, // IANA time zone by whose days messages are counted
- *     frequencyCaps: list<AccountFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
- * }
- *
  * @phpstan-type AccountChanges array{
  *     timeZone?: string, // IANA time zone, such as `Europe/Berlin`. Default: UTC
  *     frequencyCaps?: list<AccountChangesFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
@@ -34,7 +28,13 @@ namespace Messaging;
  *     hours: int, // Hours within which they count, at most 744
  * }
  *
- * @phpstan-type AccountFrequencyCapsItem array{
+ * @phpstan-type AccountSettings array{
+ *     accountId: string, // ID of the account. The live and the test space have separate ones
+ *     timeZone: string, // IANA time zone by whose days messages are counted
+ *     frequencyCaps: list<AccountSettingsFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+ * }
+ *
+ * @phpstan-type AccountSettingsFrequencyCapsItem array{
  *     messages: int, // Maximum number of messages to a person, at most 100
  *     hours: int, // Hours within which they count, at most 744
  * }

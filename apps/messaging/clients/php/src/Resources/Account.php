@@ -20,7 +20,7 @@ final class Account
      * Read the account.
      * Scope: account:read.
      *
-     * @return \stdClass see Account in Types
+     * @return \stdClass see AccountSettings in Types
      */
     public function get(?CallOptions $options = null): \stdClass
     {
@@ -33,7 +33,7 @@ final class Account
      * Scope: account:write.
      *
      * @param array<string, mixed>|\stdClass $body see AccountChanges in Types
-     * @return \stdClass see Account in Types
+     * @return \stdClass see AccountSettings in Types
      */
     public function update(array|\stdClass $body, ?CallOptions $options = null): \stdClass
     {

@@ -70,6 +70,7 @@ class Messaging:
         core = Core(self._settings, sleep)
         self.messages = resources.Messages(core)
         self.contacts = resources.Contacts(core)
+        self.segments = resources.Segments(core)
         self.suppressions = resources.Suppressions(core)
         self.inbox = resources.Inbox(core)
         self.conversations = resources.Conversations(core)
@@ -82,6 +83,7 @@ class Messaging:
         self.flows = resources.Flows(core)
         self.runs = resources.Runs(core)
         self.webhooks = resources.Webhooks(core)
+        self.account = resources.Account(core)
 
     def close(self) -> None:
         """Closes the kept-alive connections."""
@@ -125,6 +127,7 @@ class AsyncMessaging:
         core = AsyncCore(self._settings, sleep, threads)
         self.messages = resources.AsyncMessages(core)
         self.contacts = resources.AsyncContacts(core)
+        self.segments = resources.AsyncSegments(core)
         self.suppressions = resources.AsyncSuppressions(core)
         self.inbox = resources.AsyncInbox(core)
         self.conversations = resources.AsyncConversations(core)
@@ -137,6 +140,7 @@ class AsyncMessaging:
         self.flows = resources.AsyncFlows(core)
         self.runs = resources.AsyncRuns(core)
         self.webhooks = resources.AsyncWebhooks(core)
+        self.account = resources.AsyncAccount(core)
 
     async def close(self) -> None:
         """Closes the kept-alive connections."""

@@ -1663,13 +1663,13 @@ class Account:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def get(self, **options: Unpack[CallOptions]) -> t.Account:
+    def get(self, **options: Unpack[CallOptions]) -> t.AccountSettings:
         """Read the account.
         Scope: account:read.
         """
         return self._core.json(Request("GET", "/api/v1/account"), options)  # type: ignore[no-any-return]
 
-    def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> t.Account:
+    def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> t.AccountSettings:
         """Change the settings of the account.
         New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
         Scope: account:write.
@@ -1681,13 +1681,13 @@ class AsyncAccount:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def get(self, **options: Unpack[CallOptions]) -> t.Account:
+    async def get(self, **options: Unpack[CallOptions]) -> t.AccountSettings:
         """Read the account.
         Scope: account:read.
         """
         return await self._core.json(Request("GET", "/api/v1/account"), options)  # type: ignore[no-any-return]
 
-    async def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> t.Account:
+    async def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> t.AccountSettings:
         """Change the settings of the account.
         New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
         Scope: account:write.

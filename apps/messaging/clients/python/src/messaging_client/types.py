@@ -21,15 +21,6 @@ class AcceptedMessage(TypedDict):
     createdAt: str
 
 
-class Account(TypedDict):
-    # ID of the account. The live and the test space have separate ones
-    accountId: str
-    # IANA time zone by whose days messages are counted
-    timeZone: str
-    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
-    frequencyCaps: List[AccountFrequencyCapsItem]
-
-
 class AccountChanges(TypedDict):
     # IANA time zone, such as `Europe/Berlin`. Default: UTC
     timeZone: NotRequired[str]
@@ -44,7 +35,16 @@ class AccountChangesFrequencyCapsItem(TypedDict):
     hours: int
 
 
-class AccountFrequencyCapsItem(TypedDict):
+class AccountSettings(TypedDict):
+    # ID of the account. The live and the test space have separate ones
+    accountId: str
+    # IANA time zone by whose days messages are counted
+    timeZone: str
+    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+    frequencyCaps: List[AccountSettingsFrequencyCapsItem]
+
+
+class AccountSettingsFrequencyCapsItem(TypedDict):
     # Maximum number of messages to a person, at most 100
     messages: int
     # Hours within which they count, at most 744
