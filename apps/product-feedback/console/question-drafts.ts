@@ -19,6 +19,7 @@ export const TYPES = [
   ['phone', 'Phone number'],
   ['email', 'Email'],
   ['url', 'URL'],
+  ['file', 'File'],
   ['consent', 'Consent'],
   ['statement', 'Statement (no answer)'],
 ] as const;

@@ -20,9 +20,32 @@ import {
 } from './question-drafts.ts';
 
 /** Properties among the kept ones that have a field here. */
-const EDITED = new Set(['random_order', 'exclusive', 'page_break', 'page_random_order', 'default', 'country']);
+const EDITED = new Set([
+  'random_order',
+  'exclusive',
+  'page_break',
+  'page_random_order',
+  'default',
+  'country',
+  'file_types',
+]);
 
-const WITHOUT_DEFAULT: ReadonlySet<string> = new Set(['multiple_choice', 'ranking', 'matrix', 'consent', 'statement']);
+const FILES = [
+  ['', 'Pictures, documents and tables'],
+  ['png jpg webp gif', 'Pictures'],
+  ['pdf', 'PDF'],
+  ['pdf docx odt txt', 'Documents'],
+  ['csv xlsx ods', 'Tables'],
+] as const;
+
+const WITHOUT_DEFAULT: ReadonlySet<string> = new Set([
+  'file',
+  'multiple_choice',
+  'ranking',
+  'matrix',
+  'consent',
+  'statement',
+]);
 
 interface EditorProps {
   draft: Draft;
@@ -159,6 +182,17 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
             hint="Optional. People can change it."
             value={shownValue(kept['default'])}
             onChange={(event) => keep({ default: event.target.value || undefined })}
+          />
+        )}
+        {type === 'file' && (
+          <SelectField
+            name={`${key}-files`}
+            label="Accepted files"
+            options={FILES}
+            value={shownValue(kept['file_types'] && [kept['file_types']].flat().join(' '))}
+            onChange={(event) =>
+              keep({ file_types: event.target.value === '' ? undefined : event.target.value.split(' ') })
+            }
           />
         )}
         {type === 'phone' && (

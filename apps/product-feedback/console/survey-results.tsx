@@ -149,7 +149,7 @@ const SIZE = 10;
 function TextAnswers({ survey }: { survey: Survey }) {
   const { id } = survey;
   const [page, setPage] = useState(1);
-  const texts = survey.questions.filter(({ type }) => type === 'text');
+  const texts = survey.questions.filter(({ type }) => type === 'text' || type === 'file');
   const list = useQuery({
     queryKey: ['surveys', id, 'responses', page],
     enabled: texts.length > 0,
@@ -174,6 +174,17 @@ function TextAnswers({ survey }: { survey: Survey }) {
                 </p>
                 {texts.map(({ id: question, text }) => {
                   const given = (response.answers as Record<string, unknown>)[question];
+                  const { file, name } = (typeof given === 'object' ? given : {}) as { file?: string; name?: string };
+                  if (file !== undefined)
+                    return (
+                      <p key={question}>
+                        <span className="muted">{text}</span>
+                        <br />
+                        <a href={`/api/v1/surveys/${survey.id}/files/${file}`} download>
+                          {name}
+                        </a>
+                      </p>
+                    );
                   return typeof given === 'string' && given !== '' ? (
                     <p key={question}>
                       <span className="muted">{text}</span>

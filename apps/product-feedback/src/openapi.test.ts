@@ -133,6 +133,16 @@ const PREPARATIONS: Record<string, Prepare> = {
   },
   'responses.list': answeredSurvey,
   'responses.summarize': answeredSurvey,
+  'responses.file': async (account) => {
+    const id = await answeredSurvey(account);
+    const { rows } = await app.db.pool.query<{ file: string }>(
+      `INSERT INTO survey_files (id, account_id, response_id, question, name, size, bytes)
+        SELECT 'file-' || id, account_id, id, 'q1', 'a.txt', 23, 'The content of the file' FROM survey_responses
+        WHERE survey_id = $1 RETURNING id AS file`,
+      [id],
+    );
+    return { id, file: rows[0]?.file };
+  },
   'responses.compare': answeredSurvey,
   'responses.trend': answeredSurvey,
   'results.getLink': sharedSurvey,

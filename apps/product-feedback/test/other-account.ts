@@ -12,6 +12,7 @@ const HAS = [
   'survey_responses',
   'survey_corrections',
   'survey_places',
+  'survey_files',
   'updates',
   'boards',
   'posts',
@@ -54,6 +55,11 @@ async function createOtherAccount(app: TestApp): Promise<string> {
   await addSubscribers(app, account.id, productId);
   // Nothing is sent to this webhook, so its deliveries do not change.
   await app.db.pool.query(`UPDATE webhooks SET disabled_at = now() WHERE account_id = $1`, [account.id]);
+  await app.db.pool.query(
+    `INSERT INTO survey_files (id, account_id, response_id, question, name, size, bytes)
+      SELECT 'file-' || id, account_id, id, 'q1', 'a.png', 1, 'a' FROM survey_responses WHERE account_id = $1`,
+    [account.id],
+  );
   await app.db.pool.query(`UPDATE webhook_outbox SET status = 'failed' WHERE account_id = $1`, [account.id]);
   return account.id;
 }

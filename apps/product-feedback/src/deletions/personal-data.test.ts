@@ -20,6 +20,8 @@ async function insertEverything(): Promise<void> {
   await account.post(`/api/v1/posts/${post.id}/comments`, { person_id: 'user-7', text: 'Please' }).expect(200);
   for (const statement of [
     `INSERT INTO survey_places (survey_id, respondent_id, account_id, expires_at) VALUES ('${surveyId}', 'user-7', $1, now())`,
+    `INSERT INTO survey_files (id, account_id, response_id, question, name, size, bytes)
+      SELECT 'file-' || id, account_id, id, 'q1', 'a.png', 1, 'a' FROM survey_responses WHERE account_id = $1`,
     `INSERT INTO post_followers (id, account_id, post_id, person_id, email) VALUES ('follow-' || $1, $1, '${post.id}', 'user-7', '${READER}')`,
     `INSERT INTO subscribers (id, account_id, product_id, email) VALUES ('sub-1-' || $1, $1, '${productId}', '${READER}')`,
     `INSERT INTO mail_contents (id, account_id, product_id, kind, subject, text, path) VALUES ('mail-' || $1, $1, '${productId}', 'update', '', '', '')`,
@@ -63,8 +65,13 @@ test('an export is a file with the values of every row, and only those who may e
 // Members of the account have rows of their own, which refer to `people`.
 const MEMBERS = ['people', 'memberships', 'sessions', 'identities', 'sign_in_links', 'notification_settings', 'invitations']; // prettier-ignore
 
+// Files refer to the responses of a person.
 test.each<[PersonalData, string[], string[]]>([
-  [PERSON, ['reviewer_id', 'respondent_id', 'owner_id', 'person_id', 'subject_id', 'subject_ids', 'body'], []],
+  [
+    PERSON,
+    ['reviewer_id', 'respondent_id', 'owner_id', 'person_id', 'subject_id', 'subject_ids', 'body'],
+    ['survey_files'],
+  ],
   [ADDRESS, ['email', 'recipient'], ['idempotency_keys']],
 ])('every table that refers to a person or an address is part of erasure', async (from, columns, others) => {
   const { rows } = await app.db.pool.query<{ table: string }>(

@@ -37,6 +37,11 @@ export const PERSON: PersonalData = {
   of: 'person',
   data: [
     { table: 'feedback', whose: `${OWN} reviewer_id = $2`, counted: 'feedback', internal: ['search_text'] },
+    {
+      table: 'survey_files',
+      whose: `${OWN} response_id IN (SELECT id FROM survey_responses WHERE ${OWN} respondent_id = $2)`,
+      internal: ['bytes'],
+    },
     { table: 'survey_responses', whose: `${OWN} respondent_id = $2`, counted: 'responses' },
     // Copies of votes that a merge created are not counted.
     { table: 'votes', whose: `${OWN} person_id = $2`, counted: 'votes', isCounted: 'merged_from IS NULL' },

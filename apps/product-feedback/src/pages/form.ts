@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 
 import { OTHER, type Question } from '../surveys/question-schemas.ts';
+import { Upload } from '../surveys/uploads.ts';
 
 type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 
@@ -10,7 +11,7 @@ type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 export const HONEYPOT = 'website';
 
 /** The fields of an HTML form, as `express.urlencoded` reads it: a name has one value or several. */
-export type Form = Record<string, string | string[] | undefined>;
+export type Form = Record<string, string | string[] | Upload | undefined>;
 
 /** The request's form with line breaks as the visitor typed them, because browsers send each as CRLF. Empty without a body. */
 export function formOf({ body }: Request): Form {
@@ -18,7 +19,7 @@ export function formOf({ body }: Request): Form {
   return Object.fromEntries(
     Object.entries((body as Form | undefined) ?? {}).map(([name, value]) => [
       typed(name),
-      Array.isArray(value) ? value.map(typed) : value && typed(value),
+      Array.isArray(value) ? value.map(typed) : typeof value === 'string' ? typed(value) : value,
     ]),
   );
 }
@@ -37,13 +38,14 @@ export function revisionOf(...shown: string[]): string {
 /** One field of a form, or the first of several with that name; empty if it was not sent. */
 export function field(form: Form, name: string): string {
   const value = Object.hasOwn(form, name) ? form[name] : undefined;
-  return (Array.isArray(value) ? value[0] : value) ?? '';
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : '';
 }
 
 /** All fields of a form with that name. */
 export function fields(form: Form, name: string): string[] {
   const value = Object.hasOwn(form, name) ? form[name] : undefined;
-  return value === undefined ? [] : [value].flat();
+  return value === undefined || value instanceof Upload ? [] : [value].flat();
 }
 
 /** The buttons of a statement that can be skipped. */
@@ -71,6 +73,8 @@ export function readAnswer(question: Question, form: Form): unknown {
           return column === '' ? [] : [[row, column]];
         }),
       );
+    case 'file':
+      return form[id] instanceof Upload ? form[id] : undefined;
     case 'consent':
       return field(form, id) === '' && !question.required ? 'no' : field(form, id);
     case 'text':
@@ -78,6 +82,11 @@ export function readAnswer(question: Question, form: Form): unknown {
     default:
       return field(form, id).trim();
   }
+}
+
+/** Whether the form leaves the file of an earlier form as it is: a browser cannot send it again. */
+export function keepsFile({ id, type }: Question, form: Form): boolean {
+  return type === 'file' && !(form[id] instanceof Upload) && field(form, `${id}-remove`) === '';
 }
 
 /** The text written for "Other", if that option was chosen. Without text the answer is refused. */

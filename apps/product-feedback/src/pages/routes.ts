@@ -26,14 +26,17 @@ export function isForPeople({ path }: Request): boolean {
 
 // Mail programs send their own form to these URLs, from any origin (RFC 8058).
 const ONE_CLICK = /^\/mail\/unsubscribe\//i;
+const SURVEY = /^\/s\/[^/]+\/?(?:\?|$)/i;
 
 /** The pages for people. They are rendered on the server and work without JavaScript. */
 export function pageRoutes(deps: Deps): Router {
   const router = Router();
   const requireOwnForm = ownForms(deps.config.PUBLIC_URL);
-  router.use(PAGE, (request, response, next) =>
-    ONE_CLICK.test(request.originalUrl) ? next() : requireOwnForm(request, response, next),
-  );
+  const requireOwnFiles = ownForms(deps.config.PUBLIC_URL, true);
+  router.use(PAGE, (request, response, next) => {
+    if (ONE_CLICK.test(request.originalUrl)) return next();
+    (SURVEY.test(request.originalUrl) ? requireOwnFiles : requireOwnForm)(request, response, next);
+  });
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
   router.use(looks(deps));
   router.use(startPage(deps));

@@ -126,6 +126,8 @@ function partOf(question: Question, coded: boolean): Part {
         cells: (answer) => question.rows.map((row) => code((answer as Record<string, string>)[row] ?? '')),
       };
     }
+    case 'file':
+      return single((answer) => (answer as Record<string, string>)[coded ? 'file' : 'name'] ?? '');
     default:
       return single((answer) => answer as Cell);
   }

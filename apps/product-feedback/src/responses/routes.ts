@@ -1,10 +1,14 @@
 import { takeReadTurn } from '@services/common/limits/turns';
+import { z } from 'zod';
+
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { AT_ONCE, EXPORTED } from '../export-formats.ts';
 import { operation } from '../operation.ts';
+import { idOf } from '../text.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { compareResponses } from './comparison.ts';
 import { exportResponses } from './export.ts';
+import { sendFile } from './files.ts';
 import {
   ComparisonQuery,
   NewResponse,
@@ -97,6 +101,22 @@ export const responseOperations = [
     },
     async handle({ db, sendDownload }, { caller, params, query }, response) {
       return exportResponses(sendDownload, await getSurvey(db, caller.accountId, params.id), query, response);
+    },
+  }),
+  operation({
+    id: 'responses.file',
+    method: 'get',
+    path: '/api/v1/surveys/:id/files/:file',
+    tag,
+    scope: 'responses:read',
+    summary: 'Download a file of a response',
+    params: z.object({ id: idOf('survey'), file: idOf('file') }),
+    description: 'A file that a respondent sent. Files come from strangers: check them before you open them.',
+    response: ['application/octet-stream'],
+    errors: { 404: ['survey_not_found', 'file_not_found'] },
+    example: { params: { ...params, file: 'file-01k9x3w8d0q4m7v5t2r6y8z1ab' }, response: 'The content of the file' },
+    async handle({ db }, { caller, params }, response) {
+      return sendFile(db, await getSurvey(db, caller.accountId, params.id), params.file, response);
     },
   }),
   operation({

@@ -6,6 +6,7 @@ import { field, fields, type Form } from '../pages/form.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
 import type { Answer } from '../surveys/answers.ts';
 import { isRequired, OTHER, scaleOf, type Question } from '../surveys/question-schemas.ts';
+import { FILE_TYPES } from '../surveys/uploads.ts';
 import type { Texts } from '../surveys/translations.ts';
 
 interface Choice {
@@ -30,7 +31,8 @@ interface QuestionView {
   required: boolean;
   problem: string;
   /** The template that renders the question's field. */
-  control: 'choices' | 'select' | 'scale' | 'textarea' | 'input' | 'ranking' | 'matrix' | 'consent' | 'statement';
+  control:
+    'choices' | 'select' | 'scale' | 'textarea' | 'input' | 'ranking' | 'matrix' | 'consent' | 'statement' | 'file';
   /** Whether the field is a group of inputs rather than one input with the question's id. */
   group: boolean;
   multiple: boolean;
@@ -43,6 +45,8 @@ interface QuestionView {
   inputType: string;
   attributes: Record<string, string>;
   rows: { name: string; label: string; choices: Choice[] }[];
+  /** The kinds and the size of accepted files, for people. */
+  limits: string;
   /** The button of a statement that opens another page. */
   link?: { label: string; url: string } | undefined;
 }
@@ -68,6 +72,7 @@ const PLAIN = {
   highLabel: '',
   inputType: 'text',
   attributes: {},
+  limits: '',
   rows: [],
 };
 
@@ -76,7 +81,8 @@ export function viewQuestion(asked: Question, number: number, texts: Texts, give
   const { id, text, body = '' } = question;
   const { answer, form, problem = '' } = given;
   const typed = form ? field(form, id) : undefined;
-  const value = typed ?? (answer === undefined || typeof answer === 'object' ? '' : asField(answer));
+  const stored = question.type === 'file' && typeof answer === 'object' && !Array.isArray(answer) ? answer['name'] : '';
+  const value = stored || (typed ?? (answer === undefined || typeof answer === 'object' ? '' : asField(answer)));
   return {
     ...PLAIN,
     ...fieldOf(question, value, texts, given),
@@ -148,6 +154,14 @@ function fieldOf(question: Question, value: string, texts: Texts, given: Given):
     case 'matrix': {
       const choices = question.columns.map((each) => ({ value: each, label: each, checked: false }));
       return { control: 'matrix', group: true, choices, rows: matrixRows(question, texts, answer, form) };
+    }
+    case 'file': {
+      const { file_types: types = FILE_TYPES, max_megabytes: most = 5 } = question;
+      return {
+        control: 'file',
+        attributes: { accept: types.map((each) => (each === 'jpg' ? '.jpg,.jpeg' : `.${each}`)).join(',') },
+        limits: words.fileLimits(types.join(', '), most),
+      };
     }
     case 'consent':
       return { control: 'consent' };

@@ -8,9 +8,11 @@ import { lookOf, type Look } from '../pages/look.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
 import { startVisit } from '../pages/portal.ts';
 import { isEmbedded, sendPage } from '../pages/render.ts';
-import { chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
+import { isMultipart, readMultipart } from '../pages/multipart.ts';
+import { ANONYMOUS, chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { requireReward } from '../responses/eligibility.ts';
+import { keepFiles } from '../responses/files.ts';
 import { continueResponse, findResponse, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
@@ -56,12 +58,19 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   });
 
   router.post('/s/:id', async (request, response) => {
-    const form = formOf(request);
     const survey = await getPublicSurvey(db, request.params.id);
     const product = await getPublicProduct(db, survey.productId);
     startVisit(request, response, product);
+    const hasFiles = isMultipart(request);
+    if (hasFiles) {
+      if (!survey.questions.some(({ type }) => type === 'file'))
+        throw new AppError(415, 'unsupported_media_type', 'This survey takes no files');
+      await chargeForm(formLimiter, request, survey.accountId, ANONYMOUS);
+      request.body = await readMultipart(request);
+    }
+    const form = formOf(request);
     const session = open(request, response, survey, field(form, 't'));
-    await chargeForm(formLimiter, request, survey.accountId, session.visitor);
+    if (!hasFiles) await chargeForm(formLimiter, request, survey.accountId, session.visitor);
     const look = lookOf(product);
     const texts = textsIn(survey, languageOf(request, survey, field(form, 'switch') || field(form, 'lang')));
     if (field(form, HONEYPOT) !== '') return thank(request, response, { survey, texts, look });
@@ -147,9 +156,10 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       return { answers: step.answers, finished, resumeAt, origin, ...(isTranslated(survey) && { language }) };
     };
     const store = (mayFinish: boolean) =>
-      inTurn(db, survey.accountId, (tx) =>
-        continueResponse(tx, survey, visitor, (earlier) => decide(earlier, mayFinish)),
-      );
+      inTurn(db, survey.accountId, async (tx) => {
+        const row = await continueResponse(tx, survey, visitor, (earlier) => decide(earlier, mayFinish));
+        if (row && survey.questions.some(({ type }) => type === 'file')) await keepFiles(tx, survey, row, form);
+      });
     try {
       await store(true);
     } catch (error) {

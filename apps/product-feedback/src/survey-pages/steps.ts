@@ -1,5 +1,5 @@
 import type { Message } from '../languages/languages.ts';
-import { readAnswer, field, type Form } from '../pages/form.ts';
+import { readAnswer, field, keepsFile, type Form } from '../pages/form.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { hasAnswers, isEmpty, type Answers } from '../surveys/answers.ts';
 import { dependsOn, toPages, walk } from '../surveys/path.ts';
@@ -45,7 +45,9 @@ export function mayGoOn(questions: readonly Question[], page: Question[]): boole
 export function takeStep(questions: readonly Question[], earlier: Answers, form: Form): Step {
   const place = findPlace(questions, earlier, field(form, 'page'));
   const page = place.pages[place.index] ?? [];
-  const given = new Map(page.map((question) => [question.id, readAnswer(question, form)]));
+  const given = new Map(
+    page.filter((question) => !keepsFile(question, form)).map((question) => [question.id, readAnswer(question, form)]),
+  );
   const { answers, problems } = mergeAnswers(questions, earlier, given);
   const walked = walk(questions, answers);
   const pages = toPages(questions, walked.path);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { Message } from '../languages/languages.ts';
 import type { Answer, Answers } from './answers.ts';
+import { FILE_TYPES, Upload } from './uploads.ts';
 import { CALENDAR, OTHER, scaleOf, type Question } from './question-schemas.ts';
 
 /** `answer` is undefined if the question was left unanswered; `problem` is a message for the respondent. */
@@ -40,6 +41,8 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
         : { problem: (words) => words.url };
     case 'phone':
       return checkPhone(question, given);
+    case 'file':
+      return checkFile(question, given);
     case 'date':
     case 'time':
     case 'month':
@@ -137,6 +140,15 @@ function checkText({ min_length = 1, max_length = 5000 }: Question & { type: 'te
   const length = [...given].length;
   if (length < min_length) return { problem: (words) => words.longer(min_length) };
   return length > max_length ? { problem: (words) => words.shorter(max_length) } : { answer: given };
+}
+
+function checkFile(question: Question & { type: 'file' }, given: unknown): Checked {
+  const { file_types: types = FILE_TYPES, max_megabytes: most = 5 } = question;
+  if (!(given instanceof Upload)) return { problem: (words) => words.fileOnPage };
+  const { id, name, bytes } = given;
+  if (bytes.length > most * 1_000_000) return { problem: (words) => words.fileSize(most) };
+  if (bytes.length === 0 || !given.isOneOf(types)) return { problem: (words) => words.fileType(types.join(', ')) };
+  return { answer: { file: id, name, size: String(bytes.length) } };
 }
 
 const MAX_PHONE_LENGTH = 40;

@@ -107,6 +107,7 @@ function shownAnswer(answer: Answer, question: Question | undefined, texts: Labe
   const partOf = (list: 'options' | 'rows' | 'columns') => (part: string) =>
     question ? texts.part(question, list, part) : part;
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
+  if (question?.type === 'file' && typeof answer === 'object' && !Array.isArray(answer)) return answer['name'] ?? '';
   if (Array.isArray(answer)) return answer.map(partOf('options')).join(', ');
   if (typeof answer !== 'object') return partOf('options')(String(answer));
   const cells = Object.entries(answer).map(([row, column]) => `${partOf('rows')(row)}: ${partOf('columns')(column)}`);

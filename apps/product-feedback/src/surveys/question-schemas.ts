@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { filledText } from '../text.ts';
 import type { Answer } from './answers.ts';
+import { FILE_TYPES } from './uploads.ts';
 import { Condition, NewCondition, otherLabel } from './conditions.ts';
 
 /** Text in a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks; HTML is shown as text. */
@@ -286,6 +287,17 @@ function questionTypes(condition: typeof Condition, id: string) {
         type: z.literal('matrix').describe('Answered with one column for each row'),
         rows: labels('Row', 1, 25).describe('Rows to answer'),
         columns: labels('Column', 2, 10).describe('Columns to choose from'),
+      }),
+      z.strictObject({
+        ...common,
+        type: z.literal('file').describe('Answered with a file, which only the hosted page takes'),
+        file_types: z
+          .array(z.enum(FILE_TYPES))
+          .min(1)
+          .max(FILE_TYPES.length)
+          .optional()
+          .describe('Kinds of files that are accepted, by their endings. All unless set'),
+        max_megabytes: z.int().min(1).max(5).optional().describe('Maximum size in megabytes. 5 unless set'),
       }),
       z.strictObject({
         ...common,

@@ -154,6 +154,7 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
   if ((operator === 'at_least' || operator === 'at_most') && !isOrdered(question)) {
     return `${operator} cannot compare the answers of a ${type} question`;
   }
+  if (type === 'file') return `${operator} cannot compare files`;
   const checked = checkAnswer(question.type === 'statement' ? question : { ...question, required: false }, value);
   if ('problem' in checked) return `The question cannot be answered with this value: ${inEnglish(checked.problem)}`;
   return checked.answer === undefined ? 'The value must not be blank' : null;

@@ -128,7 +128,7 @@ export const surveyOperations = [
         title: survey.title,
         elements: [
           { type: 'rating', name: 'rate', title: 'How do you rate it?', isRequired: true },
-          { type: 'file', name: 'photo' },
+          { type: 'signaturepad', name: 'signature' },
         ],
       },
       response: {
@@ -138,7 +138,7 @@ export const surveyOperations = [
           questions: survey.questions.slice(0, 1).map((question) => ({ ...question, scale: 5 })),
           draft: true,
         },
-        left_out: [{ part: 'photo', reason: 'Questions of type file have no counterpart' }],
+        left_out: [{ part: 'signature', reason: 'Questions of type signaturepad have no counterpart' }],
       },
     },
     async handle({ db, config }, { caller, params, body }) {

@@ -95,6 +95,7 @@ export function summarize(question: Question, tally: Tally): QuestionSummary {
     case 'email':
     case 'url':
     case 'phone':
+    case 'file':
       return base;
   }
 }

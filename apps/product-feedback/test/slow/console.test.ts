@@ -504,7 +504,7 @@ testConsole(
       await signIn(page);
       const elements = [
         { type: 'rating', name: 'Rate' },
-        { type: 'file', name: 'Photo' },
+        { type: 'signaturepad', name: 'Photo' },
       ];
       for (const [survey, listed] of [
         [{ title: 'Of SurveyJS', elements }, 1],

@@ -32,6 +32,7 @@ const survey = {
     { text: 'Number?', type: 'number' },
     { text: 'E-mail?', type: 'email' },
     { text: 'Date?', type: 'date' },
+    { text: 'Photo?', type: 'file' },
     { text: 'Yes or no?', type: 'yes_no' },
     { text: 'Agree?', type: 'consent', required: true, help: 'We keep it for a year.' },
   ],

@@ -4,24 +4,27 @@ import { AppError } from './errors.ts';
 import { isFromAnotherSite } from './same-origin.ts';
 
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const FORM_WITH_FILES = /^multipart\/form-data\s*;/i;
 
 /**
  * Middleware for URLs to which only the service's own pages post: rejects requests that such a page could not have sent.
  * Without it another site could send requests through its visitors, each with a fresh rate limit.
  *
  * @param publicUrl where people reach the service, which a proxy in front may hide from the request.
+ * @param takesFiles whether forms with files are accepted, which the handler has to read itself.
  * @throws AppError 415 `unsupported_media_type` when the body is missing or not a form; 400 `cross_site` for a form of another
  * site.
  */
-export function ownForms(publicUrl?: string): RequestHandler {
+export function ownForms(publicUrl?: string, takesFiles = false): RequestHandler {
   return (request, _response, next) => {
-    if (request.method === 'POST') requireOwnForm(request, publicUrl);
+    if (request.method === 'POST') requireOwnForm(request, publicUrl, takesFiles);
     next();
   };
 }
 
-function requireOwnForm(request: Request, publicUrl: string | undefined): void {
-  if (!FORM.test(request.headers['content-type'] ?? ''))
+function requireOwnForm(request: Request, publicUrl: string | undefined, takesFiles: boolean): void {
+  const type = request.headers['content-type'] ?? '';
+  if (!FORM.test(type) && !(takesFiles && FORM_WITH_FILES.test(type)))
     throw new AppError(415, 'unsupported_media_type', 'The Content-Type must be application/x-www-form-urlencoded');
   if (isFromAnotherSite(request, publicUrl))
     throw new AppError(400, 'cross_site', 'This request came from another site. Open the page here and try again');

@@ -187,6 +187,7 @@ export const english = {
   } as Record<string, string>,
   /** Messages by status or code. English errors without an entry are shown with their own message. */
   errors: {
+    files_full: 'This survey cannot take more files at the moment.',
     malformed_url: 'The address of this page is not valid. Check that the link is complete.',
     invalid_json: 'The form could not be read. Go back and try again.',
     budget_exhausted:

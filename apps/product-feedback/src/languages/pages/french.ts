@@ -174,6 +174,7 @@ export const french: PageWords = {
     other: 'Une erreur est survenue',
   },
   errors: {
+    files_full: 'Ce questionnaire ne peut plus recevoir de fichiers pour le moment.',
     malformed_url: 'L’adresse de cette page n’est pas valable. Vérifiez que le lien est complet.',
     invalid_json: 'Le formulaire n’a pas pu être lu. Revenez en arrière et réessayez.',
     cross_site: 'Cette demande venait de la page d’un autre site. Ouvrez la page ici et réessayez.',

@@ -174,6 +174,7 @@ export const german: PageWords = {
     other: 'Etwas ist schiefgegangen',
   },
   errors: {
+    files_full: 'Diese Umfrage kann zurzeit keine weiteren Dateien annehmen.',
     malformed_url: 'Die Adresse dieser Seite ist ungültig. Prüfen Sie, ob der Link vollständig ist.',
     invalid_json: 'Das Formular konnte nicht gelesen werden. Gehen Sie zurück und versuchen Sie es noch einmal.',
     cross_site:

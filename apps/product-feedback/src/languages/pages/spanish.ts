@@ -172,6 +172,7 @@ export const spanish: PageWords = {
     other: 'Algo ha ido mal',
   },
   errors: {
+    files_full: 'Esta encuesta no puede recibir más archivos por el momento.',
     malformed_url: 'La dirección de esta página no es válida. Compruebe que el enlace está completo.',
     invalid_json: 'No se ha podido leer el formulario. Vuelva atrás e inténtelo de nuevo.',
     cross_site: 'Esto venía de la página de otro sitio. Abra la página aquí e inténtelo de nuevo.',

@@ -120,6 +120,8 @@ async function prove({ dataset: { challenge, pressed }, form }) {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(`${challenge}\n${number}`)));
     if (hash[0] > 0 || hash[1] > 0) continue;
     proof.value = number;
+    // A file has to be chosen again.
+    if (form.querySelector('[type=file]')) return;
     return form.requestSubmit(form.querySelector(`button[value="${pressed}"]`));
   }
 }

@@ -31,7 +31,7 @@ const VISUAL = new Set(
 );
 
 const WITHOUT_COUNTERPART =
-  'signaturepad file image expression paneldynamic matrixdynamic matrixdropdown imagemap custom'.split(' ');
+  'signaturepad image expression paneldynamic matrixdynamic matrixdropdown imagemap custom'.split(' ');
 
 /** The questions that an element becomes: one, none if it has no counterpart, or one for each field of a multiple text. */
 export function kindOf(element: Json, locale: string, report: Report): Kind[] {
@@ -149,6 +149,8 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
         };
       case 'rating':
         return rating();
+      case 'file':
+        return { type: 'file' };
       case 'slider':
         return { type: 'number', ...given({ min: number('min'), max: number('max') }) };
       default:

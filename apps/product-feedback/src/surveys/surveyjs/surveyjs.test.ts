@@ -211,7 +211,7 @@ test.each([
 test.each([
   [{}],
   [{ pages: 'none' }],
-  [{ elements: [null, 1, { type: 'file', name: 'x' }, { type: 'radiogroup', name: 'y' }] }],
+  [{ elements: [null, 1, { type: 'image', name: 'x' }, { type: 'radiogroup', name: 'y' }] }],
 ])('a survey without a question that can be imported is refused: %j', async (survey) => {
   const { status, body } = await importing(survey);
   expect([status, body.details?.[0].field]).toEqual([400, 'pages']);

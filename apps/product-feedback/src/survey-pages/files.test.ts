@@ -1,0 +1,114 @@
+import { given, startTestApp } from '../../test/app.ts';
+import { createSurvey } from '../../test/factories.ts';
+import { pagesOf } from '../../test/pages.ts';
+
+const app = startTestApp({ otherAccount: true });
+const account = given(() => app.account());
+const { surveyLink, tokenOf, send, responsesOf } = pagesOf(app, () => account);
+
+const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+const photo = { text: 'A photo?', type: 'file', required: true, file_types: ['png', 'pdf'], max_megabytes: 1 };
+
+/** A survey with a file on its first page, and what the browser of a respondent with a link does with it. */
+async function open(questions: object[] = [photo, { text: 'Why?', type: 'text', page_break: true }]) {
+  const { id } = await createSurvey(account, { questions });
+  const link = await surveyLink(id);
+  const t = tokenOf(link);
+  const upload = (name: string, bytes: Buffer, fields: Record<string, string> = {}) => {
+    const request = app.http.post(`/s/${id}`).field({ t, revision: '1', page: 'q1', ...fields });
+    return request.attach('q1', bytes, { filename: name, contentType: 'text/html' });
+  };
+  const read = async (query = '') => (await app.http.get(`${link}${query}`).expect(200)).text;
+  const files = async () =>
+    (await app.db.pool.query('SELECT * FROM survey_files WHERE account_id = $1', [account.id])).rows;
+  return { id, t, upload, read, files };
+}
+
+test('a file is kept with its response, replaced, downloaded as an attachment that no browser runs, and erased', async () => {
+  const { id, t, upload, read, files } = await open();
+  const page = await read();
+  for (const part of ['enctype="multipart/form-data"', 'type="file" accept=".png,.pdf"', 'png, pdf; at most 1 MB'])
+    expect(page).toContain(part);
+  await upload('first.png', PNG).expect(303);
+  await upload('a "<b>"\u202e.PNG', PNG).expect(303);
+  expect(await files()).toHaveLength(1);
+  expect(await read('&page=q1')).toContain('Your file: a &quot;&lt;b&gt;&quot;.PNG');
+  // Going on without another file keeps it.
+  await send(`/s/${id}`, { t, page: 'q1' }).expect(303);
+  await send(`/s/${id}`, { t, page: 'q2', q2: 'So' }).expect(303);
+  const [{ answers, id: response }] = await responsesOf(id);
+  expect(answers).toEqual({ q1: { file: expect.stringMatching(/^file-/), name: 'a "<b>".PNG', size: '10' }, q2: 'So' });
+
+  const path = `/api/v1/surveys/${id}/files/${answers.q1.file}`;
+  const { headers, body } = await account.get(path).expect(200);
+  expect(body).toEqual(PNG);
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; filename=/),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  const { id: other } = await createSurvey(account);
+  await account.get(path.replace(id, other)).expect(404);
+  const stranger = await app.account();
+  await stranger.get(path).expect(404);
+
+  const { text: csv } = await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
+  expect(csv).toContain('q1: A photo?');
+  const { body: summary } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(summary.questions[0]).toMatchObject({ type: 'file', answered: 1 });
+  await account.delete(`/api/v1/responses/${response}`).expect(200);
+  expect(await files()).toEqual([]);
+});
+
+test('a file can be removed before the response is sent, and a required one is then asked for again', async () => {
+  const { id, t, upload, files } = await open();
+  await upload('first.png', PNG).expect(303);
+  await send(`/s/${id}`, { t, page: 'q1', 'q1-remove': 'yes' }).expect(400);
+  await send(`/s/${id}`, { t, page: 'q1', 'q1-remove': 'yes', action: 'back' }).expect(303);
+  expect(await files()).toEqual([]);
+});
+
+test.each([
+  ['page.html', Buffer.from('<script>alert(1)</script>'), 'Choose a file of one of these kinds: png, pdf'],
+  ['page.png', Buffer.from('<script>alert(1)</script>'), 'Choose a file of one of these kinds: png, pdf'],
+  ['empty.pdf', Buffer.alloc(0), 'Choose a file of one of these kinds: png, pdf'],
+  ['large.png', Buffer.concat([PNG, Buffer.alloc(1_000_000)]), 'Choose a file of at most 1 MB'],
+])('the file %s is refused, and the respondent reads why', async (name, bytes, problem) => {
+  const { upload, files } = await open();
+  const { text } = await upload(name, bytes).expect(400);
+  expect(text).toContain(problem);
+  expect(await files()).toEqual([]);
+});
+
+test('nobody can give the file of another person as an answer, and the API takes no files', async () => {
+  const { id, t, upload } = await open();
+  await upload('mine.png', PNG).expect(303);
+  const [{ file }] = (
+    await app.db.pool.query('SELECT id AS file FROM survey_files WHERE account_id = $1', [account.id])
+  ).rows;
+  for (const q1 of [{ file, name: 'mine.png', size: '10' }, JSON.stringify({ file }), file]) {
+    const body = { respondent_id: 'user-8', responses: { q1 }, finished: false };
+    const { body: refused } = await account.post(`/api/v1/surveys/${id}/responses`, body).expect(400);
+    expect(refused.details[0]).toEqual({
+      field: 'responses.q1',
+      message: 'Files can be sent only on the page of the survey',
+    });
+  }
+  await send(`/s/${id}`, { t, page: 'q1', q1: JSON.stringify({ file }), 'q1-remove': 'yes' }).expect(400);
+});
+
+test('files are refused where no question asks for them, when they are too large together, and when the account is full', async () => {
+  const plain = await open([{ text: 'Why?', type: 'text' }]);
+  await plain.upload('a.png', PNG).expect(415);
+  const { upload, files } = await open();
+  await upload('a.png', Buffer.alloc(12_000_000)).expect(413);
+  await upload('a.png', PNG, { t: 'forged' }).expect(403);
+  await upload('a.png', PNG).expect(303);
+  await app.db.pool.query('UPDATE survey_files SET size = 1000000000 WHERE account_id = $1', [account.id]);
+  const full = await open();
+  const { text } = await full.upload('a.png', PNG).expect(409);
+  expect(text).toContain('This survey cannot take more files');
+  expect(await files()).toHaveLength(1);
+  expect(await responsesOf(full.id)).toEqual([]);
+});
