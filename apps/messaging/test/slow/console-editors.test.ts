@@ -8,8 +8,15 @@ import { eventually } from '@services/tooling/testing/eventually';
 import type { Page } from 'playwright-core';
 
 import { startTestApp } from '../app.ts';
+import { importNext } from '../imports.ts';
 
-const app = withConsole('messaging', () => startTestApp({ worker: true }));
+const app = withConsole('messaging', () => startTestApp());
+
+/** Processes the file that the page has sent, as workers do. */
+async function work(): Promise<void> {
+  await eventually(async () => (await importNext(app)) > 0);
+  while ((await importNext(app)) > 0);
+}
 const setUp = (page: Page) => signInOrSetUp(page, () => createSetupCode(app.db));
 
 interface Ids {
@@ -469,10 +476,12 @@ describeInChromium('the editors of the console', (browser) => {
     await page.selectOption('dialog [aria-label="Import Number as"]', 'externalId');
     const stored = () => app.db.orm.contact.findMany({ where: { email: 'jane.doe@example.com' } });
     await page.click('dialog >> text="Check file"');
+    await work();
     await page.waitForSelector('dialog >> text=/Nothing has been imported yet/');
     expect(await page.textContent('dialog table')).toContain('email');
     expect(await stored()).toEqual([]);
     await page.click('dialog >> text="Import 1 contact"');
+    await work();
     await page.waitForSelector('dialog >> text="Import complete"');
     expect(await stored()).toMatchObject([{ lastName: 'Doe, Jane', externalId: '37' }]);
     await page.click('dialog >> text="Done"');
@@ -523,7 +532,9 @@ describeInChromium('the editors of the console', (browser) => {
     await page.selectOption('dialog [aria-label="Import Since as"]', 'attributes.Since:date');
     await page.fill('dialog [name=defaultCountry]', 'de');
     await page.click('dialog >> text="Check file"');
+    await work();
     await page.click('dialog >> text="Import 1 contact"');
+    await work();
     await page.waitForSelector('dialog >> text="Import complete"');
     expect(await page.textContent('dialog table tbody tr')).toMatch(/^5email/);
     const downloading = page.waitForEvent('download');
