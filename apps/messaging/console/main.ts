@@ -52,6 +52,13 @@ startConsole({
       load: () => import('./screens/suppressions.tsx'),
     },
     {
+      path: '/sign-up-forms',
+      title: 'Sign-up forms',
+      group: 'main',
+      scope: 'contacts:read',
+      load: () => import('./screens/sign-up-forms.tsx'),
+    },
+    {
       path: '/templates',
       title: 'Templates',
       group: 'main',

@@ -103,6 +103,12 @@ export function createApp({
     turns,
     recipientTurns: createPlaces(db.pool.options.max / 2, db.pool.options.max / 4),
     receiptTurns: createPlaces(Infinity, MAX_RECEIPTS_AT_ONCE),
+    signUpLimiter: createRateLimiter({
+      name: 'messaging-sign-ups',
+      windows: [{ limit: 20, seconds: 3600 }],
+      redis,
+      logger,
+    }),
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),
   };

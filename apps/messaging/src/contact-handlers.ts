@@ -6,6 +6,7 @@ import { adoptConversations } from './inbox/adopt.ts';
 import { eraseInbound } from './inbox/erase.ts';
 import { eraseMessages } from './messages/erase.ts';
 import { forgetCapped } from './messages/caps.ts';
+import { eraseSignUps } from './sign-ups/store.ts';
 import { failQueued } from './messages/opt-outs.ts';
 import { eraseDeliveries } from './webhooks/erase.ts';
 
@@ -34,6 +35,7 @@ export const contactHandlers: ContactHandlers = {
   async erased(db, { accountId, contactId, addresses }) {
     await eraseInbound(db, accountId, addresses);
     await eraseRuns(db, accountId, contactId, addresses);
+    await eraseSignUps(db, { accountId, contactId, addresses });
     await forgetCapped(db, accountId, contactId);
     const messageIds = await eraseMessages(db, { accountId, contactId, addresses });
     await eraseDeliveries(db, accountId, [contactId, ...messageIds], addresses);

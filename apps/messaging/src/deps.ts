@@ -1,6 +1,7 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
 import type { Slots } from '@services/common/runtime/slots';
+import type { RateLimiter } from '@services/common/limits/rate-limit';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
@@ -52,6 +53,8 @@ export interface Deps {
   recipientTurns: Slots;
   /** Slots for receipts: one call may contain thousands, and the receipts of all accounts are written together. */
   receiptTurns: Slots;
+  /** Counts sign-ups by IP address and by account. */
+  signUpLimiter: RateLimiter;
   report: (progress: Progress) => Promise<void>;
   /** The channel that a provider's callback names, with its decrypted credentials. Cached for a few seconds. */
   findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;

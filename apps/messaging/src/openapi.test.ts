@@ -31,6 +31,10 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
   webhookId: (account) => create(account, 'webhooks', 'webhookId'),
   campaignId: (account) => create(account, 'campaigns', 'campaignId'),
   domainId: (account) => create(account, 'domains', 'domainId'),
+  async formId(account) {
+    const { body } = await account.post('/sign-up-forms', bodyOf('signUpForms.create')).expect(201);
+    return { formId: body.formId };
+  },
   flowId: (account) => create(account, 'flows', 'flowId'),
   async suppressionId(account) {
     const { body } = await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
@@ -120,6 +124,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   'domains.list': after((account) => create(account, 'domains', 'domainId')),
   'topics.list': after((account) => create(account, 'topics', 'topic')),
   'campaigns.list': after((account) => create(account, 'campaigns', 'campaignId')),
+  'signUpForms.list': after((account) => account.post('/sign-up-forms', bodyOf('signUpForms.create')).expect(201)),
   'flows.list': after((account) => create(account, 'flows', 'flowId')),
   async 'flows.listRuns'(account) {
     const params = await active(account);
@@ -166,7 +171,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
 };
 
 /** Fields with values that an example cannot know. */
-const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId', 'records'];
+const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId', 'records', 'url'];
 
 test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
   'the example of %s gets the answer that the document shows',

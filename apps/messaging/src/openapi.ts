@@ -20,6 +20,8 @@ import { numberOperations } from './messages/numbers/routes.ts';
 import { receiptOperations } from './inbox/receipts/routes.ts';
 import { settingsOperations } from './settings/routes.ts';
 import { simulationOperations } from './inbox/simulation.ts';
+import { signUpPages } from './sign-ups/pages.ts';
+import { signUpOperations } from './sign-ups/routes.ts';
 import { suppressionOperations } from './suppressions/routes.ts';
 import { templateOperations } from './templates/routes.ts';
 import { topicOperations } from './contacts/topics/routes.ts';
@@ -37,6 +39,7 @@ export const apiOperations = [
   ...segmentOperations,
   ...suppressionOperations,
   ...topicOperations,
+  ...signUpOperations,
   ...templateOperations,
   ...channelOperations,
   ...domainOperations,
@@ -53,6 +56,7 @@ export const openOperations = [
   ...engagementOperations,
   ...unsubscribeOperations,
   ...preferenceOperations,
+  ...signUpPages,
 ];
 export const operations = [...apiOperations, ...openOperations];
 

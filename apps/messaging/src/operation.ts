@@ -13,6 +13,7 @@ export const TAGS = {
   Contacts: 'The people you message: their addresses, attributes, tags and consent.',
   Suppressions:
     'Addresses that must not receive messages, with the reason, and the topics that recipients choose from.',
+  'Sign-up': 'Hosted forms with which people subscribe, with double opt-in and the proof of their consent.',
   Templates: 'Texts with variables (Liquid), in versions.',
   Channels: 'Your SMS, email and WhatsApp providers.',
   Domains: 'The domains you send email from: their DNS records and signing keys.',

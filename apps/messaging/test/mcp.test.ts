@@ -104,6 +104,8 @@ test('every tool that changes or deletes data is marked as destructive', async (
     'messages_send',
     'messages_sendBatch',
     'segments_create',
+    'signUpForms_create',
+    'signUpForms_signUp',
     'suppressions_linkPreferences',
     'templates_create',
     'templates_preview',

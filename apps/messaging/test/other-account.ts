@@ -24,6 +24,7 @@ export interface OtherAccount {
   suppressionId: string;
   inboundMessageId: string;
   conversationId: string;
+  formId: string;
 }
 
 /** Creates rows of every kind. None of them is due, so no worker changes them. */
@@ -72,7 +73,19 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
   const { body: entry } = await account
     .post('/suppressions', { channel: 'whatsapp', address: TWIN.phone, topic: 'twin' })
     .expect(201);
+  const texts = [{ language: 'en', title: 'Twins', consent: 'I agree' }];
+  const { body: form } = await account.post('/sign-up-forms', { name: 'Twin', texts, tags: ['twin'] }).expect(201);
+  const signUps = `/sign-up-forms/${form.formId}/sign-ups`;
+  const { body: channels } = await account.get('/channels').expect(200);
+  const mailer = channels.data.find((each: { channel: string }) => each.channel === 'email');
+  // No worker may send the mail that asks for confirmation before it is canceled.
+  await account.post(`/channels/${mailer.channelId}/pause`).expect(200);
+  await account.post(signUps, { email: TWIN.email, consent: true }).expect(202);
+  const [signUp] = (await account.get(signUps).expect(200)).body.data;
+  await account.post(`/messages/${signUp.messageId}/cancel`).expect(200);
+  await account.post(`/channels/${mailer.channelId}/resume`).expect(200);
   return {
+    formId: form.formId,
     suppressionId: entry.suppressionId,
     inboundMessageId: written.inboundMessageId,
     conversationId: written.conversationId,

@@ -455,6 +455,69 @@ func (resource *Topics) Delete(ctx context.Context, topic string, options ...Cal
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/topics/{topic}", segments: []segment{{"topic", topic}}}, options)
 }
 
+// SignUpForms holds the operations of this group.
+type SignUpForms struct {
+	core *core
+}
+
+// Create: create a sign-up form.
+// People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+// Scope: contacts:write.
+func (resource *SignUpForms) Create(ctx context.Context, body NewSignUpForm, options ...CallOption) (*SignUpForm, error) {
+	return call[SignUpForm](ctx, resource.core, request{method: "POST", path: "/api/v1/sign-up-forms", body: body}, options)
+}
+
+// List: list sign-up forms.
+// Newest first.
+// Scope: contacts:read.
+func (resource *SignUpForms) List(ctx context.Context, query SignUpFormsListQuery, options ...CallOption) (*SignUpFormsListAnswer, error) {
+	return call[SignUpFormsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/sign-up-forms", query: query}, options)
+}
+
+// Iterate iterates over all items of List, page by page.
+func (resource *SignUpForms) Iterate(ctx context.Context, query SignUpFormsListQuery, options ...CallOption) iter.Seq2[SignUpForm, error] {
+	return pages[SignUpForm](ctx, resource.core, request{method: "GET", path: "/api/v1/sign-up-forms", query: query}, "signUpFormId", options)
+}
+
+// Get: read a sign-up form.
+// Scope: contacts:read.
+func (resource *SignUpForms) Get(ctx context.Context, formID string, options ...CallOption) (*SignUpForm, error) {
+	return call[SignUpForm](ctx, resource.core, request{method: "GET", path: "/api/v1/sign-up-forms/{formId}", segments: []segment{{"formId", formID}}}, options)
+}
+
+// Update: change a sign-up form.
+// Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
+// Scope: contacts:write.
+func (resource *SignUpForms) Update(ctx context.Context, formID string, body SignUpFormChanges, options ...CallOption) (*SignUpForm, error) {
+	return call[SignUpForm](ctx, resource.core, request{method: "PUT", path: "/api/v1/sign-up-forms/{formId}", segments: []segment{{"formId", formID}}, body: body}, options)
+}
+
+// Delete: delete a sign-up form.
+// Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+// Scope: contacts:write.
+func (resource *SignUpForms) Delete(ctx context.Context, formID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/sign-up-forms/{formId}", segments: []segment{{"formId", formID}}}, options)
+}
+
+// ListSignUps: list the sign-ups of a form.
+// Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+// Scope: contacts:read.
+func (resource *SignUpForms) ListSignUps(ctx context.Context, formID string, query SignUpFormsListSignUpsQuery, options ...CallOption) (*SignUpFormsListSignUpsAnswer, error) {
+	return call[SignUpFormsListSignUpsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/sign-up-forms/{formId}/sign-ups", segments: []segment{{"formId", formID}}, query: query}, options)
+}
+
+// IterateSignUps iterates over all items of ListSignUps, page by page.
+func (resource *SignUpForms) IterateSignUps(ctx context.Context, formID string, query SignUpFormsListSignUpsQuery, options ...CallOption) iter.Seq2[SignUp, error] {
+	return pages[SignUp](ctx, resource.core, request{method: "GET", path: "/api/v1/sign-up-forms/{formId}/sign-ups", segments: []segment{{"formId", formID}}, query: query}, "signUpId", options)
+}
+
+// SignUp: sign a person up.
+// For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+// Scope: contacts:write.
+func (resource *SignUpForms) SignUp(ctx context.Context, formID string, body NewSignUp, options ...CallOption) (*SignUpFormsSignUpAnswer, error) {
+	return call[SignUpFormsSignUpAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/sign-up-forms/{formId}/sign-ups", segments: []segment{{"formId", formID}}, body: body}, options)
+}
+
 // Channels holds the operations of this group.
 type Channels struct {
 	core *core

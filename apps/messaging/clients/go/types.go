@@ -3658,6 +3658,53 @@ type NewSegment struct {
 	Conditions Segment `json:"conditions"`
 }
 
+// NewSignUp is an object of the API.
+type NewSignUp struct {
+	// Email address of the person
+	Email string `json:"email"`
+
+	// First name of the person
+	FirstName *string `json:"firstName,omitempty"`
+
+	// Language of the mail. Default: the first of the form
+	// One of en, de, fr, es, ar; a later release may add others.
+	Language *string `json:"language,omitempty"`
+
+	// Confirms that the person has agreed to the consent text of the form
+	Consent string `json:"consent"`
+}
+
+// NewSignUpForm is an object of the API.
+type NewSignUpForm struct {
+	// Your name for the form
+	Name string `json:"name"`
+
+	// Texts of the form by language. The first language is the default
+	Texts []NewSignUpFormTextsItem `json:"texts"`
+
+	// Key of the topic that people sign up for. Null for marketing in general
+	Topic *string `json:"topic,omitempty"`
+
+	// Tags that a contact gets when the sign-up is confirmed
+	Tags *[]string `json:"tags,omitempty"`
+
+	// Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+	Origins *[]string `json:"origins,omitempty"`
+}
+
+// NewSignUpFormTextsItem is an object of the API.
+type NewSignUpFormTextsItem struct {
+	// Language of the text
+	// One of en, de, fr, es, ar; a later release may add others.
+	Language string `json:"language"`
+
+	// What people sign up for, such as `Monthly news`
+	Title string `json:"title"`
+
+	// What people agree to, next to the check box
+	Consent string `json:"consent"`
+}
+
 // NewSuppression is an object of the API.
 type NewSuppression struct {
 	// Kind of channel that the address belongs to
@@ -3903,6 +3950,163 @@ type SegmentsListQuery struct {
 
 	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
+}
+
+// SignUp is an object of the API. A request to sign up, and the proof of consent once it is confirmed
+type SignUp struct {
+	// ID of the sign-up
+	SignUpID string `json:"signUpId"`
+
+	// Email address of the person
+	Email string `json:"email"`
+
+	// First name of the person, or null
+	FirstName *string `json:"firstName"`
+
+	// Language of the form and the mail
+	// One of en, de, fr, es, ar; a later release may add others.
+	Language string `json:"language"`
+
+	// Consent text that the person agreed to
+	Consent string `json:"consent"`
+
+	// Version of the form’s texts
+	TextVersion int64 `json:"textVersion"`
+
+	// ID of the message that asked for confirmation
+	MessageID string `json:"messageId"`
+
+	// ID of the contact. Null until the sign-up is confirmed
+	ContactID *string `json:"contactId"`
+
+	// When the form was sent
+	RequestedAt string `json:"requestedAt"`
+
+	// When the link in the mail ends
+	ExpiresAt string `json:"expiresAt"`
+
+	// When the person confirmed. Null until then
+	ConfirmedAt *string `json:"confirmedAt"`
+}
+
+// SignUpForm is an object of the API.
+type SignUpForm struct {
+	// ID of the form
+	FormID string `json:"formId"`
+
+	// Your name for the form
+	Name string `json:"name"`
+
+	// Texts of the form by language. The first language is the default
+	Texts []SignUpFormTextsItem `json:"texts"`
+
+	// Version of the texts, from 1. A sign-up keeps the version that the person saw
+	TextVersion int64 `json:"textVersion"`
+
+	// Key of the topic, or null
+	Topic *string `json:"topic"`
+
+	// Tags of confirmed contacts
+	Tags []string `json:"tags"`
+
+	// Origins of the sites that may show the form in a frame
+	Origins []string `json:"origins"`
+
+	// URL of the hosted form
+	URL string `json:"url"`
+
+	// When it was created
+	CreatedAt string `json:"createdAt"`
+
+	// When it last changed
+	UpdatedAt string `json:"updatedAt"`
+}
+
+// SignUpFormChanges is an object of the API.
+type SignUpFormChanges struct {
+	// Your name for the form
+	Name *string `json:"name,omitempty"`
+
+	// Texts of the form by language. The first language is the default
+	Texts *[]SignUpFormChangesTextsItem `json:"texts,omitempty"`
+
+	// Key of the topic that people sign up for. Null for marketing in general
+	Topic *string `json:"topic,omitempty"`
+
+	// Tags that a contact gets when the sign-up is confirmed
+	Tags *[]string `json:"tags,omitempty"`
+
+	// Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+	Origins *[]string `json:"origins,omitempty"`
+}
+
+// SignUpFormChangesTextsItem is an object of the API.
+type SignUpFormChangesTextsItem struct {
+	// Language of the text
+	// One of en, de, fr, es, ar; a later release may add others.
+	Language string `json:"language"`
+
+	// What people sign up for, such as `Monthly news`
+	Title string `json:"title"`
+
+	// What people agree to, next to the check box
+	Consent string `json:"consent"`
+}
+
+// SignUpFormTextsItem is an object of the API.
+type SignUpFormTextsItem struct {
+	// Language of the text
+	// One of en, de, fr, es, ar; a later release may add others.
+	Language string `json:"language"`
+
+	// What people sign up for, such as `Monthly news`
+	Title string `json:"title"`
+
+	// What people agree to, next to the check box
+	Consent string `json:"consent"`
+}
+
+// SignUpFormsListAnswer is an object of the API.
+type SignUpFormsListAnswer struct {
+	// Items on this page
+	Data []SignUpForm `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// SignUpFormsListQuery is an object of the API.
+type SignUpFormsListQuery struct {
+	// The page number, starting at 1.
+	Page *int64 `json:"page,omitempty"`
+
+	// The maximum number of items to return.
+	Limit *int64 `json:"limit,omitempty"`
+}
+
+// SignUpFormsListSignUpsAnswer is an object of the API.
+type SignUpFormsListSignUpsAnswer struct {
+	// Items on this page
+	Data []SignUp `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// SignUpFormsListSignUpsQuery is an object of the API.
+type SignUpFormsListSignUpsQuery struct {
+	// The page number, starting at 1.
+	Page *int64 `json:"page,omitempty"`
+
+	// The maximum number of items to return.
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+	After *string `json:"after,omitempty"`
+}
+
+// SignUpFormsSignUpAnswer is an object of the API.
+type SignUpFormsSignUpAnswer struct {
+	// Whether a mail is sent
+	Sent bool `json:"sent"`
 }
 
 // SimulatedMessage is an object of the API.

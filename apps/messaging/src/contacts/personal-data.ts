@@ -16,6 +16,7 @@ export const ENGAGEMENT = engagementWith(MESSAGES);
 const VISIBLE_MESSAGES = withCopies(`c->>'type' <> 'bcc'`);
 export const INBOUND = 'account_id = $1 AND sender = ANY($2::text[])';
 export const CONVERSATIONS = 'account_id = $1 AND address = ANY($2::text[])';
+export const SIGN_UPS = 'account_id = $1 AND (contact_id = $3 OR lower(email) = ANY($2::text[]))';
 /** @param hashes the parameter with the hashes of the addresses. */
 export const optOutsOf = (hashes: string) =>
   `account_id = $1 AND channel IN ('sms', 'email', 'whatsapp') AND address_hash = ANY(${hashes}::text[])`;
@@ -35,6 +36,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'flow_runs', whose: SENT_TO_PERSON },
   { table: 'flow_message_counts', whose: 'account_id = $1 AND (person = $3 OR person = ANY($4::text[]))' },
   { table: 'capped_messages', whose: 'account_id = $1 AND (person = $3 OR person = ANY($4::text[]))' },
+  { table: 'sign_ups', whose: SIGN_UPS, internal: ['address_hash'] },
   { table: 'suppressions', whose: optOutsOf('$4') },
   { table: 'address_bounces', whose: 'account_id = $1 AND address_hash = ANY($4::text[])' },
 ];

@@ -5,6 +5,7 @@ import type { Database, Statement } from '../db.ts';
 import { purgeEngagement } from '../recipients/engagement/record.ts';
 import { purgeInbound } from '../inbox/erase.ts';
 import { MAX_CAP_HOURS } from '../settings/routes.ts';
+import { purgeSignUps } from '../sign-ups/store.ts';
 import { purgeListeners } from '../webhooks/listeners/store.ts';
 
 /** Runs in its own transaction, which is repeated after a crash, because subtracting the rows from the totals can take long. */
@@ -75,6 +76,7 @@ export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retent
   await db.query(PURGE_IMPORTS, []);
   await db.query(PURGE_BATCHES, []);
   await db.query(SUM_NUMBERS, []);
+  await purgeSignUps(db);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
   await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);

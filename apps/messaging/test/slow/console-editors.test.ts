@@ -591,4 +591,42 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('text="Send test"');
     await page.waitForSelector('dialog >> text=The channel email is not connected');
   });
+
+  test('a sign-up form is created, shown in its languages and changed, and its sign-ups are listed', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/sign-up-forms');
+    await page.click('main button:text("New form") >> nth=0');
+    await page.fill('[name=name]', 'Footer');
+    await page.fill('[name=title-en]', 'Monthly news');
+    await page.fill('[name=consent-en]', 'Send me news.');
+    await page.click('summary:text("Arabic")');
+    await page.fill('[name=title-ar]', 'أخبار');
+    await page.click('dialog >> text="Create form"');
+    await page.waitForSelector('[aria-invalid=true], dialog .problem');
+    await page.fill('[name=consent-ar]', 'أرسل لي الأخبار');
+    await page.fill('[name=origins]', 'https://shop.example');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click('dialog >> text="Create form"');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    const form = await app.db.orm.signUpForm.findFirstOrThrow();
+    expect(form.texts).toMatchObject([{ language: 'en' }, { language: 'ar', consent: 'أرسل لي الأخبار' }]);
+    await page.click('main >> text="Footer"');
+    await page.waitForSelector(`dialog >> text=/sign-up\\/${form.id}/`);
+    await page.click('dialog [aria-label=Close]');
+    await page.click('[aria-label="Actions for Footer"]');
+    await page.click('text="Show sign-ups"');
+    await page.waitForSelector('dialog >> text=No sign-ups yet');
+    expect(complaints).toEqual([]);
+    const visitor = await browser.open(`${app.url}/sign-up/${form.id}?lang=ar`);
+    await visitor.page.waitForSelector('html[dir=rtl] h1:text("أخبار")');
+    expect(await faultsOf(visitor.page)).toEqual([]);
+    await visitor.page.setViewportSize({ width: 390, height: 700 });
+    expect(await faultsOf(visitor.page)).toEqual([]);
+    await visitor.page.fill('[name=email]', 'ada@example.com');
+    await visitor.page.check('[name=consent]');
+    await visitor.page.click('button');
+    // The account has no channel for email.
+    await visitor.page.waitForSelector('[role=alert]');
+  });
 });

@@ -18,6 +18,7 @@ testConsole(
       '/contacts',
       '/segments',
       '/suppressions',
+      '/sign-up-forms',
       '/templates',
       '/campaigns',
       '/campaigns/new',

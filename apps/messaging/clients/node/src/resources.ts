@@ -684,6 +684,106 @@ export class Topics {
   }
 }
 
+export class SignUpForms {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Create a sign-up form.
+   * People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+   * Scope: contacts:write.
+   */
+  create(body: t.NewSignUpForm, options: CallOptions = {}): Promise<t.SignUpForm> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/sign-up-forms`, body }, options);
+  }
+
+  /**
+   * List sign-up forms.
+   * Newest first.
+   * Scope: contacts:read.
+   */
+  list(query: t.SignUpFormsListQuery = {}, options: CallOptions = {}): Promise<t.SignUpFormsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/sign-up-forms`, query }, options);
+  }
+
+  /** All items of `list`, page by page. */
+  iterate(query: t.SignUpFormsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.SignUpForm> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/sign-up-forms`, query }, 'signUpFormId', options);
+  }
+
+  /**
+   * Read a sign-up form.
+   * Scope: contacts:read.
+   */
+  get(formId: string, options: CallOptions = {}): Promise<t.SignUpForm> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/sign-up-forms/${segment('formId', formId)}` }, options);
+  }
+
+  /**
+   * Change a sign-up form.
+   * Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
+   * Scope: contacts:write.
+   */
+  update(formId: string, body: t.SignUpFormChanges, options: CallOptions = {}): Promise<t.SignUpForm> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/sign-up-forms/${segment('formId', formId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a sign-up form.
+   * Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+   * Scope: contacts:write.
+   */
+  delete(formId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none({ method: 'DELETE', path: `/api/v1/sign-up-forms/${segment('formId', formId)}` }, options);
+  }
+
+  /**
+   * List the sign-ups of a form.
+   * Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+   * Scope: contacts:read.
+   */
+  listSignUps(
+    formId: string,
+    query: t.SignUpFormsListSignUpsQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.SignUpFormsListSignUpsAnswer> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/sign-up-forms/${segment('formId', formId)}/sign-ups`, query },
+      options,
+    );
+  }
+
+  /** All items of `listSignUps`, page by page. */
+  iterateSignUps(
+    formId: string,
+    query: t.SignUpFormsListSignUpsQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<t.SignUp> {
+    return this.#core.pages(
+      { method: 'GET', path: `/api/v1/sign-up-forms/${segment('formId', formId)}/sign-ups`, query },
+      'signUpId',
+      options,
+    );
+  }
+
+  /**
+   * Sign a person up.
+   * For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+   * Scope: contacts:write.
+   */
+  signUp(formId: string, body: t.NewSignUp, options: CallOptions = {}): Promise<t.SignUpFormsSignUpAnswer> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/sign-up-forms/${segment('formId', formId)}/sign-ups`, body },
+      options,
+    );
+  }
+}
+
 export class Channels {
   readonly #core: Core;
   constructor(core: Core) {

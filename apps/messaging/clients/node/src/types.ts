@@ -2793,6 +2793,39 @@ export interface NewSegment {
   conditions: Segment;
 }
 
+export interface NewSignUp {
+  /** Email address of the person */
+  email: string;
+  /** First name of the person */
+  firstName?: string;
+  /** Language of the mail. Default: the first of the form */
+  language?: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  /** Confirms that the person has agreed to the consent text of the form */
+  consent: 'true';
+}
+
+export interface NewSignUpForm {
+  /** Your name for the form */
+  name: string;
+  /** Texts of the form by language. The first language is the default */
+  texts: NewSignUpFormTextsItem[];
+  /** Key of the topic that people sign up for. Null for marketing in general */
+  topic?: string | null;
+  /** Tags that a contact gets when the sign-up is confirmed */
+  tags?: string[];
+  /** Origins of the sites that may show the form in a frame, such as `https://www.example.com` */
+  origins?: string[];
+}
+
+export interface NewSignUpFormTextsItem {
+  /** Language of the text */
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  /** What people sign up for, such as `Monthly news` */
+  title: string;
+  /** What people agree to, next to the check box */
+  consent: string;
+}
+
 export interface NewSuppression {
   /** Kind of channel that the address belongs to */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
@@ -3006,6 +3039,119 @@ export interface SegmentsListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
+}
+
+/** A request to sign up, and the proof of consent once it is confirmed */
+export interface SignUp {
+  /** ID of the sign-up */
+  signUpId: string;
+  /** Email address of the person */
+  email: string;
+  /** First name of the person, or null */
+  firstName: string | null;
+  /** Language of the form and the mail */
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  /** Consent text that the person agreed to */
+  consent: string;
+  /** Version of the form’s texts */
+  textVersion: number;
+  /** ID of the message that asked for confirmation */
+  messageId: string;
+  /** ID of the contact. Null until the sign-up is confirmed */
+  contactId: string | null;
+  /** When the form was sent */
+  requestedAt: string;
+  /** When the link in the mail ends */
+  expiresAt: string;
+  /** When the person confirmed. Null until then */
+  confirmedAt: string | null;
+}
+
+export interface SignUpForm {
+  /** ID of the form */
+  formId: string;
+  /** Your name for the form */
+  name: string;
+  /** Texts of the form by language. The first language is the default */
+  texts: SignUpFormTextsItem[];
+  /** Version of the texts, from 1. A sign-up keeps the version that the person saw */
+  textVersion: number;
+  /** Key of the topic, or null */
+  topic: string | null;
+  /** Tags of confirmed contacts */
+  tags: string[];
+  /** Origins of the sites that may show the form in a frame */
+  origins: string[];
+  /** URL of the hosted form */
+  url: string;
+  /** When it was created */
+  createdAt: string;
+  /** When it last changed */
+  updatedAt: string;
+}
+
+export interface SignUpFormChanges {
+  /** Your name for the form */
+  name?: string;
+  /** Texts of the form by language. The first language is the default */
+  texts?: SignUpFormChangesTextsItem[];
+  /** Key of the topic that people sign up for. Null for marketing in general */
+  topic?: string | null;
+  /** Tags that a contact gets when the sign-up is confirmed */
+  tags?: string[];
+  /** Origins of the sites that may show the form in a frame, such as `https://www.example.com` */
+  origins?: string[];
+}
+
+export interface SignUpFormChangesTextsItem {
+  /** Language of the text */
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  /** What people sign up for, such as `Monthly news` */
+  title: string;
+  /** What people agree to, next to the check box */
+  consent: string;
+}
+
+export interface SignUpFormTextsItem {
+  /** Language of the text */
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  /** What people sign up for, such as `Monthly news` */
+  title: string;
+  /** What people agree to, next to the check box */
+  consent: string;
+}
+
+export interface SignUpFormsListAnswer {
+  /** Items on this page */
+  data: SignUpForm[];
+  pagination: Pagination;
+}
+
+export interface SignUpFormsListQuery {
+  /** The page number, starting at 1. */
+  page?: number;
+  /** The maximum number of items to return. */
+  limit?: number;
+}
+
+export interface SignUpFormsListSignUpsAnswer {
+  /** Items on this page */
+  data: SignUp[];
+  pagination: Pagination;
+}
+
+export interface SignUpFormsListSignUpsQuery {
+  /** The page number, starting at 1. */
+  page?: number;
+  /** The maximum number of items to return. */
+  limit?: number;
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
+  after?: string;
+}
+
+export interface SignUpFormsSignUpAnswer {
+  /** Whether a mail is sent */
+  sent: boolean;
 }
 
 export interface SimulatedMessage {

@@ -18,6 +18,7 @@ abstract class Resources
     public readonly Resources\Segments $segments;
     public readonly Resources\Suppressions $suppressions;
     public readonly Resources\Topics $topics;
+    public readonly Resources\SignUpForms $signUpForms;
     public readonly Resources\Channels $channels;
     public readonly Resources\Domains $domains;
     public readonly Resources\Campaigns $campaigns;
@@ -37,6 +38,7 @@ abstract class Resources
         $this->segments = new Resources\Segments($core);
         $this->suppressions = new Resources\Suppressions($core);
         $this->topics = new Resources\Topics($core);
+        $this->signUpForms = new Resources\SignUpForms($core);
         $this->channels = new Resources\Channels($core);
         $this->domains = new Resources\Domains($core);
         $this->campaigns = new Resources\Campaigns($core);

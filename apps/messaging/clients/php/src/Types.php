@@ -1690,6 +1690,27 @@ namespace Messaging;
  *     conditions: Segment, // Condition that a contact must meet
  * }
  *
+ * @phpstan-type NewSignUp array{
+ *     email: string, // Email address of the person
+ *     firstName?: string, // First name of the person
+ *     language?: string, // Language of the mail. Default: the first of the form; one of en, de, fr, es, ar
+ *     consent: 'true', // Confirms that the person has agreed to the consent text of the form
+ * }
+ *
+ * @phpstan-type NewSignUpForm array{
+ *     name: string, // Your name for the form
+ *     texts: list<NewSignUpFormTextsItem>, // Texts of the form by language. The first language is the default
+ *     topic?: string|null, // Key of the topic that people sign up for. Null for marketing in general
+ *     tags?: list<string>, // Tags that a contact gets when the sign-up is confirmed
+ *     origins?: list<string>, // Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+ * }
+ *
+ * @phpstan-type NewSignUpFormTextsItem array{
+ *     language: string, // Language of the text; one of en, de, fr, es, ar
+ *     title: string, // What people sign up for, such as `Monthly news`
+ *     consent: string, // What people agree to, next to the check box
+ * }
+ *
  * @phpstan-type NewSuppression array{
  *     channel: string, // Kind of channel that the address belongs to; one of sms, email, whatsapp
  *     address: string, // Phone number or email address
@@ -1800,6 +1821,79 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ * }
+ *
+ * SignUp: A request to sign up, and the proof of consent once it is confirmed
+ * @phpstan-type SignUp array{
+ *     signUpId: string, // ID of the sign-up
+ *     email: string, // Email address of the person
+ *     firstName: string|null, // First name of the person, or null
+ *     language: string, // Language of the form and the mail; one of en, de, fr, es, ar
+ *     consent: string, // Consent text that the person agreed to
+ *     textVersion: int, // Version of the form’s texts
+ *     messageId: string, // ID of the message that asked for confirmation
+ *     contactId: string|null, // ID of the contact. Null until the sign-up is confirmed
+ *     requestedAt: string, // When the form was sent
+ *     expiresAt: string, // When the link in the mail ends
+ *     confirmedAt: string|null, // When the person confirmed. Null until then
+ * }
+ *
+ * @phpstan-type SignUpForm array{
+ *     formId: string, // ID of the form
+ *     name: string, // Your name for the form
+ *     texts: list<SignUpFormTextsItem>, // Texts of the form by language. The first language is the default
+ *     textVersion: int, // Version of the texts, from 1. A sign-up keeps the version that the person saw
+ *     topic: string|null, // Key of the topic, or null
+ *     tags: list<string>, // Tags of confirmed contacts
+ *     origins: list<string>, // Origins of the sites that may show the form in a frame
+ *     url: string, // URL of the hosted form
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
+ * }
+ *
+ * @phpstan-type SignUpFormChanges array{
+ *     name?: string, // Your name for the form
+ *     texts?: list<SignUpFormChangesTextsItem>, // Texts of the form by language. The first language is the default
+ *     topic?: string|null, // Key of the topic that people sign up for. Null for marketing in general
+ *     tags?: list<string>, // Tags that a contact gets when the sign-up is confirmed
+ *     origins?: list<string>, // Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+ * }
+ *
+ * @phpstan-type SignUpFormChangesTextsItem array{
+ *     language: string, // Language of the text; one of en, de, fr, es, ar
+ *     title: string, // What people sign up for, such as `Monthly news`
+ *     consent: string, // What people agree to, next to the check box
+ * }
+ *
+ * @phpstan-type SignUpFormTextsItem array{
+ *     language: string, // Language of the text; one of en, de, fr, es, ar
+ *     title: string, // What people sign up for, such as `Monthly news`
+ *     consent: string, // What people agree to, next to the check box
+ * }
+ *
+ * @phpstan-type SignUpFormsListAnswer array{
+ *     data: list<SignUpForm>, // Items on this page
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type SignUpFormsListQuery array{
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
+ * }
+ *
+ * @phpstan-type SignUpFormsListSignUpsAnswer array{
+ *     data: list<SignUp>, // Items on this page
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type SignUpFormsListSignUpsQuery array{
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ * }
+ *
+ * @phpstan-type SignUpFormsSignUpAnswer array{
+ *     sent: bool, // Whether a mail is sent
  * }
  *
  * @phpstan-type SimulatedMessage array{

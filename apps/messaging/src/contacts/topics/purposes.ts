@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const CATEGORIES = ['transactional', 'marketing'] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** `confirmation`: the reply to STOP, START or HELP, which also reaches people who have opted out. */
+/** `confirmation`: a reply to STOP, START or HELP, or a mail that asks to confirm a sign-up; it also reaches people who have opted out. */
 export const ALL_CATEGORIES = [...CATEGORIES, 'confirmation'] as const;
 
 /** The purpose of a message. Only marketing messages have a topic. */

@@ -1,6 +1,7 @@
 import type { Kind } from '../../providers/kinds.ts';
 import type { Config } from '../../config.ts';
 import { scopeOf, type Purpose } from '../../contacts/topics/purposes.ts';
+import { confirmToken } from './confirm-token.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 interface RecipientLinks {
@@ -8,6 +9,8 @@ interface RecipientLinks {
   unsubscribe: string;
   /** The URL of the recipient's preference page. */
   preferences: string;
+  /** The URL on which the person confirms the sign-up that this message asks about. */
+  confirm: () => string;
 }
 
 interface Linked extends Purpose {
@@ -23,7 +26,11 @@ export function recipientLinks(
 ): RecipientLinks {
   const { accountId, id: messageId, recipient: address } = message;
   const token = unsubscribeToken(ADDRESS_KEY, { accountId, messageId, address, scope: scopeOf(message) });
-  return { unsubscribe: `${PUBLIC_URL}/unsubscribe/${token}`, preferences: `${PUBLIC_URL}/preferences/${token}` };
+  return {
+    unsubscribe: `${PUBLIC_URL}/unsubscribe/${token}`,
+    preferences: `${PUBLIC_URL}/preferences/${token}`,
+    confirm: () => `${PUBLIC_URL}/confirm/${confirmToken(ADDRESS_KEY, message)}`,
+  };
 }
 
 /** The URL of the preference page of an address. */
@@ -44,6 +51,9 @@ interface Texts {
 export function withLinks({ body, subject, html }: Texts, links: RecipientLinks | null): Texts {
   if (!links) return { body, subject, html };
   const fill = (text: string) =>
-    text.replaceAll('%unsubscribe_url%', links.unsubscribe).replaceAll('%preferences_url%', links.preferences);
+    text
+      .replaceAll('%unsubscribe_url%', links.unsubscribe)
+      .replaceAll('%preferences_url%', links.preferences)
+      .replaceAll('%confirm_url%', links.confirm);
   return { body: fill(body), subject, html: html === null ? null : fill(html) };
 }

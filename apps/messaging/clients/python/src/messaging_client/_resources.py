@@ -891,6 +891,128 @@ class AsyncTopics:
         return await self._core.none(Request("DELETE", f'/api/v1/topics/{segment("topic", topic)}'), options)
 
 
+class SignUpForms:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> t.SignUpForm:
+        """Create a sign-up form.
+        People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListAnswer:
+        """List sign-up forms.
+        Newest first.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SignUpForm]:
+        """All items of `list`, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "signUpFormId", options)
+
+    def get(self, form_id: str, **options: Unpack[CallOptions]) -> t.SignUpForm:
+        """Read a sign-up form.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, form_id: str, body: t.SignUpFormChanges, **options: Unpack[CallOptions]) -> t.SignUpForm:
+        """Change a sign-up form.
+        Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/sign-up-forms/{segment("formId", form_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def delete(self, form_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a sign-up form.
+        Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+        Scope: contacts:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
+
+    def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListSignUpsAnswer:
+        """List the sign-ups of a form.
+        Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SignUp]:
+        """All items of `list_sign_ups`, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), "signUpId", options)
+
+    def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> t.SignUpFormsSignUpAnswer:
+        """Sign a person up.
+        For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options)  # type: ignore[no-any-return]
+
+
+class AsyncSignUpForms:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> t.SignUpForm:
+        """Create a sign-up form.
+        People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListAnswer:
+        """List sign-up forms.
+        Newest first.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SignUpForm]:
+        """All items of `list`, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "signUpFormId", options)
+
+    async def get(self, form_id: str, **options: Unpack[CallOptions]) -> t.SignUpForm:
+        """Read a sign-up form.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, form_id: str, body: t.SignUpFormChanges, **options: Unpack[CallOptions]) -> t.SignUpForm:
+        """Change a sign-up form.
+        Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/sign-up-forms/{segment("formId", form_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def delete(self, form_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a sign-up form.
+        Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+        Scope: contacts:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
+
+    async def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListSignUpsAnswer:
+        """List the sign-ups of a form.
+        Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SignUp]:
+        """All items of `list_sign_ups`, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), "signUpId", options)
+
+    async def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> t.SignUpFormsSignUpAnswer:
+        """Sign a person up.
+        For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options)  # type: ignore[no-any-return]
+
+
 class Channels:
     def __init__(self, core: Core) -> None:
         self._core = core

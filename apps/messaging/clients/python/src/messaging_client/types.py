@@ -2570,6 +2570,39 @@ class NewSegment(TypedDict):
     conditions: Segment
 
 
+class NewSignUp(TypedDict):
+    # Email address of the person
+    email: str
+    # First name of the person
+    firstName: NotRequired[str]
+    # Language of the mail. Default: the first of the form
+    language: NotRequired[Union[Literal["en", "de", "fr", "es", "ar"], str]]
+    # Confirms that the person has agreed to the consent text of the form
+    consent: Literal["true"]
+
+
+class NewSignUpForm(TypedDict):
+    # Your name for the form
+    name: str
+    # Texts of the form by language. The first language is the default
+    texts: List[NewSignUpFormTextsItem]
+    # Key of the topic that people sign up for. Null for marketing in general
+    topic: NotRequired[Union[str, None]]
+    # Tags that a contact gets when the sign-up is confirmed
+    tags: NotRequired[List[str]]
+    # Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+    origins: NotRequired[List[str]]
+
+
+class NewSignUpFormTextsItem(TypedDict):
+    # Language of the text
+    language: Union[Literal["en", "de", "fr", "es", "ar"], str]
+    # What people sign up for, such as `Monthly news`
+    title: str
+    # What people agree to, next to the check box
+    consent: str
+
+
 class NewSuppression(TypedDict):
     # Kind of channel that the address belongs to
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -2734,6 +2767,120 @@ class SegmentsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
+
+
+class SignUp(TypedDict):
+    """A request to sign up, and the proof of consent once it is confirmed"""
+
+    # ID of the sign-up
+    signUpId: str
+    # Email address of the person
+    email: str
+    # First name of the person, or null
+    firstName: Union[str, None]
+    # Language of the form and the mail
+    language: Union[Literal["en", "de", "fr", "es", "ar"], str]
+    # Consent text that the person agreed to
+    consent: str
+    # Version of the form’s texts
+    textVersion: int
+    # ID of the message that asked for confirmation
+    messageId: str
+    # ID of the contact. Null until the sign-up is confirmed
+    contactId: Union[str, None]
+    # When the form was sent
+    requestedAt: str
+    # When the link in the mail ends
+    expiresAt: str
+    # When the person confirmed. Null until then
+    confirmedAt: Union[str, None]
+
+
+class SignUpForm(TypedDict):
+    # ID of the form
+    formId: str
+    # Your name for the form
+    name: str
+    # Texts of the form by language. The first language is the default
+    texts: List[SignUpFormTextsItem]
+    # Version of the texts, from 1. A sign-up keeps the version that the person saw
+    textVersion: int
+    # Key of the topic, or null
+    topic: Union[str, None]
+    # Tags of confirmed contacts
+    tags: List[str]
+    # Origins of the sites that may show the form in a frame
+    origins: List[str]
+    # URL of the hosted form
+    url: str
+    # When it was created
+    createdAt: str
+    # When it last changed
+    updatedAt: str
+
+
+class SignUpFormChanges(TypedDict):
+    # Your name for the form
+    name: NotRequired[str]
+    # Texts of the form by language. The first language is the default
+    texts: NotRequired[List[SignUpFormChangesTextsItem]]
+    # Key of the topic that people sign up for. Null for marketing in general
+    topic: NotRequired[Union[str, None]]
+    # Tags that a contact gets when the sign-up is confirmed
+    tags: NotRequired[List[str]]
+    # Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+    origins: NotRequired[List[str]]
+
+
+class SignUpFormChangesTextsItem(TypedDict):
+    # Language of the text
+    language: Union[Literal["en", "de", "fr", "es", "ar"], str]
+    # What people sign up for, such as `Monthly news`
+    title: str
+    # What people agree to, next to the check box
+    consent: str
+
+
+class SignUpFormTextsItem(TypedDict):
+    # Language of the text
+    language: Union[Literal["en", "de", "fr", "es", "ar"], str]
+    # What people sign up for, such as `Monthly news`
+    title: str
+    # What people agree to, next to the check box
+    consent: str
+
+
+class SignUpFormsListAnswer(TypedDict):
+    # Items on this page
+    data: List[SignUpForm]
+    pagination: Pagination
+
+
+class SignUpFormsListQuery(TypedDict):
+    # The page number, starting at 1.
+    page: NotRequired[int]
+    # The maximum number of items to return.
+    limit: NotRequired[int]
+
+
+class SignUpFormsListSignUpsAnswer(TypedDict):
+    # Items on this page
+    data: List[SignUp]
+    pagination: Pagination
+
+
+class SignUpFormsListSignUpsQuery(TypedDict):
+    # The page number, starting at 1.
+    page: NotRequired[int]
+    # The maximum number of items to return.
+    limit: NotRequired[int]
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+    after: NotRequired[str]
+
+
+class SignUpFormsSignUpAnswer(TypedDict):
+    # Whether a mail is sent
+    sent: bool
 
 SimulatedMessage = TypedDict("SimulatedMessage", {
     "channel": "Union[Literal['sms', 'whatsapp'], str]",

@@ -467,6 +467,71 @@ module Messaging
     end
   end
 
+  # The operations of signUpForms.
+  class SignUpForms
+    def initialize(core)
+      @core = core
+    end
+
+    # Create a sign-up form.
+    # People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+    # Scope: contacts:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/sign-up-forms', body:), options)
+    end
+
+    # List sign-up forms.
+    # Newest first.
+    # Scope: contacts:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/sign-up-forms', query:), options)
+    end
+
+    # All items of +list+, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/sign-up-forms', query:), :signUpFormId, options, &)
+    end
+
+    # Read a sign-up form.
+    # Scope: contacts:read.
+    def get(form_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}"), options)
+    end
+
+    # Change a sign-up form.
+    # Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
+    # Scope: contacts:write.
+    def update(form_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}", body:), options)
+    end
+
+    # Delete a sign-up form.
+    # Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+    # Scope: contacts:write.
+    def delete(form_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}"), options)
+    end
+
+    # List the sign-ups of a form.
+    # Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+    # Scope: contacts:read.
+    def list_sign_ups(form_id, query = {}, options = {})
+      @core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), options)
+    end
+
+    # All items of +list_sign_ups+, page by page.
+    def iterate_sign_ups(form_id, query = {}, options = {}, &)
+      @core.pages(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), :signUpId, options, &)
+    end
+
+    # Sign a person up.
+    # For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+    # Scope: contacts:write.
+    def sign_up(form_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", body:), options)
+    end
+  end
+
   # The operations of channels.
   class Channels
     def initialize(core)
@@ -927,6 +992,10 @@ module Messaging
 
     def topics
       @topics ||= Topics.new(@core)
+    end
+
+    def signUpForms
+      @signUpForms ||= SignUpForms.new(@core)
     end
 
     def channels

@@ -1,0 +1,126 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class SignUpForms
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Create a sign-up form.
+     * People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewSignUpForm in Types
+     * @return \stdClass see SignUpForm in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/sign-up-forms', body: $body), $options);
+    }
+
+    /**
+     * List sign-up forms.
+     * Newest first.
+     * Scope: contacts:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see SignUpFormsListQuery in Types
+     * @return \stdClass see SignUpFormsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/sign-up-forms', query: $query), $options);
+    }
+
+    /**
+     * All items of `list`, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see SignUpFormsListQuery in Types
+     * @return \Generator<\stdClass> see SignUpForm in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/sign-up-forms', query: $query), 'signUpFormId', $options);
+    }
+
+    /**
+     * Read a sign-up form.
+     * Scope: contacts:read.
+     *
+     * @return \stdClass see SignUpForm in Types
+     */
+    public function get(string $formId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId)), $options);
+    }
+
+    /**
+     * Change a sign-up form.
+     * Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see SignUpFormChanges in Types
+     * @return \stdClass see SignUpForm in Types
+     */
+    public function update(string $formId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId), body: $body), $options);
+    }
+
+    /**
+     * Delete a sign-up form.
+     * Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+     * Scope: contacts:write.
+     */
+    public function delete(string $formId, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId)), $options);
+    }
+
+    /**
+     * List the sign-ups of a form.
+     * Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+     * Scope: contacts:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see SignUpFormsListSignUpsQuery in Types
+     * @return \stdClass see SignUpFormsListSignUpsAnswer in Types
+     */
+    public function listSignUps(string $formId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), $options);
+    }
+
+    /**
+     * All items of `listSignUps`, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see SignUpFormsListSignUpsQuery in Types
+     * @return \Generator<\stdClass> see SignUp in Types
+     */
+    public function iterateSignUps(string $formId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), 'signUpId', $options);
+    }
+
+    /**
+     * Sign a person up.
+     * For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewSignUp in Types
+     * @return \stdClass see SignUpFormsSignUpAnswer in Types
+     */
+    public function signUp(string $formId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', body: $body), $options);
+    }
+}

@@ -1,0 +1,24 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
+
+interface Asking {
+  accountId: string;
+  /** The id of the message that asks for confirmation. */
+  id: string;
+}
+
+/**
+ * An unguessable token for the link of a message that asks for confirmation. It is made when the message is sent, so that only the
+ * recipient gets it.
+ */
+export function confirmToken(key: Buffer, { accountId, id }: Asking): string {
+  const signature = createHmac('sha256', createSecretKey(key)).update(`confirm:${accountId}:${id}`).digest('base64url');
+  return `${accountId}.${id}.${signature}`;
+}
+
+/** The message that a token belongs to, or null if this service did not create it. */
+export function readConfirmToken(key: Buffer, token: string): Asking | null {
+  const [accountId = '', id = ''] = token.split('.');
+  return constantTimeEqual(token, confirmToken(key, { accountId, id })) ? { accountId, id } : null;
+}

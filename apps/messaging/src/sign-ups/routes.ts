@@ -1,0 +1,164 @@
+import { AppError } from '@services/common/http/errors';
+import { page, pageOf, paginationOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { Form, FormChanges, FormQuery, NewForm, NewSignUp, SignUp, SignUpQuery, toForm, toSignUp } from './schemas.ts';
+import { createForm, deleteForm, getForm, listForms, listSignUps, requestSignUp, updateForm } from './store.ts';
+import { z } from 'zod';
+
+const tag = 'Sign-up';
+const params = { formId: 'suf_01kf0000000000000000000001' };
+const unknown = { 404: ['form_not_found'] };
+const news = {
+  name: 'Footer',
+  texts: [{ language: 'en' as const, title: 'Monthly news', consent: 'Send me news by email once a month.' }],
+};
+const at = '2026-03-01T10:00:00.000Z';
+const stored = {
+  ...params,
+  ...news,
+  textVersion: 1,
+  topic: null,
+  tags: [],
+  origins: [],
+  url: `https://messaging.example.com/sign-up/${params.formId}`,
+  createdAt: at,
+  updatedAt: at,
+};
+const entry = (verb: string, id: string) => ({
+  action: `sign_up_form.${verb}`,
+  target: { type: 'sign_up_form', id },
+  details: {},
+});
+const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
+
+/** Forms with which people sign up, and the proof of their consent. */
+export const signUpOperations = [
+  operation({
+    id: 'signUpForms.create',
+    method: 'post',
+    path: '/api/v1/sign-up-forms',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Create a sign-up form',
+    description:
+      'People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a ' +
+      'contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.',
+    body: NewForm,
+    idempotent: true,
+    status: 201,
+    response: Form,
+    errors: { 404: ['topic_not_found'] },
+    example: { body: news, response: stored },
+    audit: (_input, { formId }) => entry('created', formId),
+    handle: ({ db, config }, { caller, body }) =>
+      db.transaction(async (tx) => toForm(await createForm(tx, caller.accountId, body), config.PUBLIC_URL)),
+  }),
+  operation({
+    id: 'signUpForms.list',
+    method: 'get',
+    path: '/api/v1/sign-up-forms',
+    tag,
+    scope: 'contacts:read',
+    summary: 'List sign-up forms',
+    description: 'Newest first.',
+    query: FormQuery,
+    response: pageOf(Form),
+    example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
+    async handle({ db, config }, { caller, query }) {
+      const { rows, total } = await listForms(db, caller.accountId, query);
+      return { data: rows.map((row) => toForm(row, config.PUBLIC_URL)), ...paginationOf(total, query, null) };
+    },
+  }),
+  operation({
+    id: 'signUpForms.get',
+    method: 'get',
+    path: '/api/v1/sign-up-forms/:formId',
+    tag,
+    scope: 'contacts:read',
+    summary: 'Read a sign-up form',
+    response: Form,
+    errors: unknown,
+    example: { params, response: stored },
+    revision,
+    handle: async ({ db, config }, { caller, params: { formId } }) =>
+      toForm(await getForm(db, caller.accountId, formId), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'signUpForms.update',
+    method: 'put',
+    path: '/api/v1/sign-up-forms/:formId',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Change a sign-up form',
+    description: 'Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.',
+    body: FormChanges,
+    response: Form,
+    errors: { 404: ['form_not_found', 'topic_not_found'] },
+    example: { params, body: { name: 'Header' }, response: { ...stored, name: 'Header' } },
+    revision,
+    audit: ({ params: { formId } }) => entry('changed', formId),
+    handle: ({ db, config }, { caller, params: { formId }, body, request }) =>
+      db.transaction(async (tx) => {
+        const form = await updateForm(tx, caller.accountId, formId, body, request.headers['if-match']);
+        return toForm(form, config.PUBLIC_URL);
+      }),
+  }),
+  operation({
+    id: 'signUpForms.delete',
+    method: 'delete',
+    path: '/api/v1/sign-up-forms/:formId',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Delete a sign-up form',
+    description:
+      'Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.',
+    status: 204,
+    errors: unknown,
+    example: { params },
+    audit: ({ params: { formId } }) => entry('deleted', formId),
+    handle: ({ db }, { caller, params: { formId } }) => deleteForm(db, caller.accountId, formId),
+  }),
+  operation({
+    id: 'signUpForms.listSignUps',
+    method: 'get',
+    path: '/api/v1/sign-up-forms/:formId/sign-ups',
+    tag,
+    scope: 'contacts:read',
+    summary: 'List the sign-ups of a form',
+    description: 'Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.',
+    query: SignUpQuery,
+    response: pageOf(SignUp),
+    errors: unknown,
+    example: { params, query: { limit: '20' }, response: page([], 0, { page: 1, limit: 20 }) },
+    async handle({ db }, { caller, params: { formId }, query }) {
+      const { rows, total, next } = await listSignUps(db, caller.accountId, formId, query);
+      return { data: rows.map(toSignUp), ...paginationOf(total, query, next) };
+    },
+  }),
+  operation({
+    id: 'signUpForms.signUp',
+    method: 'post',
+    path: '/api/v1/sign-up-forms/:formId/sign-ups',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Sign a person up',
+    description:
+      'For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an ' +
+      'address that bounced or complained.',
+    body: NewSignUp,
+    idempotent: true,
+    status: 202,
+    response: z.object({ sent: z.boolean().describe('Whether a mail is sent') }),
+    errors: { ...unknown, 400: ['invalid_email', 'channel_not_connected'] },
+    example: { params, body: { email: 'ada@example.com', consent: true }, response: { sent: true } },
+    afterCommit: ({ wake }) => wake('single'),
+    handle: ({ db, config }, { caller, params: { formId }, body }) =>
+      db.transaction(async (tx) => {
+        const form = await getForm(tx, caller.accountId, formId);
+        const [first] = form.texts as NewForm['texts'];
+        if (!first) throw new AppError(404, 'form_not_found', 'Form not found');
+        const { email, firstName, language = first.language } = body;
+        return { sent: await requestSignUp(tx, config.ADDRESS_KEY, form, { email, firstName, language }) };
+      }),
+  }),
+];
