@@ -19,6 +19,8 @@ function inWords(checked: Checked) {
 
 const choice = { options: ['A', 'B', 'C'] };
 
+const other = { type: 'multiple_choice', ...choice, allow_other: true, max_selections: 2 };
+
 const accepted: [object, unknown, unknown][] = [
   [{ type: 'rating' }, 5, 5],
   [{ type: 'rating' }, '4', 4],
@@ -32,6 +34,9 @@ const accepted: [object, unknown, unknown][] = [
   [{ type: 'multiple_choice', ...choice }, ['C', 'A'], ['C', 'A']],
   [{ type: 'multiple_choice', ...choice }, '["A"]', ['A']],
   [{ type: 'multiple_choice', ...choice, exclusive: 'C', min_selections: 2 }, ['C'], ['C']],
+  [other, ['A', '日本語のその他'], ['A', '日本語のその他']],
+  [other, ['a', 'A'], ['a', 'A']],
+  [{ type: 'text', max_length: 5 }, '👍👍👍👍👍', '👍👍👍👍👍'],
   [{ type: 'yes_no' }, 'yes', true],
   [{ type: 'yes_no' }, false, false],
   [{ type: 'number' }, '-2.5', -2.5],
@@ -84,6 +89,10 @@ test.each([
   [{ type: 'multiple_choice', ...choice, max_selections: 1 }, ['A', 'B']],
   [{ type: 'multiple_choice', ...choice, min_selections: 2 }, ['A']],
   [{ type: 'multiple_choice', ...choice, exclusive: 'C' }, ['A', 'C']],
+  [other, ['A', 'B', 'x']],
+  [other, ['x', 'y']],
+  [{ type: 'text', max_length: 5 }, `e${'\u0301'.repeat(9)}`],
+  [{ type: 'text', max_length: 5 }, '👩‍👩‍👧‍👦'],
   [{ type: 'yes_no' }, 'maybe'],
   [{ type: 'yes_no' }, 1],
   [{ type: 'number' }, 'NaN'],
@@ -142,7 +151,8 @@ test.each([
 });
 
 test.each([null, undefined, '', ' \n', '\u200b', [], {}])('the value %j leaves a question unanswered', (raw) => {
-  expect(checkAnswer(question({ type: 'text', required: true }), raw)).toEqual({ answer: undefined });
+  for (const type of ['text', 'number', 'url', 'email', 'date', 'time', 'month', 'phone', 'file'])
+    expect(checkAnswer(question({ type, required: true }), raw)).toEqual({ answer: undefined });
 });
 
 test('new answers replace earlier ones, and a blank answer withdraws the earlier one', () => {

@@ -44,6 +44,7 @@ test.each([
   ['a condition of a page without a page break', [rating, { ...rating, page_show_if: answered }]],
   ['a random order of a page without a page break', [rating, { ...rating, page_random_order: true }]],
   ['a condition of a page on its own question', [rating, { ...rating, page_break: true, page_show_if: answeredLater }]],
+  ['a length as text', [{ text: 'x', type: 'text', max_length: '20' }]],
   ['an effort scale of 6', [{ text: 'x', type: 'ces', scale: 6 }]],
   ['301 questions', Array.from({ length: 301 }, () => ({ text: 'x', type: 'text' }))],
 ])('%s is refused', (_name, questions) => {
