@@ -2,6 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 import { compileParts, inspectParts, type Fault, type Filled, type Part } from './engine.ts';
+import { inlineStyles, textOf } from './mail-html.ts';
 import { workedMs } from './work-time.ts';
 
 /** A task for the thread. */
@@ -37,9 +38,9 @@ const MAX_CHARACTERS = 1_000_000;
 const compiled = new Map<string, ReturnType<typeof compileParts>>();
 let compiledCharacters = 0;
 
-async function compile(parts: Part[]): Promise<ReturnType<typeof compileParts>> {
+function compile(parts: Part[]): ReturnType<typeof compileParts> {
   const key = JSON.stringify(parts);
-  const known = compiled.get(key) ?? compileParts(await prepare(parts));
+  const known = compiled.get(key) ?? compileParts(prepare(parts));
   if (!compiled.delete(key)) compiledCharacters += key.length;
   compiled.set(key, known);
   for (const oldest of compiled.keys()) {
@@ -51,14 +52,13 @@ async function compile(parts: Part[]): Promise<ReturnType<typeof compileParts>> 
 }
 
 /**
- * The parts with inlined styles, and with a body made from the HTML if there is none. The libraries are loaded for the first template that
- * needs them.
+ * The parts with inlined styles, and with a body made from the HTML if there is none. The libraries are loaded when the thread starts,
+ * because loading them in a task would count as the template's time.
  */
-async function prepare(parts: Part[]): Promise<Part[]> {
+function prepare(parts: Part[]): Part[] {
   const html = parts.find(({ isHtml }) => isHtml);
   const lacksBody = parts.some(({ field, text }) => field === 'body' && text === '');
   if (!html || !(lacksBody || /<style\b/i.test(html.text)) || 'fault' in inspectParts(parts)) return parts;
-  const { inlineStyles, textOf } = await import('./mail-html.ts');
   return parts.map((part) => {
     if (part.isHtml) return attempt(part, inlineStyles);
     return lacksBody && part.field === 'body' ? attempt(part, () => textOf(html.text)) : part;
@@ -75,14 +75,13 @@ function attempt(part: Part, change: (text: string) => string): Part {
   }
 }
 
-async function answer(task: RenderTask): Promise<RenderAnswer> {
+function answer(task: RenderTask): RenderAnswer {
   if (task.type === 'inspect') return inspectParts(task.parts);
   if (task.type === 'text') {
-    const { textOf } = await import('./mail-html.ts');
     return { text: textOf(task.parts[0]?.text ?? '') };
   }
   const [startedAt, workedBefore] = [performance.now(), workedMs()];
-  const fill = await compile(task.parts);
+  const fill = compile(task.parts);
   const filled: Filled[] = [];
   let characters = 0;
   for (const variables of task.variables) {
@@ -103,8 +102,5 @@ if (process.platform === 'linux') setPriority(Math.min(getPriority() + 10, const
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a port of a thread, not a window */
 const post = (message: FromThread) => parentPort?.postMessage(message);
-parentPort?.on('message', async (task: RenderTask) => {
-  const answered = await answer(task);
-  post({ answer: answered, workedMs: workedMs() });
-});
+parentPort?.on('message', (task: RenderTask) => post({ answer: answer(task), workedMs: workedMs() }));
 post({ workedMs: workedMs() });
