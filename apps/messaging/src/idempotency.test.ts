@@ -1,35 +1,12 @@
 import { startTestApp } from '../test/app.ts';
-import { document } from './openapi.ts';
+import { apiOperations, document } from './openapi.ts';
 
 const app = startTestApp();
-const MESSAGE = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 const CSV = 'email,firstName\nada@example.com,Ada\n';
 
-/** Valid bodies of the routes that require one. */
-const BODIES: Record<string, object> = {
-  '/messages/send': MESSAGE,
-  '/messages/batch': { messages: [MESSAGE] },
-  '/contacts': { email: 'ada@example.com' },
-  '/suppressions': { channel: 'email', address: 'ada@example.com' },
-  '/preference-links': { channel: 'email', address: 'ada@example.com' },
-  '/topics': { topic: 'news', name: 'News' },
-  '/templates': { name: 'welcome', body: 'Hi' },
-  '/templates/:templateId/preview': { variables: {} },
-  '/channels': { channel: 'sms', provider: 'sandbox' },
-  '/campaigns': { name: 'Spring', channel: 'sms', body: 'Hi', audience: { segment: { all: [] } } },
-  '/campaigns/audience': { audience: { tags: ['vip'] } },
-  '/inbound-messages/:inboundMessageId/reply': { body: 'Hi' },
-  '/inbound-messages/simulate': { channel: 'sms', from: '+15551234567', body: 'Hi' },
-  '/campaigns/:campaignId/test': { to: '+15551234567' },
-  '/flows': { name: 'Flow', trigger: { type: 'api' }, steps: [{ id: 'end', type: 'stop' }] },
-  '/flows/:flowId/trigger': { to: '+15551234567' },
-  '/webhooks': { event: '*', url: 'https://example.com/hook' },
-  '/webhooks/:webhookId/recover': { since: '2026-01-01T00:00:00Z' },
-  '/domains': { domain: 'example.com' },
-  '/listeners': { event: '*' },
-  '/listeners/:webhookId/deliveries/:deliveryId': { attempt: 1, status: 200 },
-  '/sample-events': { event: 'contact.deleted' },
-};
+/** The body of a route's example, which is valid. */
+const bodyOf = (route: string) =>
+  apiOperations.find(({ method, path }) => method === 'post' && path === `/api/v1${route}`)?.example?.body;
 
 /** A stored answer would be a second copy of the secret key. */
 const NEVER_STORED = '/api-keys';
@@ -44,7 +21,9 @@ test('every POST of the API except for creating a key accepts an Idempotency-Key
   expect(routes.length).toBeGreaterThan(20);
   for (const route of routes) {
     const request = account.post(route.replace(/:\w+/g, 'none')).set('Idempotency-Key', 'used');
-    const answer = await (route.endsWith('/import') ? request.type('text/csv').send(CSV) : request.send(BODIES[route]));
+    const answer = await (route.endsWith('/import')
+      ? request.type('text/csv').send(CSV)
+      : request.send(bodyOf(route) as object | undefined));
     // The key was used with a different request, which only a look-up of the stored key can reveal.
     expect([route, answer.body.error?.code]).toEqual([route, 'idempotency_mismatch']);
     const path = `/api/v1${route.replace(/:(\w+)/g, '{$1}')}`;
