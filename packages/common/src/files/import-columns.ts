@@ -13,6 +13,9 @@ export interface Refusal {
 export const invalidHeader = (field: string, message: string) =>
   new AppError(400, 'validation_error', message, { details: { field } });
 
+/** Maximum columns of a file. Finding names for the columns may take time that grows with the square of their number. */
+const MAX_COLUMNS = 500;
+
 /** Normalizes a heading, so that `E-mail`, `email` and `E Mail` are the same. */
 export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z\d.]/g, '');
 
@@ -28,6 +31,7 @@ export function checkColumns(line: CsvRow, columnOf: (heading: string) => string
   if (line.isDamaged || headings.some((name) => name.includes('\0'))) {
     throw invalidHeader('body', 'The header is not valid UTF-8; save the file as UTF-8 and send it again');
   }
+  if (headings.length > MAX_COLUMNS) throw invalidHeader('body', `The file has more than ${MAX_COLUMNS} columns`);
   const nameless = headings.indexOf('') + 1;
   if (nameless > 0 && columnOf('') === undefined) throw invalidHeader('body', `Column ${nameless} has no name`);
   const header = headings.map((heading) => {
