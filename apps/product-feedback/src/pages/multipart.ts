@@ -30,7 +30,7 @@ export async function readMultipart(request: Request): Promise<Form> {
     });
     const form: Form = {};
     for (const [name, value] of [...data].slice(0, MAX_FIELDS)) {
-      const earlier = form[name];
+      const earlier = Object.hasOwn(form, name) ? form[name] : undefined;
       if (typeof value !== 'string') {
         // A browser sends an empty file without a name if none was chosen.
         if (value.name !== '') form[name] = new Upload(value.name, Buffer.from(await value.arrayBuffer()));

@@ -112,3 +112,9 @@ test('files are refused where no question asks for them, when they are too large
   expect(await files()).toHaveLength(1);
   expect(await responsesOf(full.id)).toEqual([]);
 });
+
+test.each(['constructor', 'hasOwnProperty', '__proto__'])('a form may have an unknown field named %s', async (name) => {
+  const { upload, files } = await open();
+  await upload('a.png', PNG).field(name, 'x').expect(303);
+  expect(await files()).toHaveLength(1);
+});

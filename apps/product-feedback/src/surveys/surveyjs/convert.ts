@@ -72,7 +72,9 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   for (let repair = 0; repair < MAX_REPAIRS && drafts.length > 0; repair += 1) {
     const parsed = NewSurvey.safeParse(build());
     if (parsed.success) return { survey: parsed.data, leftOut };
-    for (const { path, message } of parsed.error.issues) mend(path, message);
+    // Removing one question must not change which question the next problem names.
+    const checked = [...drafts];
+    for (const { path, message } of parsed.error.issues) mend(checked, path, message);
   }
   return { survey: null, leftOut };
 
@@ -193,7 +195,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     };
   }
 
-  function mend(path: readonly PropertyKey[], message: string): void {
+  function mend(checked: readonly Draft[], path: readonly PropertyKey[], message: string): void {
     const [list, place, name] = path;
     if (list === 'intro' || list === 'endings') {
       kept[list] = false;
@@ -201,13 +203,14 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     }
     const [, tag, , id, text] = path;
     const index = list === 'translations' ? Number(String(id).slice(1)) - 1 : Number(place);
-    const draft = drafts[index];
+    const draft = checked[index];
     if (!draft) return;
     if (list === 'translations') {
       draft.dropped.add(`${String(tag)}.${String(text)}`);
       report(`${draft.name} (${String(tag)})`, message);
     } else if (typeof name !== 'string' || ESSENTIAL.has(name)) {
-      drafts.splice(index, 1);
+      const found = drafts.indexOf(draft);
+      if (found >= 0) drafts.splice(found, 1);
       report(draft.name, message);
     } else {
       draft.dropped.add(name);

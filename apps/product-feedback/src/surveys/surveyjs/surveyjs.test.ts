@@ -302,3 +302,12 @@ test('imported conditions show a question exactly when SurveyJS would', () => {
   }
   expect(shown).toBeGreaterThan(500);
 });
+
+test('of several questions that cannot be imported, each is left out under its own name, and no other', () => {
+  const twice = (name: string) => ({ type: 'radiogroup', name, choices: ['a', 'a'] });
+  const fine = (name: string) => ({ type: 'text', name });
+  const elements = [twice('first'), fine('one'), twice('second'), fine('two'), fine('three')];
+  const { survey, leftOut } = fromSurveyJs({ title: 'Survey', elements });
+  expect(survey?.questions.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+  expect(leftOut.map(({ part }) => part)).toEqual(['first', 'second']);
+});
