@@ -163,12 +163,12 @@ const EXPLAINED: [name: string, file: string, message: string][] = [
     'Email,Mail\na@example.com,b@example.com\n',
     'Columns 1 and 2 of the file are both email. Remove one of them, or rename it to ignore',
   ],
-  // Comparing each with all others, or trying each dot as the last one, would take minutes.
+  // Both are refused by their number and length: comparing all headings, or trying each dot as the last one, would take minutes.
   ['thousands of equal headings', `email,${'x,'.repeat(40_000)}x\n`, 'The file has more than 500 columns'],
   [
-    'a heading with thousands of dots',
-    `a@${'.'.repeat(90_000)}@,|\n`,
-    `The column a@${'.'.repeat(98)} is unknown. Map it with \`columns\`, or set \`otherColumns\` to attributes or ignore`,
+    'a heading that is longer than an address',
+    `a@${'b.'.repeat(1000)}c,d\n`,
+    `The column a@${'b.'.repeat(49)} is unknown. Map it with \`columns\`, or set \`otherColumns\` to attributes or ignore`,
   ],
   [
     'a workbook',
@@ -177,8 +177,7 @@ const EXPLAINED: [name: string, file: string, message: string][] = [
   ],
 ];
 
-test.each(EXPLAINED)('%s explain what to do', async (name, file, message) => {
-  const query = name.endsWith('equal headings') ? '?otherColumns=attributes' : '';
-  const { body } = await account.post(`/contacts/import${query}`).type('text/csv').send(file);
+test.each(EXPLAINED)('%s explain what to do', async (_name, file, message) => {
+  const { body } = await account.post('/contacts/import').type('text/csv').send(file);
   expect(body.error.message).toBe(message);
 });
