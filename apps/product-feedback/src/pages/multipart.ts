@@ -1,4 +1,6 @@
+import { Busboy } from '@fastify/busboy';
 import { AppError } from '@services/common/http/errors';
+import { addressBucket } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 
 import { Upload } from '../surveys/uploads.ts';
@@ -6,10 +8,14 @@ import type { Form } from './form.ts';
 
 /** Maximum bytes of a form with files: two files of the largest size, and text. */
 const MAX_BYTES = 11_000_000;
-const MAX_FIELDS = 2000;
+/** More parts or longer headers are no form of ours, and reading them would stop the process for seconds. */
+const LIMITS = { parts: 2000, headerPairs: 20, headerSize: 8192 };
 /** The number of such forms that one process reads at a time, because each is in memory. */
-const MAX_AT_ONCE = 4;
-let reading = 0;
+const MAX_AT_ONCE = 12;
+/** A slow sender occupies a place, so one address cannot occupy all of them. */
+const MAX_OF_ADDRESS = 3;
+const MAX_MS = 120_000;
+const reading: string[] = [];
 
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
@@ -17,45 +23,54 @@ export function isMultipart(request: Request): boolean {
 
 /** @throws AppError 413 `payload_too_large`, 400 `invalid_json` for a damaged form, 503 `service_unavailable` if too many are read. */
 export async function readMultipart(request: Request): Promise<Form> {
-  if (reading >= MAX_AT_ONCE)
+  const address = addressBucket(request);
+  if (reading.length >= MAX_AT_ONCE || reading.filter((each) => each === address).length >= MAX_OF_ADDRESS)
     throw new AppError(503, 'service_unavailable', 'Many files are arriving. Try again in a few seconds', {
       headers: { 'Retry-After': '5' },
     });
-  reading += 1;
+  reading.push(address);
+  const timer = setTimeout(() => request.destroy(), MAX_MS);
   try {
-    const body = await readBody(request);
-    const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
-    const data = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-      throw unreadable();
-    });
-    const form: Form = {};
-    for (const [name, value] of [...data].slice(0, MAX_FIELDS)) {
-      const earlier = Object.hasOwn(form, name) ? form[name] : undefined;
-      if (typeof value !== 'string') {
-        // A browser sends an empty file without a name if none was chosen.
-        if (value.name !== '') form[name] = new Upload(value.name, Buffer.from(await value.arrayBuffer()));
-      } else if (!(earlier instanceof Upload)) form[name] = earlier === undefined ? value : [earlier, value].flat();
-    }
-    return form;
+    return await read(request);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError(400, 'invalid_json', 'The form could not be read');
   } finally {
-    reading -= 1;
+    clearTimeout(timer);
+    reading.splice(reading.indexOf(address), 1);
   }
 }
 
-/** A damaged form, or one whose sender has gone. */
-const unreadable = () => new AppError(400, 'invalid_json', 'The form could not be read');
-
-async function readBody(request: Request): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+async function read(request: Request): Promise<Form> {
+  const form = new Map<string, string | string[] | Upload>();
+  const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
+  const parser = new Busboy({ headers, limits: LIMITS });
+  const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
+  // Awaited after the body; an error before that is thrown by then, too.
+  finished.catch(() => undefined);
+  parser.on('finish', resolve).on('error', reject);
+  let hasTooMany = false;
+  parser.on('partsLimit', () => (hasTooMany = true));
+  parser.on('field', (name, value) => {
+    const earlier = form.get(name);
+    if (!(earlier instanceof Upload)) form.set(name, earlier === undefined ? value : [earlier, value].flat());
+  });
+  parser.on('file', (name, content, fileName) => {
+    const chunks: Buffer[] = [];
+    content.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // A browser sends an empty file without a name if none was chosen.
+    if (!fileName) return;
+    // Browsers write quotes in this form: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+    const shown = fileName.replaceAll('%22', '"');
+    content.on('end', () => form.set(name, new Upload(shown, Buffer.concat(chunks))));
+  });
   let size = 0;
-  try {
-    for await (const chunk of request) {
-      chunks.push(chunk as Buffer);
-      size += (chunk as Buffer).length;
-      if (size > MAX_BYTES) throw new AppError(413, 'payload_too_large', 'The files are too large together');
-    }
-  } catch (error) {
-    throw error instanceof AppError ? error : unreadable();
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > MAX_BYTES) throw new AppError(413, 'payload_too_large', 'The files are too large together');
+    parser.write(chunk);
+    if (hasTooMany) throw new AppError(400, 'invalid_json', 'The form has too many fields');
   }
-  return Buffer.concat(chunks);
+  parser.end();
+  await finished;
+  return Object.fromEntries(form);
 }

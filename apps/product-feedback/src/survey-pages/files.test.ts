@@ -118,3 +118,17 @@ test.each(['constructor', 'hasOwnProperty', '__proto__'])('a form may have an un
   await upload('a.png', PNG).field(name, 'x').expect(303);
   expect(await files()).toHaveLength(1);
 });
+
+test.each([
+  ['200,000 parts', '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n'.repeat(200_000)],
+  ['a million headers', `--x\r\nContent-Disposition: form-data; name="q"\r\n${'X: y\r\n'.repeat(1_000_000)}\r\n\r\n`],
+  ['no end', '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nanswer'],
+])('a form with %s is refused', async (_, parts) => {
+  const { id, t, files } = await open();
+  await app.http
+    .post(`/s/${id}`)
+    .set('Content-Type', 'multipart/form-data; boundary=x')
+    .send(`--x\r\nContent-Disposition: form-data; name="t"\r\n\r\n${t}\r\n${parts}`)
+    .expect(400);
+  expect(await files()).toEqual([]);
+});
