@@ -27,16 +27,22 @@ export function highlight(text: string, terms: readonly Term[]): Part[] | null {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].filter(([word]) => matches(plain(word)));
   const [first] = words;
   if (!first) return null;
-  const start = text.length <= MAX_LENGTH ? 0 : Math.max(0, text.indexOf(' ', first.index - LEAD) + 1);
+  const start = text.length <= MAX_LENGTH || first.index <= LEAD ? 0 : beginOf(text, first.index);
   const end = Math.min(text.length, start + MAX_LENGTH);
   const parts: Part[] = [];
   let at = start;
   for (const { 0: word, index } of words) {
-    if (index < at || index + word.length > end) continue;
+    if (index >= end) break;
     if (index > at) parts.push({ text: text.slice(at, index), isMatch: false });
-    parts.push({ text: word, isMatch: true });
-    at = index + word.length;
+    at = Math.min(end, index + word.length);
+    parts.push({ text: text.slice(index, at).toWellFormed(), isMatch: true });
   }
   if (at < end) parts.push({ text: text.slice(at, end).toWellFormed(), isMatch: false });
   return parts;
+}
+
+/** The beginning of a word up to LEAD characters before the match; the match itself if there is no space between them. */
+function beginOf(text: string, match: number): number {
+  const space = text.slice(0, match).indexOf(' ', match - LEAD);
+  return space === -1 ? match : space + 1;
 }

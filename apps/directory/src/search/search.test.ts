@@ -165,6 +165,17 @@ describe('one search of all types', () => {
     expect(parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'thylacine', isMatch: true }]);
   });
 
+  test.each([
+    ['at the beginning of a long text', 'echidna', `echidna ${'trailing '.repeat(40)}`, 'echidna'],
+    ['after a long text without spaces', 'dunnart', `${'ä,'.repeat(150)}dunnart ${'trailing '.repeat(40)}`, 'dunnart'],
+    ['in a very long word', 'bandicoot', `bandicoot${'ö'.repeat(400)}`, `bandicoot${'ö'.repeat(231)}`],
+  ])('a highlight shows the first match %s', async (_where, query, description, matched) => {
+    await createPost(app, `about-${query}`, { name: 'Burrow', description });
+    const { edges } = await results(`query: "${query}"`);
+    const [found] = (edges[0]?.highlights ?? []) as { parts: { text: string; isMatch: boolean }[] }[];
+    expect(found?.parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: matched, isMatch: true }]);
+  });
+
   test('a search of no type is refused', async () => {
     const { body } = await client.send({ query: '{ search(query: "bilby", types: []) { totalCount } }' });
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
