@@ -54,14 +54,15 @@ export function resultsPage({ db, config }: Deps): Router {
 
 /** @param texts the written answers by question; null if the page does not show them. */
 function viewOf(question: Summary, texts: ReadonlyMap<string, string[]> | null, language: PageLanguage) {
-  const { text, answered, average, minimum, maximum, nps, csat, ces, distribution, rows, others, words } = question;
+  const { type, text, answered, average, minimum, maximum, nps, csat, ces, distribution, rows, others, words } =
+    question;
   const { results } = language.say;
   const figure = (name: string, value: number | string | null | undefined) =>
     value === null || value === undefined
       ? []
       : [{ name, value: typeof value === 'number' ? number(language, value) : value }];
   const share = ({ value, percentage, count }: Share) => ({
-    name: { yes: language.words.yes, no: language.words.no }[value] ?? value,
+    name: ['yes_no', 'consent'].includes(type) && (value === 'yes' || value === 'no') ? language.words[value] : value,
     percentage,
     figure: `${number(language, count)} (${number(language, percentage / 100, { style: 'percent' })})`,
   });

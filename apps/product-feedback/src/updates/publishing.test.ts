@@ -140,6 +140,25 @@ test('a scheduled update whose attempts all failed becomes a draft, is logged an
   expect(await listed('?status=draft')).toEqual([{ ...draft, status: 'draft' }]);
 });
 
+test('an update that is withdrawn while a worker waits to publish it stays a draft', async () => {
+  const { id } = await post({ publish_at: TOMORROW });
+  await app.db.pool.query('UPDATE updates SET due_at = now() WHERE id = $1', [id]);
+  const client = await app.db.pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [product.id]);
+  const workers = startWorkers(1);
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await eventually(async () => (await app.db.pool.query(waiting)).rowCount === 1);
+  await client.query(
+    "UPDATE updates SET status = 'draft', publish_at = NULL, due_at = NULL, attempts = 0 WHERE id = $1",
+    [id],
+  );
+  await client.query('COMMIT');
+  client.release();
+  await workers.stop();
+  expect([await count(), await announced()]).toEqual([0, { updates: [], mails: 0 }]);
+});
+
 test('images are shown from https addresses only, and only on pages of updates', async () => {
   const description = [
     '![A plan](https://img.example.com/plan.png "Plan")',

@@ -39,6 +39,7 @@ const PUBLISH = {
     )
     UPDATE updates SET status = 'published', created_at = now(), publish_at = NULL, due_at = NULL
     WHERE id = $1 AND account_id = $2 AND status <> 'published' AND product_id IN (SELECT id FROM parent)
+      AND ($3::int IS NULL OR (status = 'scheduled' AND attempts = $3))
     RETURNING ${COLUMNS}`,
 };
 
@@ -84,10 +85,11 @@ async function announce(tx: Queries, accountId: string, update: UpdateRow): Prom
  * Publishes a draft or a scheduled update. `tx` must be a transaction, which also commits the event and the messages. So the
  * update is announced exactly once.
  *
+ * @param attempt the worker's attempt. An update that was withdrawn or postponed since then is not published.
  * @throws AppError 404 `update_not_found`, 409 `update_published`.
  */
-export async function publishUpdate(tx: Queries, accountId: string, id: string): Promise<UpdateRow> {
-  const [update] = await tx.query<UpdateRow>(PUBLISH, [id, accountId]);
+export async function publishUpdate(tx: Queries, accountId: string, id: string, attempt?: number): Promise<UpdateRow> {
+  const [update] = await tx.query<UpdateRow>(PUBLISH, [id, accountId, attempt ?? null]);
   if (!update) return refuseAgain(tx, accountId, id);
   await announce(tx, accountId, update);
   return update;

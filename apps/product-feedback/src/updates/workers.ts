@@ -18,7 +18,7 @@ const CLAIM = {
       status = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN status ELSE 'draft' END,
       publish_at = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN publish_at END
     WHERE id = (SELECT id FROM updates WHERE due_at <= now() AND status = 'scheduled' ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, account_id AS "accountId", status`,
+    RETURNING id, account_id AS "accountId", status, attempts`,
 };
 
 /** Publishes scheduled updates. Any number of processes may do so: of two that try, one finds the update published. */
@@ -27,15 +27,15 @@ export function startUpdateWorkers({ db, logger }: { db: Db; logger: Logger }) {
 }
 
 async function publishNext(db: Db, logger: Logger): Promise<number> {
-  const [due] = await db.query<{ id: string; accountId: string; status: string }>(CLAIM);
+  const [due] = await db.query<{ id: string; accountId: string; status: string; attempts: number }>(CLAIM);
   if (!due) return 0;
-  const { id, accountId, status } = due;
+  const { id, accountId, status, attempts } = due;
   if (status === 'draft') {
     logger.error({ updateId: id }, 'a scheduled update became a draft: too many attempts to publish it failed');
     return 1;
   }
   try {
-    await db.statements((tx) => publishUpdate(tx, accountId, id));
+    await db.statements((tx) => publishUpdate(tx, accountId, id, attempts));
   } catch (error) {
     logger.warn({ err: error, updateId: id }, 'a scheduled update could not be published; it will be retried');
   }
