@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { foldCase } from '../text.ts';
 import type { Answer, Answers } from './answers.ts';
 
+/** Maximum conditions in one list. */
+export const MAX_PARTS = 10;
 const value = z.union([z.string().max(1000), z.number(), z.boolean()]);
 
 const OPERATORS = [
@@ -62,7 +64,7 @@ function conditions(prefix: string) {
 
   /** A comparison, or several conditions of which all or any must hold. */
   function groupOf<Inner extends z.ZodType>(inner: Inner, name: string) {
-    const list = z.array(inner).min(1).max(10);
+    const list = z.array(inner).min(1).max(MAX_PARTS);
     const group = z.union(
       [
         Comparison,

@@ -1,7 +1,7 @@
 import { cut } from '@services/common/runtime/text';
 
 import { Language } from '../../languages/languages.ts';
-import type { Condition } from '../conditions.ts';
+import { MAX_PARTS, type Condition } from '../conditions.ts';
 import { NewSurvey } from '../schemas.ts';
 import { MAX_LANGUAGES } from '../translations.ts';
 import { parseExpression, type Expression, type Test } from './expressions.ts';
@@ -47,6 +47,8 @@ const MAX_REPAIRS = 20;
 const MAX_QUESTIONS = 300;
 const MAX_DEPTH = 20;
 const MAX_LEFT_OUT = 500;
+/** Maximum characters of the conditions of a question, with those of the panels around it. */
+const MAX_CONDITIONS_LENGTH = 4000;
 
 /**
  * Converts a survey in the format of SurveyJS. What has no counterpart is left out and reported; the rest is a valid survey.
@@ -68,6 +70,8 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   const locale =
     typeof source['locale'] === 'string' && Language.safeParse(source['locale']).success ? source['locale'] : 'en';
   const { drafts, languages } = collect();
+  /** The place of each question that is still there, by name. */
+  let places = new Map<string, number>();
   const kept = { intro: true, endings: true };
   for (let repair = 0; repair < MAX_REPAIRS && drafts.length > 0; repair += 1) {
     const parsed = NewSurvey.safeParse(build());
@@ -133,7 +137,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   }
 
   function build(): object {
-    const places = new Map(drafts.map(({ name }, index) => [name, index]));
+    places = new Map(drafts.map(({ name }, index): [string, number] => [name, index]).toReversed());
     /** `{name}` in a text shows the answer, in our texts `{{q1}}`. */
     const piped = (index: number) => (_whole: string, name: string) => {
       const place = places.get(name.trim());
@@ -220,8 +224,9 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
 
   function conditionOf(sources: string[], { name }: Draft, index: number, part: string): Condition | undefined {
     try {
+      if (sources.join('').length > MAX_CONDITIONS_LENGTH) throw new SyntaxError('it is too long');
       const all = sources.map((each) => toCondition(parseExpression(each), index));
-      return all.length > 1 ? { all } : all[0];
+      return all.length > 1 ? { all: few(all) } : all[0];
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       report(`${name}.${part}`, `The condition was dropped: ${error.message}`);
@@ -230,13 +235,19 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   }
 
   function toCondition(expression: Expression, index: number): Condition {
-    if ('all' in expression) return { all: expression.all.map((each) => toCondition(each, index)) };
-    if ('any' in expression) return { any: expression.any.map((each) => toCondition(each, index)) };
-    const place = drafts.findIndex((draft) => draft.name === expression.name);
+    if ('all' in expression) return { all: few(expression.all).map((each) => toCondition(each, index)) };
+    if ('any' in expression) return { any: few(expression.any).map((each) => toCondition(each, index)) };
+    const place = places.get(expression.name) ?? index;
     const draft = drafts[place];
     if (!draft || place >= index) throw new SyntaxError(`it needs {${expression.name}}, which does not come before`);
     return compared(expression, draft, `q${place + 1}`);
   }
+}
+
+/** @throws SyntaxError for more parts than a condition may have, which a check of the whole survey would find much later. */
+function few<T>(parts: T[]): T[] {
+  if (parts.length > MAX_PARTS) throw new SyntaxError(`it has more than ${MAX_PARTS} parts`);
+  return parts;
 }
 
 const ESSENTIAL = new Set(['text', 'type', 'options', 'rows', 'columns', 'scale']);
