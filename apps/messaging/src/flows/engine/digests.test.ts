@@ -55,6 +55,26 @@ test('the first run of a person waits and continues with the variables of all, a
   for (const run of [other, next]) expect((await read(run)).status).toBe('running');
 });
 
+test('runs that reach a digest on longer paths, in the same batch, join it', async () => {
+  const flowId = await active([
+    {
+      id: 'fork',
+      type: 'branch',
+      cases: [{ if: { variable: 'order', op: 'eq', value: 1 }, next: 'collect' }],
+      next: 'mark',
+    },
+    { id: 'mark', type: 'update_contact', addTags: ['seen'], next: 'collect' },
+    ...DIGEST,
+  ]);
+  const ada = await contact();
+  const runs: string[] = [];
+  for (const order of [1, 2, 1, 2]) runs.push(await trigger(flowId, { contactId: ada, variables: { order } }));
+  await advance();
+  for (const run of runs) if ((await read(run)).status === 'running') await comeDue(run);
+  await advance();
+  expect(await textsTo(ada)).toEqual(['4: 1 1 2 2 ']);
+});
+
 test('a digest keeps a limited number of variables and characters, and counts every run', async () => {
   const flowId = await active(DIGEST);
   const to = phone();

@@ -34,7 +34,7 @@ const JOIN: Statement = {
     FROM json_to_recordset($1::json) AS d(id text, step text, digest jsonb) WHERE r.id = d.id`,
 };
 
-interface Open {
+export interface Open {
   id: string;
   digest: Digest;
   /** The length of all results of the run, as JSON. */
@@ -44,8 +44,15 @@ interface Open {
 /**
  * Collects the runs of one person in a digest step: the first run waits there for the step's time, and then continues with the variables of
  * all runs. The other runs end. If another transaction is changing the person's digest, the runs try again soon.
+ *
+ * @param begunHere the digests that this transaction began and has not stored yet, by key.
  */
-export async function collectDigests(tx: Db, actions: readonly DigestAction[], now: Date): Promise<void> {
+export async function collectDigests(
+  tx: Db,
+  actions: readonly DigestAction[],
+  now: Date,
+  begunHere: Map<string, Open>,
+): Promise<void> {
   const accountId = actions[0]?.walker.run.accountId;
   if (accountId === undefined) return;
   const keyOf = ({ walker: { run }, step }: DigestAction) =>
@@ -64,7 +71,8 @@ export async function collectDigests(tx: Db, actions: readonly DigestAction[], n
   const changed: { id: string; step: string; digest: Digest }[] = [];
   for (const [key, theirs] of byKey) {
     const id = idOf.get(key);
-    const existing = id === undefined ? undefined : openOf.get(id);
+    const stored = id === undefined ? undefined : openOf.get(id);
+    const existing = begunHere.get(key) ?? stored;
     if (!locked.includes(key) || (id !== undefined && !existing)) {
       for (const { walker } of theirs) walker.retryAt(new Date(now.getTime() + RECHECK_MS));
       continue;
@@ -73,11 +81,12 @@ export async function collectDigests(tx: Db, actions: readonly DigestAction[], n
     const [first] = theirs;
     if (!first) continue;
     const into = existing ?? begin(first, key, now);
+    if (into !== stored) begunHere.set(key, into);
     for (const { walker } of others) {
       add(into, walker);
       walker.leave(undefined, { joined: into.id });
     }
-    if (existing) changed.push({ id: existing.id, step: first.step.id, digest: existing.digest });
+    if (into === stored) changed.push({ id: into.id, step: first.step.id, digest: into.digest });
   }
   if (changed.length > 0) await tx.query(JOIN, [JSON.stringify(changed)]);
 }

@@ -5,7 +5,7 @@ import { lockCaps } from '../../messages/caps.ts';
 import { withinPersonalLimit } from './personal-limit.ts';
 import { claimRuns, giveBackRuns, saveRuns, setRunAside, startRuns, type StartedRun } from './claim.ts';
 import { updateContactOf } from './contacts.ts';
-import { collectDigests } from './digests.ts';
+import { collectDigests, type Open } from './digests.ts';
 import { readStatuses } from './message-outcomes.ts';
 import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import { occur } from '../occurrences.ts';
@@ -46,6 +46,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
     const occurrences: { accountId: string; occurrence: Occurrence }[] = [];
     const now = new Date();
     const endsAt = performance.now() + MAX_BATCH_MS;
+    const begunDigests = new Map<string, Open>();
     for (let moving = walkers; moving.length > 0; moving = moving.filter(({ isParked }) => !isParked)) {
       const statuses = await readStatuses(tx, moving);
       const actions: { walker: Walker; action: Action }[] = [];
@@ -60,7 +61,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       const digests = actions.flatMap(({ walker, action }) =>
         action.type === 'digest' ? [{ walker, step: action.step }] : [],
       );
-      await collectDigests(tx, digests, now);
+      await collectDigests(tx, digests, now, begunDigests);
       for (const { walker, action } of actions.toSorted(byContact)) {
         if (action.type !== 'update_contact') continue;
         const tagged = await updateContactOf(tx, walker, action.step);
