@@ -250,6 +250,46 @@ test('a dry run reports the results of the import without changing contacts', as
   expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
+test('an import that is canceled during a batch of a dry run stays as the cancellation has shown it', async () => {
+  const { body } = await send('email\nada@example.com\nnonsense\n,\n', '?dryRun=true').expect(202);
+  const other = {
+    pool: app.db.pool,
+    statement: `INSERT INTO contacts (account_id, id, email, attributes, consent, tags)
+      VALUES ($1, 'con_' || $1, 'ada@example.com', '{}', '{}', '{}')`,
+    values: [account.id],
+  };
+  const url = `/contacts/imports/${body.importId}`;
+  const { canceled, batch } = await whileLocked(other, async (waiting) => {
+    const batch = importNext(app);
+    await eventually(async () => (await waiting()) === 1);
+    const canceled = account.post(`${url}/cancel`).then((answer) => answer);
+    await eventually(async () => (await waiting()) === 2);
+    return { batch, canceled };
+  });
+  await batch;
+  expect((await account.get(url).expect(200)).body).toEqual((await canceled).body);
+});
+
+test('an import is read without reading the rows that wait', async () => {
+  await send(`email\n${manyRows(3000)}`).expect(202);
+  await app.db.pool.query('ANALYZE contact_import_rows');
+  const { query } = app.db;
+  const texts: string[] = [];
+  app.db.query = (statement, values) => {
+    texts.push(statement.text);
+    return query(statement, values);
+  };
+  const { body } = await account.get('/contacts/imports').expect(200);
+  await account.get(`/contacts/imports/${body.data[0].importId}`).expect(200);
+  app.db.query = query;
+  const reads = texts.filter((each) => each.includes('FROM contact_imports AS i'));
+  expect(reads).toHaveLength(2);
+  for (const text of reads) {
+    const plan = await app.db.query({ name: '', text: `EXPLAIN (GENERIC_PLAN) ${text}` }, []);
+    expect(JSON.stringify(plan)).toContain('contact_import_rows_refused');
+  }
+});
+
 test('rows about the same contact update it in the order of the file', async () => {
   await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const csv = 'email,firstName,tags\nada@example.com,A,x\nADA@example.com,B,y\nada@example.com,C,\n';

@@ -124,7 +124,8 @@ export function createImportLoop({ db, contacts, logger, leaseSeconds, wakeWebho
       if (error instanceof DryRun) return error.batch;
       throw error;
     });
-    if (batch) await db.transaction((tx) => move(tx, batch));
+    // The import may have been canceled since the rollback.
+    if (batch) await db.transaction(async (tx) => (await tx.query(LOCK, [id])).length > 0 && move(tx, batch));
   }
 }
 
