@@ -1,7 +1,9 @@
 import { AppError } from '@services/common/http/errors';
 import { escapeHtml } from '@services/common/http/html';
 import { isFromAnotherSite } from '@services/common/http/same-origin';
+import { isStorable } from '@services/common/http/validation';
 import { addressBucket, type Window } from '@services/common/limits/rate-limit';
+import { cut } from '@services/common/runtime/text';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 
@@ -36,7 +38,7 @@ const confirmation = {
   errors: { 410: NOT_VALID },
 } as const;
 
-const field = z.string().optional().catch(undefined);
+const field = z.string().refine(isStorable).optional().catch(undefined);
 const Filled = z.looseObject({
   email: field.describe('Email address'),
   firstName: field.describe('First name'),
@@ -126,7 +128,7 @@ export const signUpPages = [
           return sendForm(response.status(429), opened, body, words.busy);
       }
       try {
-        const input = { email, firstName: firstName?.trim().slice(0, 200), language };
+        const input = { email, firstName: cut(firstName?.trim() ?? '', 200), language };
         if (website === '') {
           await repeatableTransaction(withTurns(db, recipientTurns, `sign-up ${row.accountId}`), (tx) =>
             requestSignUp(tx, config.ADDRESS_KEY, row, input),

@@ -187,6 +187,14 @@ test('a form without consent, with an invalid address or sent by another site is
   expect(await signUpsOf(formId)).toEqual([]);
 });
 
+test('a first name that cannot be stored is left out, and a long one is cut between characters', async () => {
+  const { formId } = await createForm();
+  await fill(formId, { firstName: 'Ada\0' }).expect(200);
+  await fill(formId, { firstName: `${'x'.repeat(199)}😀` }).expect(200);
+  const names = (await signUpsOf(formId)).map(({ firstName }: { firstName: string | null }) => firstName);
+  expect(names).toEqual(['x'.repeat(199), null]);
+});
+
 test('a known contact keeps its fields, gets the tags and consents', async () => {
   await account.post('/contacts', { email: to, firstName: 'Grace', tags: ['old'] }).expect(201);
   const { formId } = await createForm({ tags: ['news'] });
