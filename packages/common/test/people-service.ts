@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
+import { eventually } from '@services/tooling/testing/eventually';
 import { createTestDatabase } from '@services/tooling/testing/test-database';
 import type pg from 'pg';
 import request from 'supertest';
@@ -80,6 +81,8 @@ export function startPeopleService(
 
   // A new application for each test, so that no earlier attempts are counted.
   beforeEach(async () => {
+    // Requests whose browsers have gone still finish their queries, and TRUNCATE could deadlock with them.
+    await eventually(() => service.pool.idleCount === service.pool.totalCount);
     await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
     Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings())));
     const server = service.app.listen(0);
