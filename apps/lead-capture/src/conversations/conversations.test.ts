@@ -306,7 +306,7 @@ describe('retries in an ended conversation', () => {
   });
 });
 
-/** Moves the conversation's waiting time into the past by the given minutes. */
+/** Makes the last question look as if it had been asked this number of minutes ago. */
 const passTime = async (minutes: number) => {
   const askedAt = new Date(Date.now() - minutes * 60_000);
   await engine.db.orm.conversation.updateMany({

@@ -190,7 +190,7 @@ const EXPIRE = forTables(
 /** Maximum number of replies of a table that one transaction ends. */
 const BATCH_SIZE = 2000;
 
-/** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */
+/** Ends replies that waited too long for a new token or a paused automation: the platform no longer accepts them. */
 export async function expireReplies(db: Db, batchSize = BATCH_SIZE): Promise<void> {
   while (await expireBatch(db, batchSize));
 }

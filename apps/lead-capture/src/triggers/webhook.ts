@@ -46,7 +46,7 @@ export const webhookOperations = [
       'items that are not understood are logged and counted in `instagram_events_total`, and never refuse the others.',
     body: { schema: Delivery, as: 'bytes', type: 'application/json', limitBytes: WEBHOOK_LIMIT_BYTES },
     response: successOf(
-      z.object({ received: z.int().describe('Events of connected accounts, including repeated ones') }),
+      z.object({ received: z.int().describe('Events of connected accounts, including repeated deliveries') }),
     ),
     errors: { 400: ['invalid_json'], 401: ['invalid_signature'] },
     async handle({ db, config, logger, onEvents, eventsReceived }, { body, request }) {

@@ -200,7 +200,7 @@ describe('costly templates', () => {
     budgetMs: 0,
   });
 
-  test('a costly template of another account delays many cheap templates by one task in total', async () => {
+  test('many cheap templates together wait for at most one task of another account's costly template', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const ask = (accountId: string, text: string) =>

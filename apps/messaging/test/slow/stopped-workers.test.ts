@@ -111,7 +111,7 @@ test('a campaign that stops the process twice is paused at its third start', asy
   await eventually(async () => (await call(`/campaigns/${behind['campaignId']}`))['status'] === 'completed');
 }, 180_000);
 
-test('a message that stops the process twice fails at its third start', async () => {
+test('a message whose processing has stopped the process twice fails at the third attempt', async () => {
   await useAccount('live');
   world.twilio.configure({ statuses: [] });
   await call('/channels', {

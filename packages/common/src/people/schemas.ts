@@ -103,7 +103,7 @@ export const AuditLogEntry = z
         id: z.string().describe('ID of the object.'),
       })
       .describe('The changed object.'),
-    details: z.record(z.string(), z.unknown()).describe('Values of the change, without secrets.'),
+    details: z.record(z.string(), z.unknown()).describe('What was changed, by field, without secrets.'),
     address: z.string().nullable().describe('IP address of the request; null for an operator.'),
   })
   .meta({ id: 'AuditLogEntry' });

@@ -9,7 +9,7 @@ export type ShownEndpoint = Contents['groups'][number]['members'][number];
 /** A body, an answer or a payload. */
 export type Content = ShownEndpoint['body'];
 
-/** Reads a document as its reference shows it. */
+/** Reads an OpenAPI document and returns what the reference shows of it. */
 export function contentsOf(document: OpenApi, guides: readonly Guide[]) {
   const endpoints = endpointsOf(document);
   const fields = readFields(document);

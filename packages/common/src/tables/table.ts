@@ -204,7 +204,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
         const { cursor, ...order } = query as unknown as PageQuery;
         return !cursor || (cursor.sortBy === order.sort_by && cursor.sortOrder === orderOf(order));
       },
-      { error: 'The cursor belongs to another order', path: ['cursor'] },
+      { error: 'The cursor was issued for another sort order', path: ['cursor'] },
     );
 
   function totalOf({ where, bound }: ReturnType<typeof conditionsOf<F>>): string {

@@ -70,7 +70,7 @@ test('a schedule can be canceled, and an impossible schedule is refused', async 
   expect(await mutate(editor, 'postSchedule', { postId: 'post_999999', scheduledAt })).toEqual(refused('postId'));
 });
 
-test('a scheduled post that was hidden has no launch when it is shown again', async () => {
+test('hiding a scheduled post cancels its launch, and showing it does not restore the launch', async () => {
   const postId = `post_${await createPost(app, 'to-withdraw')}`;
   await mutate(editor, 'postSchedule', { postId, scheduledAt: '2999-01-01T00:00:00Z' });
   await mutate(editor, 'postHide', { postId });

@@ -87,7 +87,7 @@ test('readers still get connections while every writer waits for a lock', async 
   expect(await failures(waiting)).toEqual([]);
 });
 
-test('concurrent votes are each counted once and at once', async () => {
+test('each of many concurrent votes counts once', async () => {
   const query = vote.replace('postVote', 'postVoteUndo').replace('PostVote', 'PostVoteUndo');
   expect(await failures(clients.map((client) => client.send({ query, variables: { id: 'post_1' } })))).toEqual([]);
   const twice = [...clients, ...clients].map((client) => client.send({ query: vote, variables: { id: 'post_1' } }));

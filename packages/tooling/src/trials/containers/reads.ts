@@ -24,5 +24,5 @@ export async function checkReads(
     const metrics = exec('directory', 'node', '-e', METRICS);
     return metrics.includes('\ndatabase_reads_total{server="replica"');
   };
-  if (!(await until(isRead, 60_000))) throw new Error(`The replica is not read; the last query ended with ${status}`);
+  if (!(await until(isRead, 60_000))) throw new Error(`No query was read from the replica. The last query ended with ${status}`);
 }
