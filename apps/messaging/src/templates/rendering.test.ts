@@ -200,7 +200,7 @@ describe('costly templates', () => {
     budgetMs: 0,
   });
 
-  test('many cheap templates together wait for at most one task of another account's costly template', async () => {
+  test('many cheap templates wait for at most one task of another account with a costly template', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const ask = (accountId: string, text: string) =>

@@ -53,7 +53,11 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
   if (!row) throw new Error('The insert returned no row');
   const { unsubscribed_at: endedAt, ...subscriber } = row;
   if (row.status === 'unsubscribed' && !byVisitor)
-    throw new AppError(409, 'unsubscribed', 'This address has unsubscribed. Only the person who reads its mail can subscribe it again');
+    throw new AppError(
+      409,
+      'unsubscribed',
+      'This address has unsubscribed. Only the person who reads its mail can subscribe it again',
+    );
   if (row.status === 'confirmed') return subscriber;
   const say = languageOf(language).say.mail;
   const message = {

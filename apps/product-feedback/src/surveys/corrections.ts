@@ -35,7 +35,9 @@ const columns = defineColumns({
         z.object({
           field: z.string().describe('Path of the field, such as `questions.0.text`'),
           before: z.string().describe('Earlier value, at most 500 characters. Empty if there was none'),
-          after: z.string().describe('Value after the correction, at most 500 characters. Empty if the correction removed the text'),
+          after: z
+            .string()
+            .describe('Value after the correction, at most 500 characters. Empty if the correction removed the text'),
         }),
       )
       .describe('The changed fields, at most 100'),

@@ -279,7 +279,9 @@ function questionTypes(condition: typeof Condition, id: string) {
       calendar('month', '`YYYY-MM`'),
       z.strictObject({
         ...common,
-        type: z.literal('ranking').describe('The respondent puts all options in order, and the answer lists them in this order'),
+        type: z
+          .literal('ranking')
+          .describe('The respondent puts all options in order, and the answer lists them in this order'),
         options: labels('Option', 2, 25).describe('Options to rank'),
       }),
       z.strictObject({

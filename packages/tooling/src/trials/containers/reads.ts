@@ -24,5 +24,6 @@ export async function checkReads(
     const metrics = exec('directory', 'node', '-e', METRICS);
     return metrics.includes('\ndatabase_reads_total{server="replica"');
   };
-  if (!(await until(isRead, 60_000))) throw new Error(`No query was read from the replica. The last query ended with ${status}`);
+  if (!(await until(isRead, 60_000)))
+    throw new Error(`No query was read from the replica. The last query ended with ${status}`);
 }
