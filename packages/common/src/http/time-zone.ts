@@ -48,12 +48,14 @@ export function dayIn(zone: string, time: Date): string {
   return DateTime.fromJSDate(time, { zone }).toISODate() ?? '';
 }
 
+/** PostgreSQL reads these four names as abbreviations, whose clocks never change, and would then count by other days than the zone's. */
 const SET_TIME_ZONE: Statement = {
   name: 'set_time_zone',
-  text: `UPDATE accounts SET time_zone = $2 WHERE id = $1 AND EXISTS (SELECT FROM pg_timezone_names WHERE name = $2) RETURNING id`,
+  text: `UPDATE accounts SET time_zone = $2 WHERE id = $1 AND $2 NOT IN ('CET', 'EET', 'MET', 'WET')
+    AND EXISTS (SELECT FROM pg_timezone_names WHERE name = $2) RETURNING id`,
 };
 
-/** @throws InvalidInputError for a time zone that the database does not know. */
+/** @throws InvalidInputError for a time zone that the database does not know, or understands differently. */
 export async function setTimeZone(db: Queries, accountId: string, zone: string, field = 'time_zone'): Promise<void> {
   if ((await db.query(SET_TIME_ZONE, [accountId, zone])).length > 0) return;
   const message = 'Time zone must be an IANA time zone such as Europe/Berlin';

@@ -206,8 +206,10 @@ test('without a period, the days end with today in the time zone of the account'
     expect([before, today()]).toContain(to);
     expect(groups.at(-1).key).toBe(to);
   }
-  const { body } = await account.put('/account', { timeZone: 'Mars/Base' }).expect(400);
-  expect(body.error.details.field).toBe('timeZone');
+  for (const timeZone of ['Mars/Base', 'CET']) {
+    const { body } = await account.put('/account', { timeZone }).expect(400);
+    expect(body.error.details.field).toBe('timeZone');
+  }
 });
 
 test.each([
