@@ -1,5 +1,8 @@
+import type { GraphQLObjectType } from 'graphql';
+
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, seedDirectory } from '../../test/directory.ts';
+import { schema } from '../schema/schema.ts';
 
 const app = startTestApp();
 let client: TestClient;
@@ -174,6 +177,19 @@ describe('one search of all types', () => {
     const { edges } = await results(`query: "${query}"`);
     const [found] = (edges[0]?.highlights ?? []) as { parts: { text: string; isMatch: boolean }[] }[];
     expect(found?.parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: matched, isMatch: true }]);
+  });
+
+  test('aliases of the same search read its entries and find their highlights once, because an alias costs nothing', async () => {
+    const resolver = (type: string, field: string) =>
+      (schema.getType(type) as GraphQLObjectType).getFields()[field]?.resolve as (...args: unknown[]) => unknown;
+    const found = { page: async () => ({ rows: [{ kind: 'topic', id: '1' }] }) };
+    const context = { loaders: { topic: { load: async () => ({ id: '1', name: 'Bilby' }) } } };
+    const result = { found, terms: new Map() };
+    const edges = async () => (await resolver('SearchResultConnection', 'edges')(result, {}, context)) as object[];
+    const [[first], [second]] = [await edges(), await edges()];
+    expect(first).toBe(second);
+    const highlights = resolver('SearchResultEdge', 'highlights');
+    expect(highlights(first)).toBe(highlights(first));
   });
 
   test('a search of no type is refused', async () => {

@@ -20,10 +20,18 @@ type Node = { id: string; __typename: string } & Partial<Record<Text, string | n
 interface Result {
   found: Connection<Found>;
   terms: ReadonlyMap<SearchKind, readonly Term[]>;
+  /** Read once, however many fields of the operation show them. */
+  edges?: Promise<Edge[]>;
 }
-interface Edge extends Result {
+interface Edge extends Omit<Result, 'edges'> {
   row: Listed<Found>;
   node: Node;
+  /** Searched for once, because that takes longer than an alias costs. */
+  highlights?: TextHighlight[];
+}
+interface TextHighlight {
+  field: Text;
+  parts: Part[];
 }
 
 export const SearchType = builder.enumType('SearchType', {
@@ -59,7 +67,7 @@ const HighlightPart = builder.objectRef<Part>('HighlightPart').implement({
   }),
 });
 
-const Highlight = builder.objectRef<{ field: Text; parts: Part[] }>('Highlight').implement({
+const Highlight = builder.objectRef<TextHighlight>('Highlight').implement({
   description: 'A text that the query matches, or the part of a long text around the first match.',
   fields: (t) => ({
     field: t.expose('field', { type: SearchField, description: 'The text.' }),
@@ -70,19 +78,27 @@ const Highlight = builder.objectRef<{ field: Text; parts: Part[] }>('Highlight')
   }),
 });
 
+const edgesOf = (result: Result, context: Context) => (result.edges ??= readEdges(result, context));
+
 /** Only objects that nobody hid since they were found. */
-async function edgesOf(result: Result, { loaders }: Context): Promise<Edge[]> {
-  const { rows } = await result.found.page();
+async function readEdges({ found, terms }: Result, { loaders }: Context): Promise<Edge[]> {
+  const { rows } = await found.page();
   const edges = await Promise.all(
     rows.map(async (row) => {
       const { kind, id } = row;
       const node = await (kind === 'user' ? loaders.member : loaders[kind]).load(id);
       const typename = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-      return node && { ...result, row, node: { ...node, __typename: typename } as Node };
+      return node && { found, terms, row, node: { ...node, __typename: typename } as Node };
     }),
   );
   return edges.filter((edge) => edge !== null);
 }
+
+const highlightsOf = ({ node, row, terms }: Edge) =>
+  TEXTS[row.kind].flatMap((field) => {
+    const parts = highlight(node[field] ?? '', terms.get(row.kind) ?? []);
+    return parts ? [{ field, parts }] : [];
+  });
 
 const SearchEdge = builder.objectRef<Edge>('SearchResultEdge').implement({
   description: 'An object that a search found.',
@@ -94,11 +110,7 @@ const SearchEdge = builder.objectRef<Edge>('SearchResultEdge').implement({
     highlights: t.field({
       type: [Highlight],
       description: 'The texts of the object that have words of the query, or words like them.',
-      resolve: ({ node, row, terms }) =>
-        TEXTS[row.kind].flatMap((field) => {
-          const parts = highlight(node[field] ?? '', terms.get(row.kind) ?? []);
-          return parts ? [{ field, parts }] : [];
-        }),
+      resolve: (edge) => (edge.highlights ??= highlightsOf(edge)),
     }),
     node: t.field({ type: SearchResult, description: 'The object.', resolve: ({ node }) => node as never }),
   }),
