@@ -174,7 +174,8 @@ function createTypes(types: Named[], taken: Set<string>) {
     if (alternatives)
       return union(alternatives.map((each, index) => typeOf(each, memberName(each, index, alternatives, name))));
     if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)));
-    if (schema.const !== undefined) return { kind: 'const', value: String(schema.const) };
+    // A constant that is not a text, such as `true`, has the type of its values in every library.
+    if (typeof schema.const === 'string') return { kind: 'const', value: schema.const };
     if (schema.enum) return { kind: 'enum', values: schema.enum.map(String) };
     // A name that the document itself uses is taken: the `trigger` of a Flow becomes FlowTriggerObject if FlowTrigger exists.
     if (schema.properties) return named(taken.has(name) ? `${name}Object` : name, schema);

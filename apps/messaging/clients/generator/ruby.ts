@@ -58,11 +58,11 @@ const comment = (lines: string[]) => lines.map((line) => `    # ${oneLine(line)}
 
 function resourcesFile(groups: Map<string, Operation[]>): string {
   const readers = [...groups.keys()].map(
-    (group) => `    def ${group}\n      @${group} ||= ${pascal(group)}.new(@core)\n    end\n`,
+    (group) => `    def ${snake(group)}\n      @${snake(group)} ||= ${pascal(group)}.new(@core)\n    end\n`,
   );
   const classes = [...groups].map(([group, operations]) => {
     const methods = operations.flatMap((operation) => [method(operation), ...iterator(operation)]);
-    return `  # The operations of ${group}.\n  class ${pascal(group)}\n    def initialize(core)\n      @core = core\n    end\n\n${methods.join('\n')}  end\n`;
+    return `  # The operations of ${snake(group)}.\n  class ${pascal(group)}\n    def initialize(core)\n      @core = core\n    end\n\n${methods.join('\n')}  end\n`;
   });
   return `# ${NOTICE}
 # frozen_string_literal: true
@@ -129,7 +129,7 @@ function signaturesFile(groups: Map<string, Operation[]>): string {
     const methods = operations.flatMap((operation) => [signature(operation), ...iteratorSignature(operation)]);
     return `  class ${pascal(group)}\n    def initialize: (Core core) -> void\n${methods.join('')}  end\n`;
   });
-  const readers = [...groups.keys()].map((group) => `    def ${group}: () -> ${pascal(group)}\n`);
+  const readers = [...groups.keys()].map((group) => `    def ${snake(group)}: () -> ${pascal(group)}\n`);
   return `# ${NOTICE}\n\nmodule Messaging\n${classes.join('\n')}\n  module Resources\n${readers.join('')}  end\nend\n`;
 }
 

@@ -82,7 +82,7 @@ function nodeSample(operation: Operation, example: Example): string {
 
 function pythonSample(operation: Operation, example: Example): string {
   const name = snake(operation.name) + (operation.name === 'import' ? '_' : '');
-  const made = `client.${operation.group}.${name}${call(argumentsOf(operation, example, PYTHON), PYTHON)}`;
+  const made = `client.${snake(operation.group)}.${name}${call(argumentsOf(operation, example, PYTHON), PYTHON)}`;
   switch (operation.answer.kind) {
     case 'json':
       return `answer = ${made}`;
@@ -110,7 +110,7 @@ function phpSample(operation: Operation, example: Example): string {
 }
 
 function rubySample(operation: Operation, example: Example): string {
-  const made = `client.${operation.group}.${snake(operation.name)}${call(argumentsOf(operation, example, RUBY), RUBY)}`;
+  const made = `client.${snake(operation.group)}.${snake(operation.name)}${call(argumentsOf(operation, example, RUBY), RUBY)}`;
   switch (operation.answer.kind) {
     case 'json':
       return `answer = ${made}`;

@@ -36,6 +36,7 @@ type Client struct {
 	Conversations *Conversations
 	Numbers       *Numbers
 	Topics        *Topics
+	SignUpForms   *SignUpForms
 	Webhooks      *Webhooks
 	Account       *Account
 	shown         string
@@ -134,6 +135,7 @@ func New(options ...Option) (*Client, error) {
 		Conversations: &Conversations{c},
 		Numbers:       &Numbers{c},
 		Topics:        &Topics{c},
+		SignUpForms:   &SignUpForms{c},
 		Webhooks:      &Webhooks{c},
 		Account:       &Account{c},
 		shown:         fmt.Sprintf("messaging.Client(%s, %s…%s)", s.baseURL, s.apiKey[:min(8, len(s.apiKey))], hint),

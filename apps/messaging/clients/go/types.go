@@ -3671,7 +3671,7 @@ type NewSignUp struct {
 	Language *string `json:"language,omitempty"`
 
 	// Confirms that the person has agreed to the consent text of the form
-	Consent string `json:"consent"`
+	Consent bool `json:"consent"`
 }
 
 // NewSignUpForm is an object of the API.

@@ -106,7 +106,7 @@ async def run(line):
         client = kind(**settings, sleep=wait, random=lambda: line["random"], **clock(line))
         common["shown"] = repr(client)
         group, name = line["call"].split(".")
-        method = getattr(getattr(client, group), snake(name))
+        method = getattr(getattr(client, snake(group)), snake(name))
         given = line["options"]
         options = {snake(name): value for name, value in given.items() if name != "timeoutMs"}
         if "timeoutMs" in given:

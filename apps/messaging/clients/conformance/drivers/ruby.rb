@@ -73,7 +73,7 @@ def call(client, line, report)
   options[:on_response] = lambda { |info|
     report[:information] = { **info.to_h.except(:request_id), requestId: info.request_id, rateLimit: info.rate_limit }
   }
-  once = -> { collect(line, client.public_send(group).public_send(snake(name), *line['args'], options)) }
+  once = -> { collect(line, client.public_send(snake(group)).public_send(snake(name), *line['args'], options)) }
   return { results: Array.new(line['parallel']) { Thread.new(&once) }.map(&:value) } if line['parallel']
   return { results: Array.new(line['times']) { once.call } } if line['times']
 

@@ -15,6 +15,7 @@ import {
   Messages,
   Runs,
   Segments,
+  SignUpForms,
   Suppressions,
   Templates,
   Conversations,
@@ -61,6 +62,7 @@ export class Messaging {
   readonly conversations: Conversations;
   readonly numbers: Numbers;
   readonly topics: Topics;
+  readonly signUpForms: SignUpForms;
   readonly templates: Templates;
   readonly channels: Channels;
   readonly domains: Domains;
@@ -83,6 +85,7 @@ export class Messaging {
     this.conversations = new Conversations(core);
     this.numbers = new Numbers(core);
     this.topics = new Topics(core);
+    this.signUpForms = new SignUpForms(core);
     this.templates = new Templates(core);
     this.channels = new Channels(core);
     this.domains = new Domains(core);

@@ -2801,7 +2801,7 @@ export interface NewSignUp {
   /** Language of the mail. Default: the first of the form */
   language?: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
   /** Confirms that the person has agreed to the consent text of the form */
-  consent: 'true';
+  consent: boolean;
 }
 
 export interface NewSignUpForm {

@@ -1694,7 +1694,7 @@ namespace Messaging;
  *     email: string, // Email address of the person
  *     firstName?: string, // First name of the person
  *     language?: string, // Language of the mail. Default: the first of the form; one of en, de, fr, es, ar
- *     consent: 'true', // Confirms that the person has agreed to the consent text of the form
+ *     consent: bool, // Confirms that the person has agreed to the consent text of the form
  * }
  *
  * @phpstan-type NewSignUpForm array{

@@ -2578,7 +2578,7 @@ class NewSignUp(TypedDict):
     # Language of the mail. Default: the first of the form
     language: NotRequired[Union[Literal["en", "de", "fr", "es", "ar"], str]]
     # Confirms that the person has agreed to the consent text of the form
-    consent: Literal["true"]
+    consent: bool
 
 
 class NewSignUpForm(TypedDict):

@@ -467,7 +467,7 @@ module Messaging
     end
   end
 
-  # The operations of signUpForms.
+  # The operations of sign_up_forms.
   class SignUpForms
     def initialize(core)
       @core = core
@@ -994,8 +994,8 @@ module Messaging
       @topics ||= Topics.new(@core)
     end
 
-    def signUpForms
-      @signUpForms ||= SignUpForms.new(@core)
+    def sign_up_forms
+      @sign_up_forms ||= SignUpForms.new(@core)
     end
 
     def channels
