@@ -34,16 +34,15 @@ test('a costly text does not delay its preview or other campaigns', async () => 
   expect((await read(costly)).status).toBe('paused');
 });
 
-test('in a batch, only the entries with an expensive template are refused', async () => {
+test('in a batch, only the entry with an expensive template is refused', async () => {
   const { body: template } = await account().post('/templates', { name: 'Endless', body: ENDLESS }).expect(201);
-  const messages = Array.from({ length: 5 }, () => ({
-    channel: 'sms',
-    to: '+15551234567',
-    templateId: template.templateId,
-    variables: { firstName: 'Ada' },
-  }));
+  const to = { channel: 'sms', to: '+15551234567' };
+  const messages = [
+    { ...to, body: 'Hi' },
+    { ...to, templateId: template.templateId, variables: { firstName: 'Ada' } },
+  ];
   const { body } = await account().post('/messages/batch', { messages }).expect(202);
-  expect(body).toMatchObject({ accepted: 0, refused: 5 });
+  expect(body).toMatchObject({ accepted: 1, refused: 1 });
   // The engine's own limit, or the thread's limit if the machine is slow.
-  expect(body.data[4].error.message).toMatch(/^Template: .*(limit exceeded|too much time)/);
+  expect(body.data[1].error.message).toMatch(/^Template: .*(limit exceeded|too much time)/);
 });
