@@ -56,16 +56,22 @@ export async function openResults(db: Db, secrets: LinkSecrets, id: string, toke
   return survey;
 }
 
-const MAX_TEXTS = 20;
+/** Maximum number of written answers on the page; each question shows at most MAX_TEXTS_OF_QUESTION of them. */
+const MAX_TEXTS = 1000;
+const MAX_TEXTS_OF_QUESTION = 20;
+
+/** Each response is read once, because it can be large. */
 const TEXTS = {
   name: 'results-texts',
-  text: `SELECT asked.id AS question, given.text
-    FROM unnest($3::text[]) AS asked (id) CROSS JOIN LATERAL (
-      SELECT left(answers ->> asked.id, 1000) AS text FROM (
+  text: `WITH given AS MATERIALIZED (
+      SELECT each.key AS question, left(each.value, 1000) AS text, created_at, id FROM (
         SELECT answers, created_at, id FROM survey_responses
         WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted' ORDER BY created_at DESC, id DESC LIMIT 200
-      ) AS newest WHERE answers ? asked.id ORDER BY created_at DESC, id DESC LIMIT ${MAX_TEXTS}
-    ) AS given`,
+      ) AS newest, jsonb_each_text(answers) AS each WHERE each.key = ANY ($3::text[])
+    )
+    SELECT question, text FROM (
+      SELECT *, row_number() OVER (PARTITION BY question ORDER BY created_at DESC, id DESC) AS place FROM given
+    ) AS ordered WHERE place <= $4 ORDER BY question, place`,
 };
 
 /** The newest written answers by question, without their writers. */
@@ -74,7 +80,8 @@ export async function newestTexts(
   { id, accountId, questions }: SurveyRow,
 ): Promise<Map<string, string[]>> {
   const open = questions.filter(({ type }) => type === 'text').map((question) => question.id);
-  const rows = await db.query<{ question: string; text: string }>(TEXTS, [id, accountId, open]);
+  const most = Math.min(MAX_TEXTS_OF_QUESTION, Math.floor(MAX_TEXTS / Math.max(open.length, 1)));
+  const rows = await db.query<{ question: string; text: string }>(TEXTS, [id, accountId, open, most]);
   const byQuestion = Map.groupBy(rows, ({ question }) => question);
   return new Map([...byQuestion].map(([question, own]) => [question, own.map(({ text }) => text)]));
 }

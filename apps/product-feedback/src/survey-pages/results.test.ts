@@ -41,6 +41,21 @@ test('the shared page shows the results without persons, and texts only if chose
   for (const hidden of ['Grace', 'user-7', 'Mailbox']) expect(open).not.toContain(hidden);
 });
 
+test('the shared page shows the newest 20 texts of each question, also of one that few answered', async () => {
+  const { id } = await createSurvey(account, {
+    questions: ['Why?', 'How?'].map((text) => ({ text, type: 'text' })),
+  });
+  for (let n = 0; n <= 20; n += 1)
+    await respond(account, id, {
+      respondent_id: `user-${n}`,
+      responses: { q1: `Reason ${n}.`, ...(n === 0 && { q2: 'Slowly' }) },
+    }).expect(200);
+  const { url } = (await account.put(`/api/v1/surveys/${id}/results-link`, { show_texts: true }).expect(200)).body;
+  const { text } = await app.http.get(pathOf(url)).expect(200);
+  const newest = Array.from({ length: 20 }, (_, index) => `Reason ${20 - index}.`);
+  expect(text.match(/Reason \d+\.|Slowly/g)).toEqual([...newest, 'Slowly']);
+});
+
 test('a revoked, forged or foreign link opens nothing, and sharing again gives another', async () => {
   const [{ path }, other] = [await answered(), await answered()];
   const { url } = (await account.put(path, {}).expect(200)).body;
