@@ -138,8 +138,8 @@ function RecentImports() {
         },
         {
           title: '',
-          cell: ({ importId, status }) =>
-            (status === 'queued' || status === 'running') && (
+          cell: ({ importId, endedAt }) =>
+            endedAt === null && (
               <Button look="quiet" onClick={() => void cancel(importId)}>
                 Stop
               </Button>

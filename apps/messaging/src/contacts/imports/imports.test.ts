@@ -3,7 +3,7 @@ import { whileLocked } from '@services/tooling/testing/locks';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { connect } from 'node:net';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
@@ -400,6 +400,29 @@ describe('the work of an import', () => {
     expect(await app.db.orm.contactImportRow.count({ where: { accountId: account.id } })).toBe(0);
     const again = await account.post(`/contacts/imports/${body.importId}/cancel`).expect(409);
     expect(again.body.error.code).toBe('import_not_in_progress');
+  });
+
+  test('a file that is being received can be canceled, which frees its place and stores nothing of the rest', async () => {
+    const parts = new PassThrough();
+    parts.write(`email\n${manyRows(1500)}`);
+    const upload = fetch(`${app.url}/api/v1/contacts/import`, {
+      method: 'POST',
+      headers: { 'X-API-Key': account.key, 'Content-Type': 'text/csv' },
+      body: Readable.toWeb(parts) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit);
+    const rows = () => app.db.orm.contactImportRow.count({ where: { accountId: account.id } });
+    await eventually(async () => (await rows()) === 1000);
+    const [received] = (await account.get('/contacts/imports').expect(200)).body.data;
+    expect(received.status).toBe('receiving');
+    const { body } = await account.post(`/contacts/imports/${received.importId}/cancel`).expect(200);
+    expect(body).toMatchObject({ status: 'canceled', created: 0, endedAt: expect.any(String) });
+    parts.end('last@example.com\n');
+    const answer = await upload;
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ error: { code: 'import_not_in_progress' } });
+    expect((await account.get('/contacts/imports').expect(200)).body.data).toEqual([body]);
+    expect(await rows()).toBe(0);
   });
 
   test('an account has at most five imports in progress', async () => {

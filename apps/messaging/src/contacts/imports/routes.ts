@@ -60,7 +60,7 @@ export const importOperations = [
     idempotent: outsideTransaction,
     status: 202,
     response: ContactImport,
-    errors: { 409: ['too_many_imports'] },
+    errors: { 409: ['too_many_imports', 'import_not_in_progress'] },
     example: {
       body: 'email,First name\nada@example.com,Ada\n',
       response: {

@@ -44,19 +44,23 @@ const CREATE: Statement = {
   text: `INSERT INTO contact_imports (id, account_id, options, columns) SELECT $2, $1, $3::jsonb, $4::jsonb
     WHERE (SELECT count(*) FROM contact_imports WHERE account_id = $1 AND ${OPEN}) < ${MAX_OPEN} RETURNING id`,
 };
+/** Adds nothing to an import that was canceled. A cancellation waits for the lock, and then removes these rows. */
 const ADD_ROWS: Statement = {
   name: 'add_contact_import_rows',
-  text: `INSERT INTO contact_import_rows (account_id, import_id, row, line, cells, code, field, message)
-    SELECT $1, $2, row, line, cells, code, field, message
-    FROM json_to_recordset($3::json) AS d(row int, line int, cells jsonb, code text, field text, message text)`,
+  text: `WITH import AS (
+      SELECT id FROM contact_imports WHERE account_id = $1 AND id = $2 AND status = 'receiving' FOR SHARE)
+    INSERT INTO contact_import_rows (account_id, import_id, row, line, cells, code, field, message)
+    SELECT $1, import.id, row, line, cells, code, field, message
+    FROM import, json_to_recordset($3::json) AS d(row int, line int, cells jsonb, code text, field text, message text)`,
 };
 const QUEUE: Statement = {
   name: 'queue_contact_import',
-  text: `UPDATE contact_imports SET status = 'queued', total = $3, refused = $4 WHERE account_id = $1 AND id = $2`,
+  text: `UPDATE contact_imports SET status = 'queued', total = $3, refused = $4
+    WHERE account_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
 };
 const REMOVE: Statement = {
   name: 'remove_contact_import',
-  text: 'DELETE FROM contact_imports WHERE account_id = $1 AND id = $2',
+  text: `DELETE FROM contact_imports WHERE account_id = $1 AND id = $2 AND status = 'receiving'`,
 };
 
 /** A row as it is kept until it is stored as a contact. */
@@ -78,7 +82,8 @@ function toKept(header: readonly string[], line: CsvRow) {
 /**
  * Receives a file of contacts, whose rows workers then import one batch after the other.
  *
- * @throws AppError 400 if the header is invalid, 409 `too_many_imports`; and as `readUpload` does. Nothing is imported then.
+ * @throws AppError 400 if the header is invalid, 409 `too_many_imports`, or `import_not_in_progress` if it is canceled meanwhile; and as
+ *   `readUpload` does. Nothing is imported then.
  */
 export async function receiveImport(
   db: Db,
@@ -117,7 +122,8 @@ export async function receiveImport(
     }
     if (!header) throw invalidHeader('email', 'The file is empty. Its first line must name the columns');
     await flush();
-    await db.query(QUEUE, [accountId, id, total, refused]);
+    const queued = await db.query(QUEUE, [accountId, id, total, refused]);
+    if (queued.length === 0) throw new AppError(409, 'import_not_in_progress', 'The import was canceled');
   } catch (error) {
     await db.query(REMOVE, [accountId, id]);
     throw error;
@@ -158,7 +164,7 @@ export async function getImport(db: Db, accountId: string, id: string): Promise<
 const CANCEL: Statement = {
   name: 'cancel_contact_import',
   text: `UPDATE contact_imports SET status = 'canceled', ended_at = now()
-    WHERE account_id = $1 AND id = $2 AND status IN ('queued', 'running') RETURNING id`,
+    WHERE account_id = $1 AND id = $2 AND ${OPEN} RETURNING id`,
 };
 const REMOVE_WAITING: Statement = {
   name: 'remove_waiting_contact_import_rows',
