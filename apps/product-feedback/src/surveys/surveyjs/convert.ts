@@ -5,7 +5,7 @@ import { MAX_PARTS, type Condition } from '../conditions.ts';
 import { NewSurvey } from '../schemas.ts';
 import { MAX_LANGUAGES } from '../translations.ts';
 import { parseExpression, type Expression, type Test } from './expressions.ts';
-import { kindOf, type Kind } from './kinds.ts';
+import { kindOf, MAX_QUESTIONS, type Kind } from './kinds.ts';
 import { entriesOf, isObject, oneLine, plainText, textIn, type Json } from './texts.ts';
 
 export interface LeftOut {
@@ -44,7 +44,6 @@ const READ_OF_PANEL = new Set(
 );
 
 const MAX_REPAIRS = 20;
-const MAX_QUESTIONS = 300;
 const MAX_DEPTH = 20;
 const MAX_LEFT_OUT = 500;
 /** Maximum characters of the conditions of a question, with those of the panels around it. */
@@ -113,6 +112,10 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
           headings.push(element['title']);
           addAll(element, own, depth + 1);
         } else {
+          if (drafts.length >= MAX_QUESTIONS) {
+            report(String(name), `A survey has at most ${MAX_QUESTIONS} questions`);
+            continue;
+          }
           const kinds = kindOf(element, locale, (part, reason) =>
             report([String(name), part].filter(Boolean).join('.'), reason),
           );
@@ -224,7 +227,8 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
 
   function conditionOf(sources: string[], { name }: Draft, index: number, part: string): Condition | undefined {
     try {
-      if (sources.join('').length > MAX_CONDITIONS_LENGTH) throw new SyntaxError('it is too long');
+      if (sources.reduce((total, { length }) => total + length, 0) > MAX_CONDITIONS_LENGTH)
+        throw new SyntaxError('it is too long');
       const all = sources.map((each) => toCondition(parseExpression(each), index));
       return all.length > 1 ? { all: few(all) } : all[0];
     } catch (error) {

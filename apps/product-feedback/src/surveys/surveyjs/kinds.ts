@@ -1,6 +1,7 @@
 import { cut } from '@services/common/runtime/text';
 
 import { Language } from '../../languages/languages.ts';
+import { MAX_LANGUAGES } from '../translations.ts';
 import { isObject, languagesIn, oneLine, plainText, textIn, type Json } from './texts.ts';
 
 /** A question in our format, without its conditions. */
@@ -13,6 +14,12 @@ export interface Kind {
   /** Its texts by language. */
   translations: Record<string, Json>;
 }
+
+export const MAX_QUESTIONS = 300;
+/** One more item than any list of a question may have, so that a longer list is still refused. */
+const MAX_ITEMS = 201;
+/** Characters of the title that is repeated for each field of a multiple text. */
+const MAX_TITLE = 1000;
 
 type Report = (part: string, reason: string) => void;
 
@@ -42,11 +49,12 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   }
   if (type === 'multipletext') {
     const items = Array.isArray(element['items']) ? element['items'].filter(isObject) : [];
-    return items.flatMap((item) => {
-      const title = `${textIn(element['title'] ?? element['name'], locale)}: ${textIn(item['title'] ?? item['name'], locale)}`;
+    const whole = cut(textIn(element['title'] ?? element['name'], locale), MAX_TITLE);
+    return items.slice(0, MAX_QUESTIONS + 1).flatMap((item) => {
+      const title = `${whole}: ${textIn(item['title'] ?? item['name'], locale)}`;
       const name = `${String(element['name'])}.${String(item['name'])}`;
       return kindOf(
-        { type: 'text', ...item, title, name, isRequired: item['isRequired'] ?? element['isRequired'] },
+        { ...item, type: 'text', title, name, isRequired: item['isRequired'] ?? element['isRequired'] },
         locale,
         report,
       );
@@ -60,6 +68,8 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   function read(value: unknown, field: string, max: number, at?: [index: number, own: readonly string[]]): string {
     for (const tag of languagesIn(value, locale)) {
       if (!Language.safeParse(tag).success) continue;
+      // Each language has a copy of each list.
+      if (!(tag in translations) && Object.keys(translations).length >= MAX_LANGUAGES) continue;
       const own = (translations[tag] ??= {});
       const text = cut(oneLine(textIn(value, tag)), max);
       if (text === '') continue;
@@ -70,7 +80,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   }
   /** Reads a list of items, each a value or an object with `value` and `text`. */
   function readList(value: unknown, field: string): string[] {
-    const items = (Array.isArray(value) ? value : []).map((item: unknown) => {
+    const items = (Array.isArray(value) ? value.slice(0, MAX_ITEMS) : []).map((item: unknown) => {
       const [value, text] = isObject(item)
         ? [item['value'] ?? item['name'], item['text'] ?? item['title'] ?? item['value'] ?? item['name']]
         : String(item).split('|', 2);
@@ -228,7 +238,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     const points =
       values.length > 0
         ? values
-        : Array.from({ length: Math.min(201, highest - lowest + 1) }, (_, index) => lowest + index);
+        : Array.from({ length: Math.min(MAX_ITEMS, highest - lowest + 1) }, (_, index) => lowest + index);
     return { type: 'single_choice', options: readList(points, 'options') };
   }
 

@@ -4,6 +4,7 @@ import { createDice } from '../../../test/recount.ts';
 import type { Answers } from '../answers.ts';
 import { walk } from '../path.ts';
 import { fromSurveyJs } from './convert.ts';
+import { kindOf } from './kinds.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
@@ -227,6 +228,24 @@ test('a survey of any size is converted as far as its limits allow', () => {
   const { survey, leftOut } = fromSurveyJs({ elements: [nest({ type: 'text', name: 'deep' }, 1000), ...many] });
   expect([survey?.questions.length, Object.keys(survey?.translations ?? {}).length]).toEqual([300, 30]);
   expect(leftOut).toContainEqual({ part: 'n399', reason: 'A survey has at most 300 questions' });
+});
+
+test('an element costs no more than the questions and languages that a survey may have', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const text = Object.fromEntries(letters.flatMap((a) => letters.map((b) => [`${a}${b}`, 'x'])));
+  const choices = [{ value: 'x', text }, ...Array.from({ length: 1000 }, (_, index) => index)];
+  const [kind] = kindOf({ type: 'radiogroup', name: 'choice', choices }, 'en', () => undefined);
+  expect([Object.keys(kind?.translations ?? {}).length, kind?.labels.size]).toEqual([30, 201]);
+
+  const items = Array.from({ length: 1000 }, (_, index) => ({ type: 'multipletext', name: `n${index}` }));
+  const { survey, leftOut } = fromSurveyJs({
+    elements: [
+      { type: 'multipletext', name: 'all', title: 'T'.repeat(10_000), items },
+      { type: 'text', name: 'last' },
+    ],
+  });
+  expect(survey?.questions.length).toBe(300);
+  expect(leftOut).toEqual(['all.n300', 'last'].map((part) => ({ part, reason: 'A survey has at most 300 questions' })));
 });
 
 type Values = Record<string, string | number | boolean | (string | number)[]>;
