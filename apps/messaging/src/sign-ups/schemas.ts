@@ -1,4 +1,4 @@
-import { text } from '@services/common/http/validation';
+import { Origin, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { Tags } from '../contacts/schemas.ts';
@@ -6,13 +6,6 @@ import { TopicKey } from '../contacts/topics/purposes.ts';
 import { pageQueryById, PageQuery } from '../envelope.ts';
 import type { SignUp as SignUpRow, SignUpForm as FormRow } from '../generated/prisma/client.ts';
 import { LANGUAGES } from './words.ts';
-
-const Origin = z
-  .string()
-  .max(255)
-  .refine((value) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(value) && URL.parse(value)?.origin === value, {
-    error: 'Must be an origin without a path, such as https://www.example.com',
-  });
 
 const Texts = z
   .array(

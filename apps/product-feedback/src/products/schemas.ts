@@ -1,4 +1,4 @@
-import { isWebAddress, text } from '@services/common/http/validation';
+import { isWebAddress, Origin, text } from '@services/common/http/validation';
 import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
@@ -17,14 +17,6 @@ const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
     'Who may use the hosted feedback page: anyone with its address (`open`, the default), people with a signed link ' +
     '(`invited`), or no one (`closed`)',
 });
-
-/** Only letters, digits, dots and hyphens, because the origin becomes a part of a header. */
-const Origin = z
-  .string()
-  .max(255)
-  .refine((value) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(value) && URL.parse(value)?.origin === value, {
-    error: 'Must be an origin without a path, such as https://www.example.com',
-  });
 
 const fields = {
   name: filledText('Name', 120).describe('Name, as people see it on the hosted pages and in email'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { InvalidInputError, type Issue } from './errors.ts';
-import { integerParameter, isStorableJson, text, validate } from './validation.ts';
+import { integerParameter, isStorableJson, Origin, text, validate } from './validation.ts';
 
 function refusal(schema: z.ZodType, input: unknown): Issue[] {
   try {
@@ -156,4 +156,12 @@ test('storable JSON contains no NUL and no lone surrogate, not even in names', (
   expect(isStorableJson({ a: [1, null, true, 'x', { b: '😀' }] })).toBe(true);
   for (const value of ['\0', { a: ['\ud800'] }, { 'a\0': 1 }, [[['\udfff']]]])
     expect(isStorableJson(value)).toBe(false);
+});
+
+test('an origin has no path and no character that could end a header’s value', () => {
+  for (const origin of ['https://www.example.com', 'http://localhost:8080'])
+    expect(validate(Origin, origin)).toBe(origin);
+  const others = ['https://www.example.com/', 'https://*.example.com', "https://example.com; script-src 'none'"];
+  for (const other of [...others, 'https://EXAMPLE.com', 'https://example.com:443', 'null'])
+    expect(messages(Origin, other)).toEqual(['Must be an origin without a path, such as https://www.example.com']);
 });

@@ -135,6 +135,14 @@ export function isWebAddress(value: string): boolean {
   return username === '' && password === '';
 }
 
+/** An origin as browsers write it. Only letters, digits, dots and hyphens, because it becomes a part of a header. */
+export const Origin = z
+  .string()
+  .max(255)
+  .refine((value) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(value) && URL.parse(value)?.origin === value, {
+    error: 'Must be an origin without a path, such as https://www.example.com',
+  });
+
 /** Whether every string inside a JSON value, object keys included, is storable. */
 export function isStorableJson(value: unknown): boolean {
   return unstorablePath(value) === undefined;
