@@ -4,6 +4,7 @@ import type { z } from 'zod';
 
 import type { Db, Queries } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
+import type { ProductRow } from '../products/schemas.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { sendUpdate } from '../subscribers/store.ts';
 import { publish } from '../webhooks/outbox.ts';
@@ -67,18 +68,18 @@ export async function createUpdate(
   productId: string,
   { title, description = '', category = '', draft = false, publish_at: at }: z.input<typeof NewUpdate>,
 ): Promise<UpdateRow> {
-  await getProduct(tx, accountId, productId);
+  const product = await getProduct(tx, accountId, productId);
   const status: UpdateStatus = draft ? 'draft' : at === undefined ? 'published' : 'scheduled';
   const values = [newId('update-'), accountId, productId, title, description, category, status, at ?? null];
   const [update] = await tx.query<UpdateRow>(CREATE, values).catch(unlessDeleted);
   if (!update) throw new Error('The insert returned no row');
-  if (status === 'published') await announce(tx, accountId, update);
+  if (status === 'published') await announce(tx, accountId, product, update);
   return update;
 }
 
-async function announce(tx: Queries, accountId: string, update: UpdateRow): Promise<void> {
+async function announce(tx: Queries, accountId: string, product: ProductRow, update: UpdateRow): Promise<void> {
   await publish(tx, accountId, { type: 'update.published', data: toUpdate(update) });
-  await sendUpdate(tx, accountId, await getProduct(tx, accountId, update.product_id), update);
+  await sendUpdate(tx, accountId, product, update);
 }
 
 /**
@@ -91,7 +92,7 @@ async function announce(tx: Queries, accountId: string, update: UpdateRow): Prom
 export async function publishUpdate(tx: Queries, accountId: string, id: string, attempt?: number): Promise<UpdateRow> {
   const [update] = await tx.query<UpdateRow>(PUBLISH, [id, accountId, attempt ?? null]);
   if (!update) return refuseAgain(tx, accountId, id);
-  await announce(tx, accountId, update);
+  await announce(tx, accountId, await getProduct(tx, accountId, update.product_id), update);
   return update;
 }
 
