@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 
 import { isVisible, text } from '@services/common/http/validation';
+import { cut } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 /** Text that is stored exactly as sent, but must not be blank. */
@@ -53,6 +54,11 @@ export function personId(label: string) {
  */
 export function withoutOverrides(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+/** The text, or its beginning with an ellipsis if it is longer than `most`. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${cut(text, most)}…` : text;
 }
 
 /** A person's name, or a substitute if it is invisible. */

@@ -1,10 +1,10 @@
 import type { IsoTime } from '@services/common/database/iso-time';
-import { cut } from '@services/common/runtime/text';
 
 import type { PageLanguage } from '../languages/page-language.ts';
 import { EXCERPT, type ListedPost } from '../posts/board.ts';
 import { isDecided } from '../posts/votes.ts';
 import { addressOf } from '../pages/portal.ts';
+import { shortened } from '../text.ts';
 import { type Visit } from './visits.ts';
 
 /** A point in time as visitors read it. */
@@ -19,7 +19,7 @@ export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {
     id,
     title,
     text,
-    excerpt: text.length > EXCERPT ? `${cut(text, EXCERPT)}…` : text,
+    excerpt: shortened(text, EXCERPT),
     status,
     statusWords: at.language.say.statuses[status],
     votes,

@@ -1,7 +1,6 @@
 import { isVisible } from '@services/common/http/validation';
-import { cut } from '@services/common/runtime/text';
 
-import { shownName } from '../text.ts';
+import { shortened, shownName } from '../text.ts';
 
 /** Feedback as a message quotes it. */
 export interface QuotedFeedback {
@@ -36,9 +35,7 @@ export function describeFeedback(product: string, quoted: readonly QuotedFeedbac
 function quote({ reviewerName, content }: QuotedFeedback): string {
   const lines = Object.entries(PARTS).flatMap(([part, label]) => {
     const text = String(content[part] ?? '').trim();
-    return isVisible(text)
-      ? [`${label}${text.length > MAX_PART_LENGTH ? `${cut(text, MAX_PART_LENGTH)}…` : text}`]
-      : [];
+    return isVisible(text) ? [`${label}${shortened(text, MAX_PART_LENGTH)}`] : [];
   });
   return [`${shownName(reviewerName.trim(), 'Someone')} wrote:`, ...lines].join('\n');
 }

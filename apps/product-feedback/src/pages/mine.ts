@@ -1,9 +1,9 @@
-import { cut } from '@services/common/runtime/text';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { listOwn } from '../posts/own.ts';
 import { getPublicProduct } from '../products/store.ts';
+import { shortened } from '../text.ts';
 import { PARTS } from './feedback-fields.ts';
 import { addressOf, enterPortal, frameOf, languagesAt, opensBoard } from './portal.ts';
 import { sendPage } from './render.ts';
@@ -59,7 +59,6 @@ const MAX_TEXT_LENGTH = 500;
 function textsOf(content: Record<string, unknown>): string[] {
   return [...PARTS, 'comment'].flatMap((part) => {
     const text = String(content[part] ?? '');
-    if (text === '') return [];
-    return [text.length > MAX_TEXT_LENGTH ? `${cut(text, MAX_TEXT_LENGTH)}…` : text];
+    return text === '' ? [] : [shortened(text, MAX_TEXT_LENGTH)];
   });
 }

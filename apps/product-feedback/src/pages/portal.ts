@@ -1,10 +1,10 @@
-import { cut } from '@services/common/runtime/text';
 import type { Request, Response } from 'express';
 
 import { boardSubject } from '../boards/schemas.ts';
 import type { Config } from '../config.ts';
 import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
 import { acceptsFeedback, type PublicProductRow } from '../products/store.ts';
+import { shortened } from '../text.ts';
 import { field, formOf, type Form } from './form.ts';
 import { lookOf } from './look.ts';
 import { findSession, startSession, type Session } from './visitors.ts';
@@ -97,7 +97,7 @@ export function listingOf(
   const text = (description || visit.product.description).replaceAll(/\s+/g, ' ').trim();
   return {
     url: `${PUBLIC_URL}${addressOf(visit, path, parameters)}`,
-    description: text.length > MAX_DESCRIPTION_LENGTH ? `${cut(text, MAX_DESCRIPTION_LENGTH)}…` : text,
+    description: shortened(text, MAX_DESCRIPTION_LENGTH),
     picture: logo && `${PUBLIC_URL}${logo}`,
     alternates: PAGE_LANGUAGES.map(({ tag }) => ({
       tag,
