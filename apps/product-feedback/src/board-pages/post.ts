@@ -14,7 +14,7 @@ import { listHistory } from '../posts/store.ts';
 import { isReservedName, shownName, withoutOverrides } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
-import { dayOf, shown } from './shown.ts';
+import { shown } from './shown.ts';
 import { problemsOf } from '../pages/problems.ts';
 import { addressOf, languagesAt, listingOf } from '../pages/portal.ts';
 import { boardFrame, takePart, type Visit } from './visits.ts';
@@ -61,20 +61,20 @@ export async function showPost(
     title: post.title,
     post: shown(at, post, voted),
     rich: renderMarkdown(post.text),
-    created: dayOf(at.language, post.created_at),
+    created: at.language.dayOf(post.created_at),
     back: addressOf(at, `/board/${post.id}`),
     board: addressOf(at, '/board'),
     history: history.map(({ status, note, created_at: time }) => ({
       status: say.statuses[status],
       note,
-      at: dayOf(at.language, time),
+      at: at.language.dayOf(time),
     })),
     comments: page.map(({ id, person_id: personId, person_name: name, text, created_at: time }) => ({
       id,
       text,
       name: personId === null ? at.product.name : shownName(name, say.anonymous),
       team: personId === null,
-      at: dayOf(at.language, time),
+      at: at.language.dayOf(time),
     })),
     more: comments.length > COMMENTS ? addressOf(at, `/board/${post.id}`, { after: page.at(-1)?.id ?? '' }) : '',
     commenting: at.board.comments && frame.takesPart,

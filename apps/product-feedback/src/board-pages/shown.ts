@@ -1,16 +1,8 @@
-import type { IsoTime } from '@services/common/database/iso-time';
-
-import type { PageLanguage } from '../languages/page-language.ts';
 import { EXCERPT, type ListedPost } from '../posts/board.ts';
 import { isDecided } from '../posts/votes.ts';
 import { addressOf } from '../pages/portal.ts';
 import { shortened } from '../text.ts';
 import { type Visit } from './visits.ts';
-
-/** A point in time as visitors read it. */
-export function dayOf({ formatDay }: PageLanguage, time: IsoTime) {
-  return { iso: time, day: formatDay(new Date(time)) };
-}
 
 /** The public fields of a post. */
 export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {

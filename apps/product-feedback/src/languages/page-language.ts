@@ -1,3 +1,4 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import type { Request } from 'express';
 import { z } from 'zod';
 
@@ -19,8 +20,8 @@ export interface PageLanguage {
   say: PageWords;
   /** The texts that these pages share with the pages of surveys. */
   words: Words;
-  /** A date as visitors read it: `23 November 2026`. */
-  formatDay: (time: Date) => string;
+  /** A point in time, and its day as visitors read it: `23 November 2026`. */
+  dayOf: (time: IsoTime) => { iso: IsoTime; day: string };
 }
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
@@ -32,8 +33,8 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } 
 const WORDS = { en: english, ar: arabic, de: german, es: spanish, fr: french };
 export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries<PageWords>(WORDS).map(([tag, say]) => {
   const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, DAY);
-  const formatDay = (time: Date) => format.format(time);
-  return { tag, dir: directionOf(tag), name: nameOf(tag), say, words: wordsOf(tag), formatDay };
+  const dayOf = (time: IsoTime) => ({ iso: time, day: format.format(new Date(time)) });
+  return { tag, dir: directionOf(tag), name: nameOf(tag), say, words: wordsOf(tag), dayOf };
 });
 
 const BY_TAG = new Map(PAGE_LANGUAGES.map((language) => [language.tag, language]));

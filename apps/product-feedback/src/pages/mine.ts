@@ -15,10 +15,9 @@ export function ownPage({ db, config }: Deps): Router {
   router.get('/p/:id/mine', async (request, response) => {
     const product = await getPublicProduct(db, request.params.id);
     const visit = enterPortal(config, request, response, product);
-    const { say, formatDay } = visit.language;
+    const { say, dayOf } = visit.language;
     const personId = visit.session?.visitor.personId;
     const own = personId ? await listOwn(db, product.accountId, product.id, personId) : null;
-    const day = (time: Date) => ({ iso: time.toISOString(), day: formatDay(time) });
     const postOf = ({ id, title, status }: { id: string; title: string; status: keyof typeof say.statuses }) => ({
       title,
       status,
@@ -33,7 +32,7 @@ export function ownPage({ db, config }: Deps): Router {
         id,
         texts: textsOf(content as Record<string, unknown>),
         state: say.feedbackStates[status],
-        at: day(createdAt),
+        at: dayOf(createdAt.toISOString()),
       })),
       posts: opensBoard(visit) ? (own?.posts ?? []).map(postOf) : [],
       comments: opensBoard(visit)
@@ -41,7 +40,7 @@ export function ownPage({ db, config }: Deps): Router {
             id,
             text,
             pending,
-            at: day(createdAt),
+            at: dayOf(createdAt.toISOString()),
             post: postOf(post),
           }))
         : [],

@@ -24,8 +24,7 @@ export function startPage({ db, config }: Deps): Router {
       updates: updates.map(({ id, title, created_at: time }) => ({
         href: addressOf(visit, `/updates/${id}`),
         title,
-        iso: time,
-        day: visit.language.formatDay(new Date(time)),
+        ...visit.language.dayOf(time),
       })),
     };
     sendPage(response, './start', data);

@@ -53,15 +53,14 @@ export function updatesPage({ db, config }: Deps): Router {
   });
 
   function show(response: Response, visit: Visit, updates: readonly UpdateRow[], page: object): void {
-    const { say, formatDay } = visit.language;
+    const { say, dayOf } = visit.language;
     const data = {
       ...frameOf(visit, '/updates'),
       title: say.updatesTitle(visit.product.name),
       updates: updates.map((update) => ({
         ...update,
         rich: renderWithImages(update.description),
-        day: formatDay(new Date(update.created_at)),
-        iso: update.created_at,
+        ...dayOf(update.created_at),
       })),
       path: `${portalPath(visit.product.id)}/updates`,
       honeypot: HONEYPOT,
