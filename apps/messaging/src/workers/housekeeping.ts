@@ -1,6 +1,7 @@
 import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
+import { purgeImports } from '../contacts/imports/store.ts';
 import type { Database, Statement } from '../db.ts';
 import { purgeEngagement } from '../recipients/engagement/record.ts';
 import { purgeInbound } from '../inbox/erase.ts';
@@ -29,12 +30,6 @@ const PURGE_CAPPED: Statement = {
   name: 'purge_capped_messages',
   text: `DELETE FROM capped_messages WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM capped_messages WHERE at < now() - interval '${MAX_CAP_HOURS} hours' LIMIT 50000))`,
-};
-
-/** Refused rows are personal data. */
-const PURGE_IMPORTS: Statement = {
-  name: 'purge_contact_imports',
-  text: `DELETE FROM contact_imports WHERE created_at < now() - interval '7 days'`,
 };
 
 const PURGE_BATCHES: Statement = {
@@ -68,12 +63,11 @@ interface Retention {
   MESSAGE_RETENTION_MONTHS: number;
 }
 
-/** Deletes expired rows, and creates the partitions of the next months; resolves to 0 if no rows are left to delete. */
+/** Deletes expired rows, and creates the partitions of the next months; resolves to 0 if no rows of imports are left to delete. */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
   await db.query(PURGE_FLOW_COUNTS, []);
   await db.query(PURGE_CAPPED, []);
-  await db.query(PURGE_IMPORTS, []);
   await db.query(PURGE_BATCHES, []);
   await db.query(SUM_NUMBERS, []);
   await purgeSignUps(db);
@@ -83,5 +77,5 @@ export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retent
   await db.query(PURGE_KEYS, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });
   await db.query(DROP_DETACHED, []);
-  return 0;
+  return purgeImports(db);
 }

@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 import { given, startTestApp } from '../../../test/app.ts';
 import { ended, importCsv, importNext } from '../../../test/imports.ts';
+import { purgeImports } from './store.ts';
 import { createImportLoop } from './work.ts';
 
 const app = startTestApp();
@@ -430,6 +431,22 @@ describe('the work of an import', () => {
       Array.from({ length: 8 }, (_each, index) => send(`email\nc${index}@example.com\n`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 409, 409, 409]);
+  });
+
+  test('an account shows its last ten finished imports, and the rows of older ones are deleted without its lock', async () => {
+    const reports = [];
+    for (let count = 0; count < 12; count += 1) reports.push(await upload('email\nnonsense\n'));
+    const { data } = (await account.get('/contacts/imports').expect(200)).body;
+    expect(data).toEqual(reports.slice(2).toReversed());
+    await account.get(`/contacts/imports/${reports[0].importId}`).expect(404);
+    const where = { accountId: account.id };
+    const counts = async () => [
+      await app.db.orm.contactImport.count({ where }),
+      await app.db.orm.contactImportRow.count({ where }),
+    ];
+    expect(await counts()).toEqual([12, 12]);
+    while ((await purgeImports(app.db)) > 0);
+    expect(await counts()).toEqual([10, 10]);
   });
 
   test('the file of refused rows can be corrected and imported', async () => {

@@ -29,15 +29,19 @@ const BATCH_BYTES = 500_000;
 const importNotFound = () => new AppError(404, 'import_not_found', 'Import not found');
 
 const OPEN = `status IN ('receiving', 'queued', 'running')`;
+const FINISHED = `status IN ('completed', 'canceled', 'failed')`;
 const LOCK_ACCOUNT: Statement = {
   name: 'lock_account_for_import',
   text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
 };
-/** Keeps the number of an account's imports small. An upload whose process died is given up. */
+/**
+ * Keeps the number of an account's imports small. An upload whose process died is given up. `purgeImports` deletes removed imports, because
+ * deleting a million rows would hold the lock for long.
+ */
 const MAKE_ROOM: Statement = {
   name: 'make_room_for_import',
-  text: `DELETE FROM contact_imports WHERE account_id = $1 AND (status = 'receiving' AND created_at < now() - interval '1 hour'
-    OR NOT ${OPEN} AND id NOT IN (SELECT id FROM contact_imports WHERE account_id = $1 AND NOT ${OPEN} ORDER BY id DESC LIMIT ${MAX_KEPT - 1}))`,
+  text: `UPDATE contact_imports SET status = 'removed' WHERE account_id = $1 AND (status = 'receiving' AND created_at < now() - interval '1 hour'
+    OR ${FINISHED} AND id NOT IN (SELECT id FROM contact_imports WHERE account_id = $1 AND ${FINISHED} ORDER BY id DESC LIMIT ${MAX_KEPT - 1}))`,
 };
 const CREATE: Statement = {
   name: 'create_contact_import',
@@ -60,7 +64,7 @@ const QUEUE: Statement = {
 };
 const REMOVE: Statement = {
   name: 'remove_contact_import',
-  text: `DELETE FROM contact_imports WHERE account_id = $1 AND id = $2 AND status = 'receiving'`,
+  text: `UPDATE contact_imports SET status = 'removed' WHERE account_id = $1 AND id = $2 AND status = 'receiving'`,
 };
 
 /** A row as it is kept until it is stored as a contact. */
@@ -146,7 +150,7 @@ const SHOWN = `SELECT id AS "importId", status, coalesce((options->>'dryRun')::b
     created, updated, refused, ${isoSql('created_at')} AS "createdAt", ${isoSql('ended_at')} AS "endedAt",
     coalesce((SELECT json_agg(e) FROM (SELECT row, line, code, field, message FROM contact_import_rows r
       WHERE r.import_id = i.id AND r.message IS NOT NULL ORDER BY row LIMIT 100) AS e), '[]') AS errors
-  FROM contact_imports AS i WHERE account_id = $1`;
+  FROM contact_imports AS i WHERE account_id = $1 AND status <> 'removed'`;
 const LIST: Statement = { name: 'list_contact_imports', text: `${SHOWN} ORDER BY id DESC` };
 const FIND: Statement = { name: 'find_contact_import', text: `${SHOWN} AND id = $2` };
 
@@ -195,4 +199,32 @@ export async function refusedRowsFile(db: Db, accountId: string, id: string): Pr
     rows: (client) => client.query(copyTo(copy)),
     format: [csvOfCopy(['Import error', ...columns.map(({ heading }) => cellOfCsv(heading))], { bom: true })],
   };
+}
+
+/** Refused rows are personal data. */
+const EXPIRE: Statement = {
+  name: 'expire_contact_imports',
+  text: `UPDATE contact_imports SET status = 'removed' WHERE created_at < now() - interval '7 days' AND status <> 'removed'`,
+};
+/** `OFFSET 0` makes PostgreSQL look up import by import: a join could scan the rows of all imports. */
+const PURGE_ROWS: Statement = {
+  name: 'purge_contact_import_rows',
+  text: `WITH purged AS (DELETE FROM contact_import_rows WHERE ctid = ANY(ARRAY(
+      SELECT r.ctid FROM contact_imports i
+      CROSS JOIN LATERAL (SELECT ctid FROM contact_import_rows WHERE import_id = i.id OFFSET 0) AS r
+      WHERE i.status = 'removed' LIMIT 50000)) RETURNING 1)
+    SELECT count(*)::int AS purged FROM purged`,
+};
+const PURGE: Statement = {
+  name: 'purge_contact_imports',
+  text: `DELETE FROM contact_imports i WHERE status = 'removed'
+    AND NOT EXISTS (SELECT FROM contact_import_rows r WHERE r.import_id = i.id)`,
+};
+
+/** Deletes rows of removed and expired imports, and the imports without rows. Resolves to 0 if no rows were left. */
+export async function purgeImports(db: Db): Promise<number> {
+  await db.query(EXPIRE, []);
+  const [rows] = await db.query<{ purged: number }>(PURGE_ROWS, []);
+  await db.query(PURGE, []);
+  return rows?.purged ?? 0;
 }
