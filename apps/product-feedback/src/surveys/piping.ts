@@ -26,10 +26,15 @@ function textsOf(item: object): [name: string, text: string][] {
   return PIPED.map((name) => [name, String(own.get(name) ?? '')]);
 }
 
+/** The names of the answers that the texts of a question or an ending show. */
+function shownIn(item: object): Set<string> {
+  return new Set(textsOf(item).flatMap(([, text]) => namesIn(text)));
+}
+
 /** Whether a text of the question shows the answer to one of the other questions. */
 export function showsAnswer(question: Question, others: readonly Question[]): boolean {
-  const shown = textsOf(question).flatMap(([, text]) => namesIn(text));
-  return shown.length > 0 && others.some(({ id }) => shown.includes(id));
+  const shown = shownIn(question);
+  return others.some(({ id }) => shown.has(id));
 }
 
 /** The language of a text, and the labels of options, rows and columns in it. */
@@ -59,36 +64,36 @@ export function checkPlaceholders(
   { intro, questions, endings, hiddenFields, translations }: Content,
   report: (path: Path, message: string) => void,
 ): void {
-  const check = (path: Path, text: string, known: readonly string[], what: string) => {
+  const check = (path: Path, text: string, known: ReadonlySet<string>, what: string) => {
     const names = namesIn(text);
     if (names.length > MAX_PLACEHOLDERS) return report(path, `A text shows at most ${MAX_PLACEHOLDERS} answers`);
-    const unknown = names.find((name) => !known.includes(name));
+    const unknown = names.find((name) => !known.has(name));
     if (unknown !== undefined) report(path, `{{${unknown}}} must name ${what}`);
   };
   const checkItem = (
     path: Path,
     item: object,
-    known: readonly string[],
+    known: ReadonlySet<string>,
     what = 'an earlier question or a hidden field',
   ) => textsOf(item).forEach(([name, text]) => check([...path, name], text, known, what));
-  check(['intro'], intro, hiddenFields, 'a hidden field');
-  const earlier = [...hiddenFields];
+  const earlier = new Set(hiddenFields);
+  check(['intro'], intro, earlier, 'a hidden field');
   for (const [index, question] of questions.entries()) {
     checkItem(['questions', index], question, earlier);
-    if (isAnswered(question)) earlier.push(question.id);
+    if (isAnswered(question)) earlier.add(question.id);
   }
-  const atEnd = isScored(questions) ? [...earlier, 'score'] : earlier;
+  const atEnd = isScored(questions) ? new Set([...earlier, 'score']) : earlier;
   endings.forEach((ending, index) => checkItem(['endings', index], ending, atEnd));
 
   // Only answers that the original shows, because they decide where pages end.
   const same = 'something that the original text shows';
+  const originals = new Map([...questions, ...endings].map((item) => [item.id, shownIn(item)]));
+  const introShows = new Set(namesIn(intro));
   for (const [tag, translation] of Object.entries(translations)) {
-    check(['translations', tag, 'intro'], translation.intro ?? '', namesIn(intro), same);
-    for (const [kind, items] of Object.entries({ questions, endings }) as ['questions' | 'endings', typeof endings][])
-      for (const [id, texts] of Object.entries(translation[kind] ?? {})) {
-        const original = textsOf(items.find((item) => item.id === id) ?? {}).flatMap(([, text]) => namesIn(text));
-        checkItem(['translations', tag, kind, id], texts, original, same);
-      }
+    check(['translations', tag, 'intro'], translation.intro ?? '', introShows, same);
+    for (const kind of ['questions', 'endings'] as const)
+      for (const [id, texts] of Object.entries(translation[kind] ?? {}))
+        checkItem(['translations', tag, kind, id], texts, originals.get(id) ?? new Set(), same);
   }
 }
 
