@@ -91,9 +91,10 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
 }
 
 /**
- * Locks a member's posts, then the comments that disappear with it and their parents, then the counters of
- * their posts and of those in the member's collections, then the collections. All transactions use this order, in which the member itself comes last. No test detects a wider lock,
- * which would only make other transactions wait longer.
+ * Locks a member's posts, then the comments that disappear with it and their parents, then the counters of their posts and of
+ * those in the member's collections, then these collections and those with the member's posts, then the people in whose lists
+ * these are counted, and the member. All transactions use this order. No test detects a wider lock, which would only make
+ * other transactions wait longer.
  */
 async function lockWritings(sql: Sql, id: string): Promise<void> {
   await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
@@ -105,7 +106,23 @@ async function lockWritings(sql: Sql, id: string): Promise<void> {
      ) ORDER BY post_id FOR NO KEY UPDATE`,
     [id],
   );
-  await sql.query('SELECT FROM collections WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
+  await sql.query(
+    `SELECT FROM collections WHERE id IN (
+       SELECT id FROM collections WHERE user_id = $1
+       UNION SELECT collection_id FROM collection_posts JOIN posts ON posts.id = post_id WHERE user_id = $1
+     ) ORDER BY id FOR NO KEY UPDATE`,
+    [id],
+  );
+  await sql.query(
+    `SELECT FROM users WHERE id IN (
+       SELECT $1::bigint
+       UNION SELECT maker.user_id FROM post_makers AS maker JOIN posts ON posts.id = post_id WHERE posts.user_id = $1
+       UNION SELECT vote.user_id FROM votes AS vote JOIN posts ON posts.id = vote.post_id WHERE posts.user_id = $1
+       UNION SELECT follow.user_id FROM collection_follows AS follow JOIN collections ON collections.id = collection_id
+         WHERE collections.user_id = $1
+     ) ORDER BY id FOR NO KEY UPDATE`,
+    [id],
+  );
 }
 
 const moments = (posts: readonly { featuredAt: string | null }[]) =>

@@ -1,3 +1,6 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
+
 import { givenOnce, startTestApp, type TestClient } from '../../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
 import { writeRecords } from '../../imports/store.ts';
@@ -240,5 +243,24 @@ test('replies to a hidden member’s comments are hidden and shown together with
   expect(await count()).toEqual({ post: { commentsCount: 0 } });
   await mutate(operator, 'userUnhide', { userId: `user_${author}` });
   expect(await count()).toEqual({ post: { commentsCount: 2 } });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('hiding a member waits for the followers of the member’s collections before it locks the member, as a follow does', async () => {
+  const followerId = await createUser(app, 'early_follower');
+  const { client: author, userId } = await createEditor(app, 'followed_author', null);
+  const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Followed' });
+  const follower = await app.client({ userId: followerId });
+  await mutate(follower, 'collectionFollow', { collectionId: collection.id });
+  const { pool } = app.database;
+  const lock = { pool, statement: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', values: [followerId] };
+  const { hiding } = await whileLocked(lock, async (waiting) => {
+    const started = mutate(operator, 'userHide', { userId: `user_${userId}` });
+    await eventually(async () => (await waiting()) > 0);
+    // A follow that holds the follower's row would take the member's row next.
+    await pool.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [userId]);
+    return { hiding: started };
+  });
+  expect(await hiding).toMatchObject({ errors: [] });
   expect(await wrongCounters(app)).toEqual([]);
 });
