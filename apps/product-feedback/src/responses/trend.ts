@@ -13,8 +13,8 @@ const MAX_RESPONSES = 50_000;
 const NUMERIC = new Set(['rating', 'nps', 'csat', 'ces', 'number']);
 
 /**
- * Every period with its responses and the means of its answers. Periods are those of the account's time zone. As in store.ts, the
- * condition on the account repeats the check made when the survey was found.
+ * Every period with its responses and the means of its answers. Each response is read once, because it can be large. Periods are
+ * those of the account's time zone. As in store.ts, the condition on the account repeats the check made when the survey was found.
  */
 const TREND = {
   name: 'responses-trend',
@@ -28,10 +28,10 @@ const TREND = {
         AND created_at >= (SELECT min(start) FROM periods) AT TIME ZONE name
     ), counted AS (SELECT start, count(*)::int AS responses FROM given GROUP BY 1),
     means AS MATERIALIZED (
-      SELECT start, question, round(avg((answers ->> question)::numeric), 2)::float8 AS mean
+      SELECT start, each.key AS question, round(avg(each.value::numeric), 2)::float8 AS mean
       FROM (SELECT start, answers FROM given ORDER BY created_at DESC, id DESC LIMIT ${MAX_RESPONSES}) AS newest,
-        unnest($5::text[]) AS question
-      WHERE jsonb_typeof(answers -> question) = 'number' GROUP BY 1, 2
+        jsonb_each(answers) AS each
+      WHERE each.key = ANY ($5::text[]) AND jsonb_typeof(each.value) = 'number' GROUP BY 1, 2
     )
     SELECT to_char(start, 'YYYY-MM-DD') AS start, coalesce(responses, 0) AS responses,
       (SELECT coalesce(jsonb_object_agg(question, mean), '{}') FROM means WHERE means.start = periods.start) AS averages
