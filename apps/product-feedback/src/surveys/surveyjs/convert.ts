@@ -6,7 +6,7 @@ import { NewSurvey } from '../schemas.ts';
 import { MAX_LANGUAGES } from '../translations.ts';
 import { parseExpression, type Expression, type Test } from './expressions.ts';
 import { kindOf, MAX_QUESTIONS, type Kind } from './kinds.ts';
-import { entriesOf, isObject, oneLine, plainText, textIn, type Json } from './texts.ts';
+import { entriesOf, escaped, isObject, objectsIn, oneLine, plainText, textIn, type Json } from './texts.ts';
 
 export interface LeftOut {
   part: string;
@@ -86,7 +86,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     const languages = new Set<string>();
     /** Titles of the page and panels, shown above their first question. */
     let headings: unknown[] = [];
-    const pages = Array.isArray(source['pages']) ? source['pages'].filter(isObject) : [source];
+    const pages = Array.isArray(source['pages']) ? objectsIn(source['pages']) : [source];
     pages.forEach((page, index) => {
       if (page !== source) reportRest(`pages.${String(page['name'] ?? index + 1)}.`, page, READ_OF_PAGE);
       const first = drafts.length;
@@ -103,8 +103,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     return { drafts, languages };
 
     function addAll(parent: Json, conditions: string[] = [], depth = 0): void {
-      const elements = parent['elements'] ?? parent['questions'];
-      for (const element of Array.isArray(elements) ? elements.filter(isObject) : []) {
+      for (const element of objectsIn(parent['elements'] ?? parent['questions'])) {
         const { type, name, visibleIf } = element;
         const own = typeof visibleIf === 'string' && visibleIf.trim() !== '' ? [...conditions, visibleIf] : conditions;
         if ((type === 'panel' || type === 'flowpanel') && depth < MAX_DEPTH) {
@@ -255,8 +254,6 @@ function few<T>(parts: T[]): T[] {
 }
 
 const ESSENTIAL = new Set(['text', 'type', 'options', 'rows', 'columns', 'scale']);
-
-const escaped = (text: unknown) => String(text).replaceAll(/[\\*_[\]]/g, '\\$&');
 
 /** @throws SyntaxError for a comparison that has no counterpart. */
 function compared({ operator, values }: Test, { question, labels }: Draft, id: string): Condition {

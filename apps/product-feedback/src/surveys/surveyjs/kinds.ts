@@ -2,7 +2,7 @@ import { cut } from '@services/common/runtime/text';
 
 import { Language } from '../../languages/languages.ts';
 import { MAX_LANGUAGES } from '../translations.ts';
-import { isObject, languagesIn, oneLine, plainText, textIn, type Json } from './texts.ts';
+import { escaped, isObject, languagesIn, objectsIn, oneLine, plainText, textIn, type Json } from './texts.ts';
 
 /** A question in our format, without its conditions. */
 export interface Kind {
@@ -48,7 +48,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     return [];
   }
   if (type === 'multipletext') {
-    const items = Array.isArray(element['items']) ? element['items'].filter(isObject) : [];
+    const items = objectsIn(element['items']);
     const whole = cut(textIn(element['title'] ?? element['name'], locale), MAX_TITLE);
     return items.slice(0, MAX_QUESTIONS + 1).flatMap((item) => {
       const title = `${whole}: ${textIn(item['title'] ?? item['name'], locale)}`;
@@ -122,7 +122,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     const [first = '', ...rest] = plainText(textIn(element['html'], locale)).split('\n');
     if (first === '') return [];
     const more = [first.slice(200), ...rest].filter(Boolean).join('\n\n');
-    const body = more.replaceAll(/[\\*_[\]]/g, '\\$&');
+    const body = escaped(more);
     const question = { type: 'statement', text: cut(first, 200), ...(body && { body: cut(body, 10_000) }) };
     return [{ name: String(name), question, labels, translations }];
   }
@@ -169,7 +169,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   }
 
   function lengths(): Json {
-    const rules = (Array.isArray(element['validators']) ? element['validators'] : []).filter(isObject);
+    const rules = objectsIn(element['validators']);
     const text = rules.find((rule) => rule['type'] === 'text') ?? {};
     for (const rule of rules)
       if (!['text', 'numeric', 'email'].includes(String(rule['type'])))
@@ -179,7 +179,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   }
 
   function ofInput(input: string): Json {
-    const rules = (Array.isArray(element['validators']) ? element['validators'] : []).filter(isObject);
+    const rules = objectsIn(element['validators']);
     const numeric = rules.find((rule) => rule['type'] === 'numeric') ?? {};
     switch (input) {
       case 'number':

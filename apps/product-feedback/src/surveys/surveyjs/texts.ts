@@ -6,6 +6,9 @@ export function isObject(value: unknown): value is Json {
 
 export const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 
+/** The objects of a list; none of anything else. */
+export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
 /** A text, which may be an object with a text for each language; `default` is the language of the survey. */
 export function textIn(value: unknown, language: string): string {
   const own = isObject(value) ? (value[language] ?? value['default'] ?? Object.values(value)[0]) : value;
@@ -32,3 +35,6 @@ export function plainText(html: string): string {
 }
 
 export const oneLine = (text: string) => plainText(text).replaceAll('\n', ' ');
+
+/** Plain text as Markdown that shows it unchanged. */
+export const escaped = (text: unknown) => String(text).replaceAll(/[\\*_[\]]/g, '\\$&');
