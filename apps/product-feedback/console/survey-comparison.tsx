@@ -11,9 +11,9 @@ import { Section } from '@services/console/parts.tsx';
 import { plural, shortDay } from '@services/console/words.ts';
 
 import { api, type Comparison, type Survey } from './api.ts';
+import { NUMERIC } from './question-drafts.ts';
 
 const COMPARED = new Set(['single_choice', 'multiple_choice', 'yes_no', 'consent', 'rating', 'nps', 'csat', 'ces']);
-const MEASURED = new Set(['rating', 'nps', 'csat', 'ces', 'number']);
 const INTERVALS = ['day', 'week', 'month'] as const;
 type Interval = (typeof INTERVALS)[number];
 
@@ -30,7 +30,7 @@ export function OverTime({ survey }: { survey: Survey }) {
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/surveys/{id}/trend', { signal, params: { path: { id }, query: { interval } } })),
   });
-  const measures = optionsOf(survey, MEASURED).slice(0, 20);
+  const measures = optionsOf(survey, NUMERIC).slice(0, 20);
   const measure = measures.find(([question]) => question === filters.measure);
   return (
     <Section title="Over time">
