@@ -1,6 +1,6 @@
 /** The input for the generators of all five languages: the document's operations, and its types with a name for each object. */
 import type { Document, RawOperation, Schema } from './document.ts';
-import { idField, pascal } from './words.ts';
+import { pascal } from './words.ts';
 
 export type Type =
   | { kind: 'string' | 'integer' | 'number' | 'boolean' | 'any' | 'null' }
@@ -56,7 +56,8 @@ const LEFT_OUT = new Set(['Console', 'Providers', 'Recipients', 'API keys']);
 /** @throws Error when the document contains something that the generator does not support. */
 export function createModel(document: Document): Model {
   const types: Named[] = [];
-  const { named, typeOf } = createTypes(types, new Set(Object.keys(document.components.schemas)));
+  const { schemas } = document.components;
+  const { named, typeOf } = createTypes(types, new Set(Object.keys(schemas)));
   const groups = new Map<string, Operation[]>();
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({ path, method, raw })),
@@ -64,13 +65,13 @@ export function createModel(document: Document): Model {
   for (const { path, method, raw } of operations) {
     // A page is for browsers.
     if (raw.tags.some((tag) => LEFT_OUT.has(tag)) || successOf(raw)?.[0] === 'text/html') continue;
-    const operation = toOperation(path, method.toUpperCase(), raw, named, typeOf);
+    const operation = toOperation(path, method.toUpperCase(), raw, schemas, named, typeOf);
     groups.set(operation.group, [...(groups.get(operation.group) ?? []), operation]);
   }
   const used = new Set(types.flatMap(namesIn));
   for (let size = -1; size !== used.size;) {
     size = used.size;
-    for (const [name, schema] of Object.entries(document.components.schemas)) {
+    for (const [name, schema] of Object.entries(schemas)) {
       if (!used.has(name) || types.some((type) => type.name === name)) continue;
       named(name, schema);
       for (const reference of types.flatMap(namesIn)) used.add(reference);
@@ -84,6 +85,7 @@ function toOperation(
   path: string,
   method: string,
   raw: RawOperation,
+  schemas: Record<string, Schema>,
   named: (name: string, schema: Schema) => Type,
   typeOf: (schema: Schema, name: string) => Type,
 ): Operation {
@@ -112,7 +114,7 @@ function toOperation(
     body:
       body && (body[0] === 'application/json' ? { type: typeOf(body[1].schema, `${base}Body`) } : { media: body[0] }),
     answer,
-    page: pageOf(raw, name, base, typeOf),
+    page: pageOf(raw, schemas, name, base, typeOf),
   };
 }
 
@@ -139,11 +141,20 @@ function toAnswer(
   return { kind: 'json', type: typeOf(schema, `${base}Answer`) };
 }
 
-function pageOf(raw: RawOperation, name: string, base: string, typeOf: (schema: Schema, name: string) => Type) {
+function pageOf(
+  raw: RawOperation,
+  schemas: Record<string, Schema>,
+  name: string,
+  base: string,
+  typeOf: (schema: Schema, name: string) => Type,
+): Operation['page'] {
   const properties = successOf(raw)?.[1].properties;
-  if (!properties?.['data']?.items || !(properties['pagination'] ?? properties['next'])) return undefined;
-  const item = typeOf(properties['data'].items, `${base}AnswerDataItem`);
-  const id = raw.tags[0] === undefined ? '' : idField(raw.operationId);
+  const items = properties?.['data']?.items;
+  if (!items || !(properties['pagination'] ?? properties['next'])) return undefined;
+  const item = typeOf(items, `${base}AnswerDataItem`);
+  const { properties: fields = {} } = item.kind === 'named' ? (schemas[item.name] ?? items) : items;
+  // Every object that is listed in pages begins with its ID.
+  const [id = ''] = Object.keys(fields);
   return { item, id, iterate: name.replace(/^list/, 'iterate') };
 }
 

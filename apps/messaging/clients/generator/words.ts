@@ -12,11 +12,3 @@ export function snake(text: string): string {
 /** The first line of a generated file, without the comment sign. */
 export const NOTICE =
   'Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging';
-
-/** `webhooks.listDeliveries` → `deliveryId`. */
-export function idField(operationId: string): string {
-  const [group = '', name = ''] = operationId.split('.');
-  const plural = name === 'list' ? group : name.replace(/^list/, '');
-  const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
-  return `${singular[0]?.toLowerCase()}${singular.slice(1)}Id`;
-}

@@ -135,7 +135,7 @@ func (resource *Inbox) List(ctx context.Context, query InboxListQuery, options .
 
 // Iterate iterates over all items of List, page by page.
 func (resource *Inbox) Iterate(ctx context.Context, query InboxListQuery, options ...CallOption) iter.Seq2[InboundMessage, error] {
-	return pages[InboundMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, "inboxId", options)
+	return pages[InboundMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, "inboundMessageId", options)
 }
 
 // Get: read an inbound message.
@@ -211,7 +211,7 @@ func (resource *Conversations) ListMessages(ctx context.Context, conversationID 
 
 // IterateMessages iterates over all items of ListMessages, page by page.
 func (resource *Conversations) IterateMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) iter.Seq2[ThreadEntry, error] {
-	return pages[ThreadEntry](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, "messageId", options)
+	return pages[ThreadEntry](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, "id", options)
 }
 
 // MarkRead: mark a conversation as read.
@@ -476,7 +476,7 @@ func (resource *SignUpForms) List(ctx context.Context, query SignUpFormsListQuer
 
 // Iterate iterates over all items of List, page by page.
 func (resource *SignUpForms) Iterate(ctx context.Context, query SignUpFormsListQuery, options ...CallOption) iter.Seq2[SignUpForm, error] {
-	return pages[SignUpForm](ctx, resource.core, request{method: "GET", path: "/api/v1/sign-up-forms", query: query}, "signUpFormId", options)
+	return pages[SignUpForm](ctx, resource.core, request{method: "GET", path: "/api/v1/sign-up-forms", query: query}, "formId", options)
 }
 
 // Get: read a sign-up form.

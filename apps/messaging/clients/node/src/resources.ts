@@ -182,7 +182,7 @@ export class Inbox {
 
   /** All items of `list`, page by page. */
   iterate(query: t.InboxListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.InboundMessage> {
-    return this.#core.pages({ method: 'GET', path: `/api/v1/inbound-messages`, query }, 'inboxId', options);
+    return this.#core.pages({ method: 'GET', path: `/api/v1/inbound-messages`, query }, 'inboundMessageId', options);
   }
 
   /**
@@ -320,7 +320,7 @@ export class Conversations {
   ): AsyncGenerator<t.ThreadEntry> {
     return this.#core.pages(
       { method: 'GET', path: `/api/v1/conversations/${segment('conversationId', conversationId)}/messages`, query },
-      'messageId',
+      'id',
       options,
     );
   }
@@ -710,7 +710,7 @@ export class SignUpForms {
 
   /** All items of `list`, page by page. */
   iterate(query: t.SignUpFormsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.SignUpForm> {
-    return this.#core.pages({ method: 'GET', path: `/api/v1/sign-up-forms`, query }, 'signUpFormId', options);
+    return this.#core.pages({ method: 'GET', path: `/api/v1/sign-up-forms`, query }, 'formId', options);
   }
 
   /**

@@ -82,7 +82,7 @@ final class Conversations
      */
     public function iterateMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), 'messageId', $options);
+        return $this->core->pages(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), 'id', $options);
     }
 
     /**

@@ -37,7 +37,7 @@ final class Inbox
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/inbound-messages', query: $query), 'inboxId', $options);
+        return $this->core->pages(new Request('GET', '/api/v1/inbound-messages', query: $query), 'inboundMessageId', $options);
     }
 
     /**

@@ -50,7 +50,7 @@ final class SignUpForms
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/sign-up-forms', query: $query), 'signUpFormId', $options);
+        return $this->core->pages(new Request('GET', '/api/v1/sign-up-forms', query: $query), 'formId', $options);
     }
 
     /**

@@ -248,7 +248,7 @@ class Inbox:
 
     def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.InboundMessage]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboxId", options)
+        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboundMessageId", options)
 
     def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
         """Read an inbound message.
@@ -298,7 +298,7 @@ class AsyncInbox:
 
     def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.InboundMessage]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboxId", options)
+        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboundMessageId", options)
 
     async def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
         """Read an inbound message.
@@ -372,7 +372,7 @@ class Conversations:
 
     def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ThreadEntry]:
         """All items of `list_messages`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "messageId", options)
+        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "id", options)
 
     def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
         """Mark a conversation as read.
@@ -418,7 +418,7 @@ class AsyncConversations:
 
     def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ThreadEntry]:
         """All items of `list_messages`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "messageId", options)
+        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "id", options)
 
     async def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
         """Mark a conversation as read.
@@ -911,7 +911,7 @@ class SignUpForms:
 
     def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SignUpForm]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "signUpFormId", options)
+        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "formId", options)
 
     def get(self, form_id: str, **options: Unpack[CallOptions]) -> t.SignUpForm:
         """Read a sign-up form.
@@ -972,7 +972,7 @@ class AsyncSignUpForms:
 
     def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SignUpForm]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "signUpFormId", options)
+        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "formId", options)
 
     async def get(self, form_id: str, **options: Unpack[CallOptions]) -> t.SignUpForm:
         """Read a sign-up form.

@@ -134,7 +134,7 @@ module Messaging
 
     # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/inbound-messages', query:), :inboxId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/inbound-messages', query:), :inboundMessageId, options, &)
     end
 
     # Read an inbound message.
@@ -212,7 +212,7 @@ module Messaging
 
     # All items of +list_messages+, page by page.
     def iterate_messages(conversation_id, query = {}, options = {}, &)
-      @core.pages(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), :messageId, options, &)
+      @core.pages(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), :id, options, &)
     end
 
     # Mark a conversation as read.
@@ -489,7 +489,7 @@ module Messaging
 
     # All items of +list+, page by page.
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/sign-up-forms', query:), :signUpFormId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/sign-up-forms', query:), :formId, options, &)
     end
 
     # Read a sign-up form.
