@@ -42,13 +42,9 @@ export async function confirmKeywords(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  const unanswered = await tx.query<Unanswered>(FIND_UNANSWERED, [accountId, channelId, ids]);
   const drafts: Draft[] = [];
-  for (const { id, sender: to, keyword, replies, locale } of await tx.query<Unanswered>(FIND_UNANSWERED, [
-    accountId,
-    channelId,
-    ids,
-  ])) {
-    // prettier-ignore
+  for (const { id, sender: to, keyword, replies, locale } of unanswered) {
     const language = locale?.toLowerCase().split(/[-_]/, 1)[0];
     const body = (replies.find((each) => each.language === language) ?? replies[0])?.[keyword];
     if (body === undefined) continue;
