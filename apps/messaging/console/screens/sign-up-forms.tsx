@@ -228,15 +228,19 @@ function Editor({ form, opened, onClose }: { form?: SignUpForm; opened?: string 
         hint="One origin per line, such as https://www.example.com."
         defaultValue={form?.origins.join('\n')}
       />
-      {form && (
-        <Code
-          text={`<iframe src="${form.url}" title="${textIn(form.texts[0]?.language ?? 'en')?.title ?? ''}" width="100%" height="480"></iframe>`}
-          label="Copy the HTML that embeds the form"
-        />
-      )}
+      {form && <Code text={frameOf(form)} label="Copy the HTML that embeds the form" />}
     </Form>
   );
 }
+
+/** The HTML of a frame with the form. The browser writes it, because a title may contain quotes. */
+const frameOf = ({ url, texts }: SignUpForm) =>
+  Object.assign(document.createElement('iframe'), {
+    src: url,
+    title: texts[0]?.title ?? '',
+    width: '100%',
+    height: '480',
+  }).outerHTML;
 
 const stateOf = ({ confirmedAt, expiresAt }: SignUp) =>
   confirmedAt !== null ? 'confirmed' : Date.parse(expiresAt) < Date.now() ? 'expired' : 'pending';

@@ -600,7 +600,7 @@ describeInChromium('the editors of the console', (browser) => {
     await goTo(page, '/sign-up-forms');
     await page.click('main button:text("New form") >> nth=0');
     await page.fill('[name=name]', 'Footer');
-    await page.fill('[name=title-en]', 'Monthly news');
+    await page.fill('[name=title-en]', 'Monthly "news"');
     await page.fill('[name=consent-en]', 'Send me news.');
     await page.click('summary:text("Arabic")');
     await page.fill('[name=title-ar]', 'أخبار');
@@ -614,7 +614,7 @@ describeInChromium('the editors of the console', (browser) => {
     const form = await app.db.orm.signUpForm.findFirstOrThrow();
     expect(form.texts).toMatchObject([{ language: 'en' }, { language: 'ar', consent: 'أرسل لي الأخبار' }]);
     await page.click('main >> text="Footer"');
-    await page.waitForSelector(`dialog >> text=/sign-up\\/${form.id}/`);
+    await page.waitForSelector(`dialog >> text=/sign-up\\/${form.id}" title="Monthly &quot;news&quot;"/`);
     await page.click('dialog [aria-label=Close]');
     await page.click('[aria-label="Actions for Footer"]');
     await page.click('text="Show sign-ups"');
