@@ -1,9 +1,9 @@
-import { AppError } from '@services/common/http/errors';
+import { z } from 'zod';
+
 import { page, pageOf, paginationOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { Form, FormChanges, FormQuery, NewForm, NewSignUp, SignUp, SignUpQuery, toForm, toSignUp } from './schemas.ts';
-import { createForm, deleteForm, getForm, listForms, listSignUps, requestSignUp, updateForm } from './store.ts';
-import { z } from 'zod';
+import { createForm, deleteForm, getForm, listForms, listSignUps, requestSignUp, textIn, updateForm } from './store.ts';
 
 const tag = 'Sign-up';
 const params = { formId: 'suf_01kf0000000000000000000001' };
@@ -155,9 +155,7 @@ export const signUpOperations = [
     handle: ({ db, config }, { caller, params: { formId }, body }) =>
       db.transaction(async (tx) => {
         const form = await getForm(tx, caller.accountId, formId);
-        const [first] = form.texts as NewForm['texts'];
-        if (!first) throw new AppError(404, 'form_not_found', 'Form not found');
-        const { email, firstName, language = first.language } = body;
+        const { email, firstName, language = textIn(form).language } = body;
         return { sent: await requestSignUp(tx, config.ADDRESS_KEY, form, { email, firstName, language }) };
       }),
   }),

@@ -5,7 +5,7 @@ import { Tags } from '../contacts/schemas.ts';
 import { TopicKey } from '../contacts/topics/purposes.ts';
 import { pageQueryById, PageQuery } from '../envelope.ts';
 import type { SignUp as SignUpRow, SignUpForm as FormRow } from '../generated/prisma/client.ts';
-import { LANGUAGES } from './words.ts';
+import { LANGUAGES, type Language } from './words.ts';
 
 const Texts = z
   .array(
@@ -102,7 +102,7 @@ export function toSignUp(row: SignUpRow): z.output<typeof SignUp> {
     signUpId: row.id,
     email: row.email,
     firstName: row.firstName,
-    language: row.language as (typeof LANGUAGES)[number],
+    language: row.language as Language,
     consent: row.consentText,
     textVersion: row.textVersion,
     messageId: row.messageId,

@@ -170,8 +170,8 @@ export async function requestSignUp(
   return true;
 }
 
-/** The form's text in a language; in its first language if it has none. */
-export function textIn({ texts }: SignUpForm, language: string): Texts[number] {
+/** The form's text in a language; in its first language if it has none, or if none is given. */
+export function textIn({ texts }: SignUpForm, language?: string): Texts[number] {
   const all = texts as Texts;
   const found = all.find((each) => each.language === language) ?? all[0];
   if (!found) throw new Error('A form without a text');
