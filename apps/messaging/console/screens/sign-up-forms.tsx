@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { allOf, answer, FOR_EDITING, revised } from '@services/console/client.ts';
+import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
@@ -25,7 +25,7 @@ const LANGUAGES: Record<Language, string> = {
   es: 'Spanish',
   ar: 'Arabic',
 };
-const CODES = allOf<Language>({ en: true, de: true, fr: true, es: true, ar: true });
+const CODES = Object.keys(LANGUAGES) as Language[];
 const EXAMPLE = {
   method: 'POST',
   path: '/api/v1/sign-up-forms',

@@ -84,7 +84,7 @@ function sendForm(response: Response, opened: Opened, filled: z.output<typeof Fi
   );
 }
 
-/** The message of a token from a mail, or undefined. */
+/** The message that a link's token belongs to, or null. */
 const messageOf = ({ config }: Deps, token: string) => readConfirmToken(config.ADDRESS_KEY, token);
 
 function sendEnded(response: Response, language: Language): void {
