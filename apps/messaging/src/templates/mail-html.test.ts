@@ -21,6 +21,7 @@ test.each([
   ['no styles', '<P CLASS=a>x<br></P>'],
   ['too many tags', `<style>p{color:red}</style>${'<p>x</p>'.repeat(12_000)}`],
   ['more rules times tags than can be tried', `<style>${'p{color:red}'.repeat(500)}</style>${'<p>x</p>'.repeat(500)}`],
+  ['more selectors in a list', `<style>${'p,'.repeat(500)}p{color:red}</style>${'<p>x</p>'.repeat(500)}`],
   ['invalid CSS', '<style>p{color:red</style><p>x</p>'],
 ])('HTML with %s stays as it is', async (_what, html) => {
   expect((await render(html, { a: false }, 'x')).html).toBe(html.replaceAll(/\{%.*%\}/g, ''));

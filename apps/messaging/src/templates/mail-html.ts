@@ -5,11 +5,11 @@ import juice from 'juice/client';
 import postcss from 'postcss';
 
 /**
- * The limit on rules times tags. Styles of larger documents are not inlined, because that would take longer than a rendering may. Writing
- * into a tag costs as much as trying RULES_PER_TAG rules.
+ * The limit on selectors times tags. Styles of larger documents are not inlined, because that would take longer than a rendering may. Writing
+ * into a tag costs as much as trying SELECTORS_PER_TAG selectors.
  */
 const MAX_COST = 150_000;
-const RULES_PER_TAG = 20;
+const SELECTORS_PER_TAG = 20;
 /** Deeper elements become `...` in plain text. The library descends by recursion. */
 const MAX_DEPTH = 250;
 
@@ -19,7 +19,9 @@ const MAX_DEPTH = 250;
  */
 export function inlineStyles(html: string): string {
   const styles = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, css = '']) => css).join('');
-  const cost = (styles.split('{').length + RULES_PER_TAG) * html.split('<').length;
+  // Commas within declarations separate values.
+  const selectors = styles.replaceAll(/\{[^{}]*\}/g, '{').split(/[{,]/).length;
+  const cost = (selectors + SELECTORS_PER_TAG) * html.split('<').length;
   // Conditions of Liquid decide which of the rules apply.
   if (styles.includes('{%') || cost > MAX_COST) return html;
   return aroundLiquid(html, (masked) => {
