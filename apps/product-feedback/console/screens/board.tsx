@@ -8,6 +8,7 @@ import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay, useSession } from '@services/console/session.ts';
+import { toastError } from '@services/console/toasts.tsx';
 
 import { api } from '../api.ts';
 import { Pending } from '../board/comments.tsx';
@@ -101,9 +102,10 @@ function OpenPrivate({ product }: { product: string }) {
     <Button
       onClick={async () => {
         const params = { path: { id: product } };
-        const { url } = await answer(api.POST('/api/v1/products/{id}/board-links', { params, body }));
-        const { pathname, search } = new URL(url);
-        location.assign(`${pathname}${search}`);
+        await answer(api.POST('/api/v1/products/{id}/board-links', { params, body })).then(({ url }) => {
+          const { pathname, search } = new URL(url);
+          location.assign(`${pathname}${search}`);
+        }, toastError);
       }}
     >
       View page
