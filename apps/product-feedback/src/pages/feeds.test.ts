@@ -64,3 +64,13 @@ test('entries keep their ids when they are corrected, and the feed is sent again
   expect(idsIn(await read(200))).toEqual([updates[0]]);
   await read(304);
 });
+
+test('the link of each entry leads to its update, also once newer ones have filled the first page of updates', async () => {
+  const { id } = await createProduct(account);
+  for (let index = 0; index <= 20; index += 1)
+    await account.post(`/api/v1/products/${id}/updates`, { title: `News ${index}.` }).expect(200);
+  const { text } = await app.http.get(`/p/${id}/updates.rss`).expect(200);
+  const oldest = [...text.matchAll(/<link>(.*?)<\/link>/g)].at(-1)?.[1] ?? '';
+  const page = await app.http.get(new URL(oldest).pathname).expect(200);
+  expect(page.text).toContain('News 0.');
+});

@@ -90,7 +90,7 @@ export function updatesPage({ db, config }: Deps): Router {
       url,
       entries: updates.map((update) => ({
         id: update.id,
-        url: `${url}#${update.id}`,
+        url: `${url}/${update.id}`,
         title: update.title,
         html: renderWithImages(update.description),
         createdAt: update.created_at,

@@ -152,7 +152,7 @@ export async function sendUpdate(
     kind: 'update' as const,
     subject: `${product.name}: ${update.title}`,
     text: [update.title, update.description].filter((part) => part !== '').join('\n\n'),
-    path: `/p/${product.id}/updates#${update.id}`,
+    path: `/p/${product.id}/updates/${update.id}`,
   };
   const recipients = readers.map((reader) => ({ ...reader, list: 'updates' as const }));
   await queueTranslated(tx, recipients, () => message);

@@ -40,7 +40,7 @@ test('a confirmed address gets updates with RFC 8058 headers until one click uns
   const [, news] = await mail.arrived('reader@example.com', 2);
   expect(news).toMatchObject({ to: 'reader@example.com', subject: 'Harbour Planner: The weekend is here' });
   expect(news?.text).toContain('Many of you asked.');
-  expect(news?.text).toContain(`http://feedback.example.com/p/${product.id}/updates#${update.id}`);
+  expect(news?.text).toContain(`http://feedback.example.com/p/${product.id}/updates/${update.id}`);
   const path = news?.path('unsubscribe') ?? '';
   expect(news?.headers).toMatchObject({
     'List-Unsubscribe': `<http://feedback.example.com${path}>`,
