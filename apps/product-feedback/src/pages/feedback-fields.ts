@@ -11,11 +11,7 @@ export const PARTS = ['clear', 'confusing', 'works', 'improve'] as const;
 export const SENTIMENTS = { negative: 1, neutral: 3, positive: 5 } as const;
 
 const MAX_PART_LENGTH = 4000;
-const MAX_LENGTHS: Record<string, number> = {
-  ...Object.fromEntries(PARTS.map((part) => [part, MAX_PART_LENGTH])),
-  comment: 2000,
-  name: 200,
-};
+const MAX_LENGTHS: Record<string, number> = { comment: 2000, name: 200 };
 
 /** The problems that the API reports with a form, in the language of the page: one for each field. */
 export function feedbackProblems(language: PageLanguage, form: Form, { issues }: InvalidInputError) {

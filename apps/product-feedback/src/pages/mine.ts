@@ -17,6 +17,7 @@ export function ownPage({ db, config }: Deps): Router {
     const visit = enterPortal(config, request, response, product);
     const { say, dayOf } = visit.language;
     const personId = visit.session?.visitor.personId;
+    const opens = opensBoard(visit);
     const own = personId ? await listOwn(db, product.accountId, product.id, personId) : null;
     const postOf = ({ id, title, status }: { id: string; title: string; status: keyof typeof say.statuses }) => ({
       title,
@@ -34,8 +35,8 @@ export function ownPage({ db, config }: Deps): Router {
         state: say.feedbackStates[status],
         at: dayOf(createdAt.toISOString()),
       })),
-      posts: opensBoard(visit) ? (own?.posts ?? []).map(postOf) : [],
-      comments: opensBoard(visit)
+      posts: opens ? (own?.posts ?? []).map(postOf) : [],
+      comments: opens
         ? (own?.comments ?? []).map(({ id, text, pending, createdAt, post }) => ({
             id,
             text,
