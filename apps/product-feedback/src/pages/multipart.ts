@@ -17,10 +17,6 @@ const MAX_OF_ADDRESS = 3;
 const MAX_MS = 120_000;
 const reading: string[] = [];
 
-export function isMultipart(request: Request): boolean {
-  return /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
-}
-
 /** @throws AppError 413 `payload_too_large`, 400 `invalid_json` for a damaged form, 503 `service_unavailable` if too many are read. */
 export async function readMultipart(request: Request): Promise<Form> {
   const address = addressBucket(request);

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { isFormWithFiles } from '@services/common/http/forms';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { lookOf, type Look } from '../pages/look.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
 import { startVisit } from '../pages/portal.ts';
 import { isEmbedded, sendPage } from '../pages/render.ts';
-import { isMultipart, readMultipart } from '../pages/multipart.ts';
+import { readMultipart } from '../pages/multipart.ts';
 import { ANONYMOUS, chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { requireReward } from '../responses/eligibility.ts';
@@ -61,7 +62,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const survey = await getPublicSurvey(db, request.params.id);
     const product = await getPublicProduct(db, survey.productId);
     startVisit(request, response, product);
-    const hasFiles = isMultipart(request);
+    const hasFiles = isFormWithFiles(request);
     if (hasFiles) {
       if (!survey.questions.some(({ type }) => type === 'file'))
         throw new AppError(415, 'unsupported_media_type', 'This survey takes no files');

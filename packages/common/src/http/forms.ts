@@ -4,7 +4,10 @@ import { AppError } from './errors.ts';
 import { isFromAnotherSite } from './same-origin.ts';
 
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
-const FORM_WITH_FILES = /^multipart\/form-data\s*;/i;
+
+export function isFormWithFiles({ headers }: Request): boolean {
+  return /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+}
 
 /**
  * Middleware for URLs to which only the service's own pages post: rejects requests that such a page could not have sent.
@@ -23,8 +26,8 @@ export function ownForms(publicUrl?: string, takesFiles = false): RequestHandler
 }
 
 function requireOwnForm(request: Request, publicUrl: string | undefined, takesFiles: boolean): void {
-  const type = request.headers['content-type'] ?? '';
-  if (!FORM.test(type) && !(takesFiles && FORM_WITH_FILES.test(type)))
+  const isForm = FORM.test(request.headers['content-type'] ?? '');
+  if (!isForm && !(takesFiles && isFormWithFiles(request)))
     throw new AppError(415, 'unsupported_media_type', 'The Content-Type must be application/x-www-form-urlencoded');
   if (isFromAnotherSite(request, publicUrl))
     throw new AppError(400, 'cross_site', 'This request came from another site. Open the page here and try again');
