@@ -32,7 +32,8 @@ const FIELDS = [
   ['consent.whatsapp', 'Consent to WhatsApp'],
   ['attributes.', 'Attribute …'],
 ] as const;
-const isTime = (field: string) => field.endsWith('At');
+/** An attribute such as `attributes.joinedAt` is of any type. */
+const isTime = (field: string) => /^\w+At$/.test(field);
 const CONSENTS = [
   ['subscribed', 'Subscribed'],
   ['unsubscribed', 'Unsubscribed'],

@@ -432,12 +432,12 @@ describeInChromium('the editors of the console', (browser) => {
   test('a segment is saved, and a campaign uses it as its audience', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
-    await post(page, 'contacts', { email: 'reader@example.com', attributes: { renewal: '2026-01-31' } });
+    await post(page, 'contacts', { email: 'reader@example.com', attributes: { renewsAt: '2026-01-31' } });
     await goTo(page, '/segments');
     await page.click('button >> text="New segment"');
     await page.fill('dialog [name=name]', 'Renewals');
     await page.selectOption('dialog [name="conditions.kind"]', 'attributes.');
-    await page.fill('dialog [name="conditions.field"]', 'renewal');
+    await page.fill('dialog [name="conditions.field"]', 'renewsAt');
     await page.selectOption('dialog [name="conditions.op"]', 'lt');
     await page.selectOption('dialog [name="conditions.type"]', 'date');
     await page.fill('dialog [name="conditions.value"]', '2026-02-01');
@@ -454,7 +454,7 @@ describeInChromium('the editors of the console', (browser) => {
     const [saved] = await app.db.orm.segment.findMany({ where: { name: 'Renewals' } });
     expect(saved?.conditions).toEqual({
       all: [
-        { field: 'attributes.renewal', op: 'lt', value: '2026-02-01', type: 'date' },
+        { field: 'attributes.renewsAt', op: 'lt', value: '2026-02-01', type: 'date' },
         { field: 'lastOpenedAt', op: 'notInLastDays', value: 30 },
         { field: 'consent.email', op: 'eq', value: 'unknown' },
       ],
