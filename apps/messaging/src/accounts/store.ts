@@ -9,8 +9,9 @@ import type { Window } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import { queryRow, type Db, type Queries } from '../db.ts';
+import { queryRow, type Db, type Queries, type Statement } from '../db.ts';
 import type { Account, ApiKey } from '../generated/prisma/client.ts';
+import { KINDS } from '../providers/kinds.ts';
 
 export const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
 export type Mode = keyof typeof PREFIXES;
@@ -97,6 +98,13 @@ export function rateWindows(caller: Pick<Caller, 'limits'> | null, perSecond: nu
   ];
 }
 
+const LOCK: Statement = { name: 'lock_account', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
+
+/** Lets transactions that create things of a limited number take turns, because together they could exceed the limit. */
+export async function lockAccount(tx: Queries, accountId: string): Promise<void> {
+  await tx.query(LOCK, [accountId]);
+}
+
 /** Creates an account: a live space, and a test space with a sandbox channel of every kind. */
 export async function createAccount(db: Db, name: string) {
   const live = newId('acc_');
@@ -105,7 +113,7 @@ export async function createAccount(db: Db, name: string) {
     await orm.account.create({ data: { id: live, name, mode: 'live' } });
     await orm.account.create({ data: { id: test, name, mode: 'test', liveAccountId: live } });
     await orm.channel.createMany({
-      data: ['sms', 'email', 'whatsapp'].map((kind) => ({
+      data: KINDS.map((kind) => ({
         id: newId('ch_'),
         accountId: test,
         kind,

@@ -6,7 +6,8 @@ import { validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
-import type { Db, Statement } from '../db.ts';
+import { lockAccount } from '../accounts/store.ts';
+import type { Db } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import { Prisma, type Channel } from '../generated/prisma/client.ts';
 import type { Tracking } from '../providers/tracking.ts';
@@ -41,8 +42,6 @@ export function assertReachable({ refusesHost }: Pick<Network, 'refusesHost'>, s
 }
 
 const MAX_CHANNELS = 100;
-/** Requests that create channels at the same time could exceed MAX_CHANNELS together. */
-const LOCK: Statement = { name: 'lock_account', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
 
 /**
  * Call it in a transaction.
@@ -52,7 +51,7 @@ const LOCK: Statement = { name: 'lock_account', text: 'SELECT id FROM accounts W
  */
 export async function createChannel(tx: Db, keyring: Keyring, accountId: string, input: NewChannel) {
   const { orm } = tx;
-  await tx.query(LOCK, [accountId]);
+  await lockAccount(tx, accountId);
   if ((await orm.channel.count({ where: { accountId, status: { not: 'disconnected' } } })) >= MAX_CHANNELS) {
     throw new AppError(409, 'too_many_channels', `An account can have at most ${MAX_CHANNELS} channels`);
   }

@@ -11,6 +11,7 @@ import type { Draft } from '../insert.ts';
 import { NewContact } from '../schemas.ts';
 import { checkAddresses } from '../store.ts';
 import { jsonObject } from '../../providers/answers.ts';
+import { KINDS, type Kind } from '../../providers/kinds.ts';
 import { ATTRIBUTE, IGNORED } from './columns.ts';
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
@@ -26,7 +27,7 @@ export interface RowOptions {
 
 /** A row of the file that can be imported. */
 export interface Row extends Draft, NumberedRow {
-  optOuts: ('sms' | 'email' | 'whatsapp')[];
+  optOuts: Kind[];
 }
 
 /** Columns that contain JSON, to which an export adds no apostrophes. */
@@ -114,8 +115,7 @@ export function readRow(header: readonly string[], line: CsvRow, options: RowOpt
       validate(NewContact, { ...fields, attributes, tags, consent }),
     );
     const at = new Date().toISOString();
-    const withStatus = (status: string) =>
-      (['sms', 'email', 'whatsapp'] as const).filter((channel) => given[channel]?.status === status);
+    const withStatus = (status: string) => KINDS.filter((channel) => given[channel]?.status === status);
     return {
       row,
       contact,

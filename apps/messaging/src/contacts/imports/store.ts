@@ -12,6 +12,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { to as copyTo } from 'pg-copy-streams';
 
+import { lockAccount } from '../../accounts/store.ts';
 import type { Db, Statement } from '../../db.ts';
 import { readHeader } from './columns.ts';
 import { cellsOf } from './rows.ts';
@@ -30,10 +31,6 @@ const importNotFound = () => new AppError(404, 'import_not_found', 'Import not f
 
 const OPEN = `status IN ('receiving', 'queued', 'running')`;
 const FINISHED = `status IN ('completed', 'canceled', 'failed')`;
-const LOCK_ACCOUNT: Statement = {
-  name: 'lock_account_for_import',
-  text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
-};
 /**
  * Keeps the number of an account's imports small. An upload whose process died is given up. `purgeImports` deletes removed imports, because
  * deleting a million rows would hold the lock for long.
@@ -137,7 +134,7 @@ export async function receiveImport(
 
 async function create(db: Db, accountId: string, id: string, options: object, columns: object): Promise<void> {
   const created = await db.transaction(async (tx) => {
-    await tx.query(LOCK_ACCOUNT, [accountId]);
+    await lockAccount(tx, accountId);
     await tx.query(MAKE_ROOM, [accountId]);
     return tx.query(CREATE, [accountId, id, JSON.stringify(options), JSON.stringify(columns)]);
   });
