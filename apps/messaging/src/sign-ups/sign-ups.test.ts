@@ -3,6 +3,8 @@ import type { Test } from 'supertest';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
+import type { Statement } from '../db.ts';
+import { purgeSignUps } from './store.ts';
 import { LANGUAGES, WORDS } from './words.ts';
 
 const app = startTestApp({ worker: true, simulators: true, environment: { TRUSTED_PROXIES: '1' } });
@@ -213,4 +215,23 @@ test('changed texts are a new version, and an earlier sign-up keeps what the per
   expect((await account.put(`/sign-up-forms/${formId}`, { texts }).expect(200)).body.textVersion).toBe(2);
   expect((await account.put(`/sign-up-forms/${formId}`, { texts, name: 'X' }).expect(200)).body.textVersion).toBe(2);
   expect(await signUpsOf(formId)).toMatchObject([{ consent: 'I agree (en)', textVersion: 1 }]);
+});
+
+test('housekeeping reads no sign-ups that are confirmed, however many are kept', async () => {
+  await app.db.pool.query(
+    `INSERT INTO sign_ups (id, account_id, form_id, message_id, email, address_hash, language, consent_text, text_version, expires_at, confirmed_at)
+     SELECT 'sup_' || n, $1, 'suf_1', 'msg_' || n, 'ada@example.com', '', 'en', 'I agree', 1, now() - interval '1 month', now()
+     FROM generate_series(1, 5000) AS n`,
+    [account.id],
+  );
+  await app.db.pool.query('ANALYZE sign_ups');
+  const plans: unknown[] = [];
+  const query = async (statement: Statement) => {
+    const explained = { name: '', text: `EXPLAIN (ANALYZE) ${statement.text}` };
+    plans.push(...(await app.db.query<{ 'QUERY PLAN': string }>(explained, [])).map((row) => row['QUERY PLAN']));
+    return [];
+  };
+  await purgeSignUps({ ...app.db, query });
+  expect(plans.join('\n')).toContain('sign_ups_pending');
+  expect(plans.join('\n')).not.toMatch(/Rows Removed|Seq Scan/);
 });
