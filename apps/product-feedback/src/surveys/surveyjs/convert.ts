@@ -6,7 +6,7 @@ import { NewSurvey } from '../schemas.ts';
 import { MAX_LANGUAGES } from '../translations.ts';
 import { parseExpression, type Expression, type Test } from './expressions.ts';
 import { kindOf, MAX_QUESTIONS, type Kind } from './kinds.ts';
-import { entriesOf, escaped, isObject, objectsIn, oneLine, plainText, textIn, type Json } from './texts.ts';
+import { entriesOf, escaped, isObject, nameOf, objectsIn, oneLine, plainText, textIn, type Json } from './texts.ts';
 
 export interface LeftOut {
   part: string;
@@ -88,7 +88,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     let headings: unknown[] = [];
     const pages = Array.isArray(source['pages']) ? objectsIn(source['pages']) : [source];
     pages.forEach((page, index) => {
-      if (page !== source) reportRest(`pages.${String(page['name'] ?? index + 1)}.`, page, READ_OF_PAGE);
+      if (page !== source) reportRest(`pages.${nameOf(page['name'] ?? index + 1)}.`, page, READ_OF_PAGE);
       const first = drafts.length;
       headings = page === source ? [] : [page['title']];
       addAll(page);
@@ -107,16 +107,16 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
         const { type, name, visibleIf } = element;
         const own = typeof visibleIf === 'string' && visibleIf.trim() !== '' ? [...conditions, visibleIf] : conditions;
         if ((type === 'panel' || type === 'flowpanel') && depth < MAX_DEPTH) {
-          reportRest(`${String(name)}.`, element, READ_OF_PANEL);
+          reportRest(`${nameOf(name)}.`, element, READ_OF_PANEL);
           headings.push(element['title']);
           addAll(element, own, depth + 1);
         } else {
           if (drafts.length >= MAX_QUESTIONS) {
-            report(String(name), `A survey has at most ${MAX_QUESTIONS} questions`);
+            report(nameOf(name), `A survey has at most ${MAX_QUESTIONS} questions`);
             continue;
           }
           const kinds = kindOf(element, locale, (part, reason) =>
-            report([String(name), part].filter(Boolean).join('.'), reason),
+            report([nameOf(name), part].filter(Boolean).join('.'), reason),
           );
           for (const kind of kinds) {
             if (drafts.length >= MAX_QUESTIONS) {

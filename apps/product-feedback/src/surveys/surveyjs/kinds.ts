@@ -2,7 +2,18 @@ import { cut } from '@services/common/runtime/text';
 
 import { Language } from '../../languages/languages.ts';
 import { MAX_LANGUAGES } from '../translations.ts';
-import { escaped, isObject, languagesIn, objectsIn, oneLine, plainText, textIn, type Json } from './texts.ts';
+import {
+  escaped,
+  isObject,
+  languagesIn,
+  nameOf,
+  objectsIn,
+  oneLine,
+  plainText,
+  textIn,
+  wordOf,
+  type Json,
+} from './texts.ts';
 
 /** A question in our format, without its conditions. */
 export interface Kind {
@@ -42,7 +53,7 @@ const WITHOUT_COUNTERPART =
 
 /** The questions that an element becomes: one, none if it has no counterpart, or one for each field of a multiple text. */
 export function kindOf(element: Json, locale: string, report: Report): Kind[] {
-  const type = String(element['type'] ?? 'text');
+  const type = wordOf(element['type'] ?? 'text');
   if (WITHOUT_COUNTERPART.includes(type)) {
     report('', `Questions of type ${type} have no counterpart`);
     return [];
@@ -52,7 +63,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     const whole = cut(textIn(element['title'] ?? element['name'], locale), MAX_TITLE);
     return items.slice(0, MAX_QUESTIONS + 1).flatMap((item) => {
       const title = `${whole}: ${textIn(item['title'] ?? item['name'], locale)}`;
-      const name = `${String(element['name'])}.${String(item['name'])}`;
+      const name = `${nameOf(element['name'])}.${nameOf(item['name'])}`;
       return kindOf(
         { ...item, type: 'text', title, name, isRequired: item['isRequired'] ?? element['isRequired'] },
         locale,
@@ -83,8 +94,8 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     const items = (Array.isArray(value) ? value.slice(0, MAX_ITEMS) : []).map((item: unknown) => {
       const [value, text] = isObject(item)
         ? [item['value'] ?? item['name'], item['text'] ?? item['title'] ?? item['value'] ?? item['name']]
-        : String(item).split('|', 2);
-      return { value: String(value), text: text ?? value, item };
+        : wordOf(item).split('|', 2);
+      return { value: wordOf(value), text: text ?? value, item };
     });
     const own = items.map(({ text }) => cut(oneLine(textIn(text, locale)), 200));
     items.forEach(({ value, text, item }, index) => {
@@ -116,7 +127,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     ...made,
     ...(points && { points }),
   };
-  return [{ name: String(name), question, labels, translations }];
+  return [{ name: nameOf(name), question, labels, translations }];
 
   function statement(): Kind[] {
     const [first = '', ...rest] = plainText(textIn(element['html'], locale)).split('\n');
@@ -124,18 +135,18 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     const more = [first.slice(200), ...rest].filter(Boolean).join('\n\n');
     const body = escaped(more);
     const question = { type: 'statement', text: cut(first, 200), ...(body && { body: cut(body, 10_000) }) };
-    return [{ name: String(name), question, labels, translations }];
+    return [{ name: nameOf(name), question, labels, translations }];
   }
 
   function make(): Json | null {
     const placeholder = read(element['placeholder'] ?? element['placeHolder'], 'placeholder', 200);
     switch (type) {
       case 'text':
-        return { ...ofInput(String(element['inputType'] ?? 'text')), ...given({ placeholder }) };
+        return { ...ofInput(wordOf(element['inputType'] ?? 'text')), ...given({ placeholder }) };
       case 'comment':
         return { type: 'text', ...given({ placeholder, ...lengths() }) };
       case 'boolean':
-        labels.set(String(element['valueTrue'] ?? true), 'yes').set(String(element['valueFalse'] ?? false), 'no');
+        labels.set(wordOf(element['valueTrue'] ?? true), 'yes').set(wordOf(element['valueFalse'] ?? false), 'no');
         return { type: 'yes_no' };
       case 'radiogroup':
       case 'buttongroup':
@@ -172,8 +183,8 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     const rules = objectsIn(element['validators']);
     const text = rules.find((rule) => rule['type'] === 'text') ?? {};
     for (const rule of rules)
-      if (!['text', 'numeric', 'email'].includes(String(rule['type'])))
-        report('validators', `Rules of type ${String(rule['type'])} have no counterpart`);
+      if (!['text', 'numeric', 'email'].includes(wordOf(rule['type'])))
+        report('validators', `Rules of type ${wordOf(rule['type'])} have no counterpart`);
     const longest = [element['maxLength'], text['maxLength']].find((each) => typeof each === 'number' && each > 0);
     return { min_length: text['minLength'] || undefined, max_length: longest };
   }
@@ -232,7 +243,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     const isScale = values.every((value, index) => value === index + 1);
     const scale = values.length || highest;
     if (isScale && lowest === 1 && scale <= 10) {
-      const stars = ['stars', 'smileys'].includes(String(element['rateType'] ?? element['displayMode']));
+      const stars = ['stars', 'smileys'].includes(wordOf(element['rateType'] ?? element['displayMode']));
       return { type: 'rating', scale, ...ends, ...(stars && { display: 'stars' }) };
     }
     const points =
@@ -247,15 +258,15 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     if (value === undefined || isObject(value))
       return value === undefined ? undefined : void report('defaultValue', 'The default was dropped');
     return Array.isArray(value)
-      ? value.map((each) => labels.get(String(each)) ?? each)
-      : (labels.get(String(value)) ?? value);
+      ? value.map((each) => labels.get(wordOf(each)) ?? each)
+      : (labels.get(wordOf(value)) ?? value);
   }
 
   /** One point for each right option. */
   function correctPoints(list: unknown): number[] | undefined {
     if (correctAnswer === undefined) return undefined;
-    const right = new Set([correctAnswer].flat().map((value) => labels.get(String(value)) ?? String(value)));
-    if (Array.isArray(list)) return list.map((option) => (right.has(String(option)) ? 1 : 0));
+    const right = new Set([correctAnswer].flat().map((value) => labels.get(wordOf(value)) ?? wordOf(value)));
+    if (Array.isArray(list)) return list.map((option) => (right.has(wordOf(option)) ? 1 : 0));
     if (type === 'boolean') return [right.has('yes') ? 1 : 0, right.has('no') ? 1 : 0];
     report('correctAnswer', 'Only options have points');
     return undefined;

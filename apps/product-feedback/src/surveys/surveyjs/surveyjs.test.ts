@@ -213,6 +213,7 @@ test.each([
   [{}],
   [{ pages: 'none' }],
   [{ elements: [null, 1, { type: 'image', name: 'x' }, { type: 'radiogroup', name: 'y' }] }],
+  [{ pages: [{ name: { toString: 1 }, elements: [{ type: { toString: 1 }, name: { toString: 1 } }] }] }],
 ])('a survey without a question that can be imported is refused: %j', async (survey) => {
   const { status, body } = await importing(survey);
   expect([status, body.details?.[0].field]).toEqual([400, 'pages']);
@@ -228,6 +229,11 @@ test('a survey of any size is converted as far as its limits allow', () => {
   const { survey, leftOut } = fromSurveyJs({ elements: [nest({ type: 'text', name: 'deep' }, 1000), ...many] });
   expect([survey?.questions.length, Object.keys(survey?.translations ?? {}).length]).toEqual([300, 30]);
   expect(leftOut).toContainEqual({ part: 'n399', reason: 'A survey has at most 300 questions' });
+});
+
+test('a long name is cut where parts that are left out repeat it', () => {
+  const { leftOut } = fromSurveyJs({ elements: [{ type: 'text', name: 'N'.repeat(10_000), one: 1, two: 2 }] });
+  expect(leftOut.map(({ part }) => part)).toEqual([`${'N'.repeat(200)}.one`, `${'N'.repeat(200)}.two`]);
 });
 
 test('an element costs no more than the questions and languages that a survey may have', () => {

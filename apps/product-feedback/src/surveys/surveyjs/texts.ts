@@ -1,3 +1,5 @@
+import { cut } from '@services/common/runtime/text';
+
 export type Json = Record<string, unknown>;
 
 export function isObject(value: unknown): value is Json {
@@ -8,6 +10,12 @@ export const entriesOf = (value: unknown): [string, unknown][] => (isObject(valu
 
 /** The objects of a list; none of anything else. */
 export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** A text, number or boolean as text. An object is empty, because its text could be anything. */
+export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+
+/** A name of a page or an element. It is cut, because each part that is left out repeats it. */
+export const nameOf = (value: unknown): string => cut(wordOf(value), 200);
 
 /** A text, which may be an object with a text for each language; `default` is the language of the survey. */
 export function textIn(value: unknown, language: string): string {
