@@ -132,9 +132,10 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   function statement(): Kind[] {
     const [first = '', ...rest] = plainText(textIn(element['html'], locale)).split('\n');
     if (first === '') return [];
-    const more = [first.slice(200), ...rest].filter(Boolean).join('\n\n');
+    const text = cut(first, 200);
+    const more = [first.slice(text.length), ...rest].filter(Boolean).join('\n\n');
     const body = escaped(more);
-    const question = { type: 'statement', text: cut(first, 200), ...(body && { body: cut(body, 10_000) }) };
+    const question = { type: 'statement', text, ...(body && { body: cut(body, 10_000) }) };
     return [{ name: nameOf(name), question, labels, translations }];
   }
 

@@ -236,6 +236,12 @@ test('a long name is cut where parts that are left out repeat it', () => {
   expect(leftOut.map(({ part }) => part)).toEqual([`${'N'.repeat(200)}.one`, `${'N'.repeat(200)}.two`]);
 });
 
+test('a long line of HTML is continued in the body without a gap', () => {
+  const html = `<p>${'x'.repeat(199)}😀 more</p>`;
+  const { survey } = fromSurveyJs({ elements: [{ type: 'html', name: 'html', html }] });
+  expect(survey?.questions).toEqual([{ id: 'q1', type: 'statement', text: 'x'.repeat(199), body: '😀 more' }]);
+});
+
 test('an element costs no more than the questions and languages that a survey may have', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const text = Object.fromEntries(letters.flatMap((a) => letters.map((b) => [`${a}${b}`, 'x'])));
