@@ -1,6 +1,7 @@
 import { refusedRow } from '@services/common/files/import-file';
 import { z } from 'zod';
 
+import { jsonObject } from '../../providers/answers.ts';
 import { FileQuery, Switch } from '../schemas.ts';
 import { isField, OTHER_COLUMNS } from './columns.ts';
 import { DATE_ORDERS } from './rows.ts';
@@ -9,7 +10,7 @@ const Columns = z
   .string()
   .max(20_000)
   .transform((text, context) => {
-    const parsed = z.record(z.string(), z.string()).safeParse(parseJson(text));
+    const parsed = z.record(z.string(), z.string()).safeParse(jsonObject(text));
     const wrong = parsed.data && Object.values(parsed.data).find((field) => !isField(field));
     if (parsed.data && wrong === undefined) return parsed.data;
     const message = parsed.data
@@ -19,14 +20,6 @@ const Columns = z
     return z.NEVER;
   })
   .meta({ type: 'string' });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 export const ImportQuery = FileQuery.extend({
   update: Switch.describe('Whether to update existing contacts. Otherwise their rows are refused'),
