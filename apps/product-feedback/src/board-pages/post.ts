@@ -16,7 +16,7 @@ import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
 import { problemsOf } from '../pages/problems.ts';
-import { addressOf, languagesAt, listingOf } from '../pages/portal.ts';
+import { addressOf, isNamed, languagesAt, listingOf } from '../pages/portal.ts';
 import { boardFrame, takePart, type Visit } from './visits.ts';
 
 const COMMENTS = 100;
@@ -53,7 +53,6 @@ export async function showPost(
   const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';
   const data = {
     ...frame,
-    words: at.language.words,
     listed: refused
       ? null
       : listingOf(config, at, `/board/${post.id}`, { description: withoutMarkdown(post.text) || post.title }),
@@ -83,7 +82,7 @@ export async function showPost(
     honeypot: HONEYPOT,
     comment: { value: field(refused?.form ?? {}, 'comment'), problem: problemOf('comment') },
     name: { value: field(refused?.form ?? {}, 'name'), problem: problemOf('name') },
-    named: at.session?.visitor.anonymous === false,
+    named: isNamed(at),
     problems,
     thanks: commented === '' ? '' : commented === 'waiting' ? say.waiting : say.commented,
   };

@@ -17,7 +17,7 @@ import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
 import { problemsOf } from '../pages/problems.ts';
-import { addressOf, languagesAt, sessionOf } from '../pages/portal.ts';
+import { addressOf, isNamed, languagesAt, sessionOf } from '../pages/portal.ts';
 import { boardFrame, type Visit } from './visits.ts';
 
 /** The maximum number of characters of each field. Title and details together fit into the comment of quick feedback. */
@@ -52,7 +52,6 @@ export async function showSuggestion(
   const data = {
     ...boardFrame(at),
     title: at.language.say.suggestTitle(at.product.name),
-    words: at.language.words,
     notice: refused?.changed ? at.language.words.changed : '',
     revision: revisionOf(at.product.name),
     switch: refused ? null : languagesAt(at, '/board/suggest', title === '' ? {} : { title }),
@@ -66,7 +65,7 @@ export async function showSuggestion(
     titleProblem: problemOf('title'),
     details: { value: field(form, 'details'), problem: problemOf('details') },
     name: { value: field(form, 'name'), problem: problemOf('name') },
-    named: at.session?.visitor.anonymous === false,
+    named: isNamed(at),
     problems,
   };
   sendPage(response, './suggest', data, { status: refused ? (refused.changed ? 409 : 400) : 200 });
@@ -76,7 +75,7 @@ export async function showSuggestion(
 export async function takeSuggestion(deps: Deps, request: Request, response: Response, at: Visit): Promise<void> {
   refuseClosed(at);
   const form = formOf(request);
-  const visitor = at.session?.visitor.anonymous === false ? at.session.visitor : ANONYMOUS;
+  const visitor = isNamed(at) ? at.session.visitor : ANONYMOUS;
   await chargeForm(deps.formLimiter, request, at.product.accountId, visitor);
   if (isOutdated(form, revisionOf(at.product.name)))
     return showSuggestion(deps, request, response, at, { form, changed: true });

@@ -8,6 +8,7 @@ import {
   addressOf,
   enterPortal,
   frameOf,
+  isNamed,
   opensBoard,
   portalPath,
   sessionOf,
@@ -47,9 +48,9 @@ export function enter({ config }: Deps, request: Request, response: Response, { 
 }
 
 /** Whether the visitor may vote. Always false for an archived product. */
-function mayTakePart({ product, board, session }: Visit): boolean {
-  if (product.status === 'Archived') return false;
-  return board.participation === 'anyone' || session?.visitor.anonymous === false;
+function mayTakePart(at: Visit): boolean {
+  if (at.product.status === 'Archived') return false;
+  return at.board.participation === 'anyone' || isNamed(at);
 }
 
 /**
@@ -96,7 +97,7 @@ export function boardFrame(at: Visit, current = '') {
   const invitation = at.board.readers === 'invited' && at.session ? `?t=${at.session.token}` : '';
   return {
     ...frameOf(at, current),
-    feed: boardPath(product.id),
+    path: boardPath(product.id),
     atom: `${boardPath(product.id)}.atom${invitation}`,
     rss: `${boardPath(product.id)}.rss${invitation}`,
     takesPart: mayTakePart(at),

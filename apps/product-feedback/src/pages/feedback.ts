@@ -29,8 +29,8 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
   router.post('/p/:id/feedback', async (request, response) => {
     const form = formOf(request);
     const visit = await open(request, response, request.params.id);
-    const { product, session } = visit;
-    const visitor = session && isNamed(visit) ? session.visitor : ANONYMOUS;
+    const { product } = visit;
+    const visitor = isNamed(visit) ? visit.session.visitor : ANONYMOUS;
     await chargeForm(formLimiter, request, product.accountId, visitor);
     if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
     if (isOutdated(form, shownOf(visit))) return show(request, response, visit, form, 'changed');

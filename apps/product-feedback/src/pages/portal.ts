@@ -116,13 +116,14 @@ export function sessionOf({ LINK_SECRETS }: Config, request: Request, response: 
 }
 
 /** Whether the visitor came with a signed link. */
-export function isNamed({ session }: Visit): boolean {
-  return session?.visitor.anonymous === false;
+export function isNamed(visit: Visit): visit is Visit & { session: Session } {
+  return visit.session?.visitor.anonymous === false;
 }
 
 /** Whether the board is open, and the visitor may read it. */
-export function opensBoard({ product, session }: Visit): boolean {
-  const isInvited = session?.visitor.anonymous === false && session.subject === boardSubject(product.id);
+export function opensBoard(visit: Visit): boolean {
+  const { product } = visit;
+  const isInvited = isNamed(visit) && visit.session.subject === boardSubject(product.id);
   return product.board_readers === 'anyone' || (product.board_readers === 'invited' && isInvited);
 }
 
@@ -156,7 +157,7 @@ export function frameOf(visit: Visit, current: string) {
     home: addressOf(visit),
     product,
     token: session?.inAddress ? session.token : '',
-    visitor: isNamed(visit) ? session?.visitor.name || session?.visitor.personId : '',
+    visitor: isNamed(visit) ? visit.session.visitor.name || visit.session.visitor.personId : '',
     nav: sectionsOf(visit).map(({ path, ...section }) => ({ ...section, current: path === current })),
   };
 }
