@@ -23,13 +23,19 @@ export const deleted = {
 };
 export const productId = z.string().describe('ID of the product');
 
-/** The parameter of a search. @param where the searched fields, such as `the title or the text` */
-export const searchText = (where: string) =>
-  text({ min: 1, max: 200, label: 'Search' })
+/**
+ * The filter of a list by the words of its `search_text`. The index finds the longest word: PostgreSQL uses none for `LIKE ALL`.
+ *
+ * @param where the searched fields, such as `the title or the text`
+ */
+export const searchFilter = (where: string) => ({
+  schema: text({ min: 1, max: 200, label: 'Search' })
     .normalize('NFC')
     .describe(
       `Words contained in ${where}, in any order and case: \`strasse\` finds \`Straße\`, and \`istanbul\` finds \`İstanbul\``,
-    );
+    ),
+  sql: 'search_text LIKE (search_words($))[1] AND search_text LIKE ALL (search_words($))',
+});
 
 /** Characters that XML 1.0 cannot hold even when escaped (its §2.2 Char): control characters and U+FFFE, U+FFFF. */
 // oxlint-disable-next-line no-control-regex -- that is what it is for

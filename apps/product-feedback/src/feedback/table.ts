@@ -4,7 +4,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
-import { createdAt, filledText, idOf, personId, productId, searchText } from '../text.ts';
+import { createdAt, filledText, idOf, personId, productId, searchFilter } from '../text.ts';
 
 const FeedbackType = z.enum(TYPE).meta({
   id: 'FeedbackType',
@@ -83,8 +83,5 @@ export const filters = {
     sql: 'created_at <= $::timestamptz',
   },
   tag: { schema: Tag.describe('Only feedback with this tag'), sql: `tags @> ARRAY[$::text] AND tags <> '{}'` },
-  search: {
-    schema: searchText('the feedback or the name of its reviewer'),
-    sql: 'search_text LIKE (search_words($))[1] AND search_text LIKE ALL (search_words($))',
-  },
+  search: searchFilter('the feedback or the name of its reviewer'),
 };

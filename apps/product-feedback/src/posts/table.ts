@@ -3,7 +3,7 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { PostStatus as STATUS } from '../generated/prisma/enums.ts';
-import { createdAt, filledText, idOf, productId, searchText, updatedAt } from '../text.ts';
+import { createdAt, filledText, idOf, productId, searchFilter, updatedAt } from '../text.ts';
 
 export const PostStatus = z.enum(STATUS).meta({
   id: 'PostStatus',
@@ -40,8 +40,5 @@ export type PostRow = z.output<typeof Row>;
 /** The filters of a list or an export of posts. */
 export const filters = {
   status: { schema: PostStatus.describe('Only posts with this status'), sql: 'status = $::post_status' },
-  search: {
-    schema: searchText('the title or the text'),
-    sql: 'search_text LIKE (search_words($))[1] AND search_text LIKE ALL (search_words($))',
-  },
+  search: searchFilter('the title or the text'),
 };
