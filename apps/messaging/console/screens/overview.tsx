@@ -36,7 +36,8 @@ export function Screen() {
       const [channels, waiting, numbers] = await Promise.all([
         answer(api.GET('/api/v1/channels', { signal, params: { query: { limit: 100 } } })),
         answer(api.GET('/api/v1/messages', { signal, params: { query: { status: 'queued', limit: 1 } } })),
-        answer(api.GET('/api/v1/numbers', { signal, params: { query: await lastDays(signal) } })),
+        // An `await` here would leave the requests above without a handler if this one is aborted.
+        lastDays(signal).then((query) => answer(api.GET('/api/v1/numbers', { signal, params: { query } }))),
       ]);
       return { channels: channels.data, queued: waiting.pagination.total, numbers };
     },

@@ -1,6 +1,7 @@
 import { createSetupCode } from '@services/common/members/setup';
 import { faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { testConsole, withConsole } from '@services/console/testing/console.ts';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../app.ts';
 
@@ -64,6 +65,21 @@ testConsole(
       await press('j', 'Enter');
       await page.waitForSelector('dialog[open] .timeline .badge:text-is("Delivered")');
       expect(await app.db.orm.message.findMany()).toMatchObject([{ body: 'Hello from the console' }]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('the overview can be left while it is loading', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.goto(`${app.url}/console/contacts`);
+      const unanswered = new Set<string>();
+      await page.route(/\/api\/v1\/(?:account|channels|messages)\b/, (route) => {
+        unanswered.add(new URL(route.request().url()).pathname);
+      });
+      await page.click('nav >> text="Overview"');
+      await eventually(() => unanswered.size === 3);
+      await page.click('nav >> text="Contacts"');
+      await page.waitForSelector('h1:text("Contacts")');
       expect(complaints).toEqual([]);
     });
 
