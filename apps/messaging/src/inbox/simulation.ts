@@ -70,7 +70,7 @@ export const simulationOperations = [
       const content = given.file ? DOCUMENT : NO_CONTENT;
       await receiveText(db, contacts, { accountId, channel, channelId, providerMessageId, from, body, content });
       wake('webhooks');
-      wake('messages');
+      wake('single');
       const [received] = await db.query<{ id: string }>(FIND_RECEIVED, [accountId, from, providerMessageId]);
       return toInboundMessage(await getInboundMessage(db, accountId, received?.id ?? ''), config.PUBLIC_URL);
     },

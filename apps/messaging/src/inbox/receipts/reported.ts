@@ -42,7 +42,7 @@ export async function applyReported(
   const kind = channel.kind as Exclude<Kind, 'email'>;
   failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: kind }, texts)));
   if (texts.length > 0 || receipts.some(isOptOut)) wake('webhooks');
-  if (texts.length > 0) wake('messages');
+  if (texts.length > 0) wake('single');
   if (failures.length > 0) throw failures[0];
   return receipts.length + texts.length;
 }
