@@ -175,7 +175,7 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
     );
     const refused = await client.send({ query: '{ __typename }' });
     expect(refused.body.errors[0].extensions.code).toBe('APPLICATION_BLOCKED');
-    // The client must not see the reason, which is a note for operators.
+    // Only the owner of the application sees the reason, not everybody with a token of it.
     expect(JSON.stringify(refused.body)).not.toContain('Evades limits');
     expect(statedLimit(refused.headers)).toBeDefined();
     await unblock(orm, client[kind], 'operator');

@@ -79,7 +79,7 @@ export function operationRoutes(deps: Deps): Router {
 
   const accept: RequestHandler = (request, response, next) => {
     response.locals['form'] = negotiate(request, response);
-    // The reason is not shown, because it is a note for other operators.
+    // Members and public clients have tokens of the application, too, and the reason is only for its owner.
     if (auth.caller(request).blocked) {
       throw apiError(
         'APPLICATION_BLOCKED',
