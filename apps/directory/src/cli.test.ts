@@ -40,6 +40,19 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
+test('the applications of an account are listed and changed with the block that concerns them', async () => {
+  const { accountId, applicationId } = await app.client();
+  const account = ['--account', accountId];
+  const operator = ['--operator', 'Jo'];
+  await cli('block', '--subject', accountId, '--reason', 'Evades its limits', ...operator);
+  const blocked = { id: applicationId, block: { reason: 'Evades its limits', endsAt: null } };
+  expect((await cli('applications', 'list', ...account)).result).toMatchObject([blocked]);
+  const change = ['--application', applicationId, '--name', 'Reader'];
+  expect((await cli('applications', 'update', ...account, ...change)).result).toMatchObject(blocked);
+  await cli('unblock', '--subject', accountId, ...operator);
+  expect((await cli('applications', 'list', ...account)).result).toMatchObject([{ block: null }]);
+});
+
 test('the account’s and the operators’ audit logs record an operator’s actions on applications, tokens and keys', async () => {
   const { accountId, applicationId } = await app.client();
   const of = ['--application', applicationId];

@@ -99,7 +99,7 @@ export const applicationOperations = [
       const blocked = blocks.find(({ subjectId }) => !subjectId.startsWith('app_'));
       if (blocked) throw apiError('APPLICATION_BLOCKED', `This account is blocked: ${blocked.reason}`);
       const created = await createApplication(db, caller.id, body);
-      return { ...toApplication(created.application), clientSecret: created.clientSecret };
+      return { ...toApplication(created.application, blocks), clientSecret: created.clientSecret };
     },
   }),
   operation({

@@ -136,7 +136,7 @@ export const LimitRequest = NewLimitRequest.extend({
 }).meta({ id: 'LimitRequest' });
 
 /** @param blocks those of the account, as `findBlocks` returns them. */
-export function toApplication(row: rows.Application, blocks: readonly Blocked[] = []): z.output<typeof Application> {
+export function toApplication(row: rows.Application, blocks: readonly Blocked[]): z.output<typeof Application> {
   const { id, name, clientId, secretHint, redirectUris, createdAt } = row;
   const type = ClientType.parse(row.clientType);
   // Blocks of the account and the organization concern all applications.

@@ -5,6 +5,7 @@ import { applicationEvent } from '../applications/audit-events.ts';
 import { ApplicationChange, NewApplication, toApplication } from '../applications/schemas.ts';
 import { changeApplication, createApplication, listApplications, rotateSecret } from '../applications/store.ts';
 import { OPERATOR, operatorsChange } from '../audit.ts';
+import { findBlocks } from '../blocks/store.ts';
 import type { Db } from '../db.ts';
 import type { Commands } from './command.ts';
 
@@ -31,19 +32,21 @@ export const applicationCommands: Commands = {
     usage: '--account ID',
     async run({ orm }, flags) {
       const { id } = await getAccount(orm, flags.need('account'));
-      return (await listApplications(orm, id)).map((row) => toApplication(row));
+      const blocks = await findBlocks(orm, id);
+      return (await listApplications(orm, id)).map((row) => toApplication(row, blocks));
     },
   },
   'applications update': {
     usage: '--account ID --application ID [--name NAME] [--redirect-uris URI,URI] [--type confidential|public]',
     help: 'changes the given values; a public client loses its secret',
-    async run({ shared }, flags) {
+    async run({ orm, shared }, flags) {
       const redirectUris = flags.find('redirect-uris')?.split(',');
       const change = validate(ApplicationChange, { name: flags.find('name'), redirectUris, type: flags.find('type') });
       const [accountId, id] = [flags.need('account'), flags.need('application')];
       const work = (tx: Db) => changeApplication(tx, accountId, id, change, OPERATOR);
       const describe = () => applicationEvent('changed', id, change);
-      return toApplication(await operatorsChange(shared, accountId, work, describe));
+      const changed = await operatorsChange(shared, accountId, work, describe);
+      return toApplication(changed, await findBlocks(orm, accountId));
     },
   },
   'applications rotate-secret': {
