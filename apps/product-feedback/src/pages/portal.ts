@@ -128,7 +128,7 @@ export function opensBoard(visit: Visit): boolean {
 }
 
 /** The sections of the portal that the visitor can open. */
-export function sectionsOf(visit: Visit) {
+function sectionsOf(visit: Visit) {
   const { product } = visit;
   const { say } = visit.language;
   const takesFeedback = acceptsFeedback(product) && (product.feedback_page === 'open' || isNamed(visit));

@@ -8,7 +8,7 @@ const statuses: Record<PostStatus, string> = {
   declined: 'Declined',
 };
 
-/** The texts of boards and error pages, besides the words of surveys. */
+/** The texts of a product's pages, of pages about errors and of email, besides the words that surveys share with them. */
 export const english = {
   statuses,
   boardTitle: (product: string) => `${product}: board`,
