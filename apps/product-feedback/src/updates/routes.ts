@@ -3,6 +3,7 @@ import { contentRevision } from '@services/common/http/preconditions';
 
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { getProduct } from '../products/store.ts';
 import { ChangedUpdate, NewUpdate, toUpdate, Update, UpdateQuery } from './schemas.ts';
 import { changeUpdate, countUpdates, createUpdate, getUpdate, listUpdates, publishUpdate } from './store.ts';
 
@@ -31,12 +32,14 @@ export const updateOperations = [
     response: optionalPageOf(Update),
     errors: { 404: ['product_not_found'] },
     example: { params: product, response: { data: [update] } },
-    handle: ({ db }, { caller: { accountId }, params: { id }, query: { status, ...query } }) =>
-      optionalPage(
+    async handle({ db }, { caller: { accountId }, params: { id }, query: { status, ...query } }) {
+      const product = await getProduct(db, accountId, id);
+      return optionalPage(
         query,
         async (slice) => (await listUpdates(db, accountId, id, status, slice)).map(toUpdate),
-        () => countUpdates(db, accountId, id, status),
-      ),
+        () => countUpdates(db, accountId, product, status),
+      );
+    },
   }),
   operation({
     id: 'updates.create',

@@ -120,7 +120,7 @@ export async function changeUpdate(
   return update ?? getUpdate(tx, accountId, id);
 }
 
-/** A slice of a product's updates with a status, newest first. @throws AppError 404 `product_not_found`. */
+/** A slice of a product's updates with a status, newest first. */
 export async function listUpdates(
   db: Queries,
   accountId: string,
@@ -128,7 +128,6 @@ export async function listUpdates(
   status: UpdateStatus,
   { skip, take }: Slice,
 ): Promise<UpdateRow[]> {
-  await getProduct(db, accountId, productId);
   return db.query<UpdateRow>(LIST, [productId, accountId, status, take, skip]);
 }
 
@@ -136,11 +135,10 @@ export async function listUpdates(
 export async function countUpdates(
   db: Db,
   accountId: string,
-  productId: string,
+  { id: productId, update_count: published }: ProductRow,
   status: UpdateStatus,
 ): Promise<number> {
-  if (status === 'published') return (await getProduct(db, accountId, productId)).update_count;
-  return db.orm.update.count({ where: { accountId, productId, status } });
+  return status === 'published' ? published : db.orm.update.count({ where: { accountId, productId, status } });
 }
 
 /** @throws AppError 404 `update_not_found`. */
