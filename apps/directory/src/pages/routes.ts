@@ -34,8 +34,9 @@ const GRAPHIQL = `<!doctype html>
 /** `GET /v2/graphiql` to try queries out, `GET /v2/reference` to read the schema, `GET /v2/schema.graphql` for tools; GraphiQL's files are in `assets`, where `npm run generate` puts them. */
 export function pageRoutes(assets: string): Router {
   const router = Router();
+  // Created at the first request, because most processes never get one.
   let reference: string | undefined;
-  const sdl = printPublished(schema);
+  let sdl: string | undefined;
   const page = (response: Response, policy: string, html: string) =>
     response.set('Content-Security-Policy', policy).type('html').send(html);
 
@@ -48,10 +49,10 @@ export function pageRoutes(assets: string): Router {
     });
   }
   router.get('/v2/schema.graphql', (_request, response) => {
+    sdl ??= printPublished(schema);
     response.type('application/graphql').set('Cache-Control', 'max-age=300').send(sdl);
   });
   router.get('/v2/reference', (_request, response) => {
-    // Created at the first request, because most processes never get one.
     page(response, REFERENCE_POLICY, (reference ??= referencePage(schema)));
   });
   return router;
