@@ -1,6 +1,7 @@
 import { apiError } from '../errors.ts';
 import { present } from '../present.ts';
 import { builder } from './builder.ts';
+import { capitalized } from './capitalized.ts';
 
 /** The kinds of objects that have ids. The prefix of an id tells `node(id:)` which table to read. */
 export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] as const;
@@ -44,7 +45,7 @@ export function parseId(id: string): { kind: Kind; rowId: string } | null {
  * Hunt's schema.
  */
 export function lookUpArguments(kind: Kind) {
-  const By = builder.inputType(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}By`, {
+  const By = builder.inputType(`${capitalized(kind)}By`, {
     isOneOf: true,
     description: `What identifies a ${kind}: exactly one of these.`,
     fields: (t) => ({

@@ -3,6 +3,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 
 import type { List } from '../lists/list.ts';
 import { builder } from './builder.ts';
+import { capitalized } from './capitalized.ts';
 import type { Context } from './context.ts';
 import { Collection, CollectionEdge, Comment, CommentEdge, Post, PostEdge, Topic, User } from './refs.ts';
 
@@ -113,7 +114,7 @@ export function mutation<Fields extends InputFieldMap>({
   edge,
   work,
 }: Mutation<Fields>) {
-  const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const typeName = capitalized(name);
   const Input = builder.inputType(`${typeName}Input`, {
     description: `The input of \`${name}\`.`,
     fields: (t) => ({

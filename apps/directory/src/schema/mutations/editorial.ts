@@ -12,6 +12,7 @@ import {
 } from '../../collections/edit.ts';
 import type { Sql } from '../../db.ts';
 import { apiError } from '../../errors.ts';
+import { capitalized } from '../../graphql/capitalized.ts';
 import type { Context } from '../../graphql/context.ts';
 import { decodeId, encodeId } from '../../graphql/ids.ts';
 import { mutation, notFound, type InputBuilder } from '../../graphql/mutation.ts';
@@ -59,7 +60,7 @@ function act<Fields extends InputFieldMap>(
   { name, least, description, isGone = false, own, input, change }: Act<Fields>,
 ): void {
   const field = `${subject}Id`;
-  const noun = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+  const noun = capitalized(subject);
   mutation({
     name,
     returns: subject,

@@ -1,5 +1,6 @@
 import { followCollection, unfollowCollection } from '../../collections/store.ts';
 import type { Sql } from '../../db.ts';
+import { capitalized } from '../../graphql/capitalized.ts';
 import type { Context } from '../../graphql/context.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { mutation, notFound } from '../../graphql/mutation.ts';
@@ -16,7 +17,7 @@ function followed(subject: 'user' | 'topic' | 'collection', follow: Change, unfo
     const id = decodeId(subject, (input as Record<typeof field, string>)[field]);
     const loader = subject === 'user' ? loaders.member : loaders[subject];
     if (id === null || actorId === null || !(await loader.load(id))) {
-      return notFound(field, `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`);
+      return notFound(field, capitalized(subject));
     }
     if (subject === 'user' && id === actorId) {
       return { field, message: 'You cannot follow yourself', code: 'FORBIDDEN' as const };

@@ -1,5 +1,6 @@
 import { apiError } from '../../errors.ts';
 import { builder, costHints } from '../../graphql/builder.ts';
+import { capitalized } from '../../graphql/capitalized.ts';
 import type { Context } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import { Node } from '../../graphql/interfaces.ts';
@@ -29,7 +30,7 @@ async function findNode(loaders: Context['loaders'], id: string) {
   if (!named) return null;
   const loader = named.kind === 'user' ? loaders.member : loaders[named.kind];
   const row = await loader.load(named.rowId);
-  return row && { ...row, __typename: `${named.kind[0]?.toUpperCase()}${named.kind.slice(1)}` };
+  return row && { ...row, __typename: capitalized(named.kind) };
 }
 
 builder.queryType({

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { capitalized } from '../../graphql/capitalized.ts';
 import { ofTotal, PageInfo, pageInfo } from '../../graphql/connections.ts';
 import type { Context } from '../../graphql/context.ts';
 import { Collection, Post, Topic, User } from '../../graphql/refs.ts';
@@ -87,7 +88,7 @@ async function readEdges({ found, terms }: Result, { loaders }: Context): Promis
     rows.map(async (row) => {
       const { kind, id } = row;
       const node = await (kind === 'user' ? loaders.member : loaders[kind]).load(id);
-      const typename = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+      const typename = capitalized(kind);
       return node && { found, terms, row, node: { ...node, __typename: typename } as Node };
     }),
   );
