@@ -216,8 +216,9 @@ export async function moderate(
   if (answer.kind !== 'found') {
     const isLost = answer.kind === 'unknown' || answer.reaction === 'retry';
     if (action === 'delete' && !isLost) {
-      const [earlier] = await db.query<{ isLost: boolean }>(FIND_LOST_DELETION, [accountId, key]);
-      if (answer.reason === 'not_found' && earlier?.isLost) return settle('deleted');
+      const isMissing = answer.reason === 'not_found';
+      const [earlier] = isMissing ? await db.query<{ isLost: boolean }>(FIND_LOST_DELETION, [accountId, key]) : [];
+      if (earlier?.isLost) return settle('deleted');
       await writeAudit(db, context, { action: 'comment.delete_refused', target });
     }
     if (isLost || ['throttled', 'pause'].includes(answer.reaction))
