@@ -51,6 +51,8 @@ export async function wrongCounters(app: TestApp): Promise<unknown[]> {
       kept('users', 'submitted_posts_count', count('posts AS x', `x.user_id = t.id AND ${seen}`)),
       kept('users', 'made_posts_count', count(`post_makers AS x ${visible}`, 'x.user_id = t.id')),
       kept('users', 'voted_posts_count', count(`votes AS x ${visible}`, 'x.user_id = t.id')),
+      kept('users', 'followers_count', count('user_follows AS x', 'x.followed_id = t.id')),
+      kept('users', 'following_count', count('user_follows AS x', 'x.follower_id = t.id')),
       kept('posts', 'votes_count', count('votes AS x', 'x.post_id = t.id')),
       kept('posts', 'collections_count', count(`collection_posts AS x ${shownCollection}`, 'x.post_id = t.id')),
       kept(

@@ -1,7 +1,7 @@
 import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestClient } from '../../../test/app.ts';
-import { createPost, createUser } from '../../../test/directory.ts';
+import { createPost, createUser, wrongCounters } from '../../../test/directory.ts';
 import { refreshSortColumns } from '../../posts/counts.ts';
 
 const app = startTestApp();
@@ -29,19 +29,6 @@ async function deadlocks(): Promise<number> {
   return Number((await app.database.pool.query(text)).rows[0].deadlocks);
 }
 
-/** Every counter, with the rows that it counts. */
-async function wrongCounters(): Promise<unknown[]> {
-  const { rows } = await app.database.pool.query(`
-    SELECT 'user ' || id AS of FROM users WHERE (followers_count, following_count, made_posts_count, submitted_posts_count, voted_posts_count)
-      IS DISTINCT FROM ((SELECT count(*) FROM user_follows WHERE followed_id = users.id), (SELECT count(*) FROM user_follows WHERE follower_id = users.id),
-        (SELECT count(*) FROM post_makers WHERE user_id = users.id), (SELECT count(*) FROM posts WHERE user_id = users.id),
-        (SELECT count(*) FROM votes WHERE user_id = users.id AND post_id IS NOT NULL))
-    UNION ALL SELECT 'topic ' || slug FROM topics WHERE posts_count <> (SELECT count(*) FROM post_topics WHERE topic_id = topics.id)
-    UNION ALL SELECT 'post ' || post_id FROM post_counts
-      WHERE votes_count <> (SELECT count(*) FROM votes WHERE votes.post_id = post_counts.post_id)`);
-  return rows;
-}
-
 const follow = 'mutation ($id: ID!) { result: userFollow(input: { userId: $id }) { errors { message } } }';
 const vote =
   'mutation ($id: ID!) { result: postVote(input: { postId: $id }) { errors { message } node { votesCount } } }';
@@ -52,7 +39,7 @@ test('members who follow each other at the same moment do not deadlock, and are 
     users.flatMap((id, to) => (from === to ? [] : [client.send({ query: follow, variables: { id: `user_${id}` } })])),
   );
   expect(await failures(pairs)).toEqual([]);
-  expect(await wrongCounters()).toEqual([]);
+  expect(await wrongCounters(app)).toEqual([]);
   expect(await deadlocks()).toBe(0);
 });
 
@@ -72,7 +59,7 @@ test('parallel submissions with the same makers and topics do not deadlock, and 
   const reads = clients.map((client) => client.send({ query: '{ posts(first: 5) { nodes { name } } }' }));
   expect((await Promise.all(reads)).filter(({ body }) => body.errors)).toEqual([]);
   expect(await failures(submissions)).toEqual([]);
-  expect(await wrongCounters()).toEqual([]);
+  expect(await wrongCounters(app)).toEqual([]);
   expect(await deadlocks()).toBe(0);
 });
 
