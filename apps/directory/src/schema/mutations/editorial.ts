@@ -69,7 +69,7 @@ function act<Fields extends InputFieldMap>(
     async work(given, context) {
       const { [field]: named, ...fields } = given as Record<string, unknown>;
       const id = decodeId(subject, String(named));
-      const before = id === null ? null : await context.loaders[subject].load(id);
+      const before = (isGone || own) && id !== null ? await context.loaders[subject].load(id) : null;
       const isOwn = own !== undefined && before !== null && 'userId' in before && before.userId === context.actorId;
       if (own && before === null && (await findRole(context.sql, context.actorId ?? '')) === null) {
         return notFound(field, noun);
