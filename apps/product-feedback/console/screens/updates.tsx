@@ -96,7 +96,7 @@ export function Screen() {
                   wide: true,
                   cell: ({ title, description }) => <Named name={title} clamped={description} />,
                 },
-                { title: 'Category', cell: ({ category }) => category && <Badge state="">{category}</Badge> },
+                { title: 'Category', cell: ({ category }) => (category ? <Badge state="">{category}</Badge> : '–') },
                 {
                   title:
                     filters.status === 'scheduled' ? 'Publishes' : filters.status === 'draft' ? 'Written' : 'Published',
