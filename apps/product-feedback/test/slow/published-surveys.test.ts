@@ -1,5 +1,8 @@
+import { describeInChromium } from '@services/console/testing/browser.ts';
+
 import { given, startTestApp } from '../app.ts';
 import { createSurvey } from '../factories.ts';
+import { sendByKeyboard } from '../keyboard.ts';
 import { pagesOf, valueOf } from '../pages.ts';
 import { PUBLISHED } from '../published-surveys.ts';
 import { createDice } from '../recount.ts';
@@ -128,8 +131,10 @@ const LINES: Record<string, string[]> = {
 };
 const E164: Record<string, string> = { '030 901820': '+4930901820' };
 
+type Fields = Record<string, string | string[]>;
+
 /** A random answer to one question: the fields of the form, and the answer that they mean. */
-function answerTo(question: Question, dice: Dice): { fields: object; answer?: unknown } {
+function answerTo(question: Question, dice: Dice): { fields: Fields; answer?: unknown } {
   const { id, type, options, rows, columns, allow_other: allowed, exclusive, max_selections: most = 9 } = question;
   if (type === 'consent') {
     const agrees = question.required || dice(2) === 0;
@@ -146,7 +151,7 @@ function answerTo(question: Question, dice: Dice): { fields: object; answer?: un
     return { fields: Object.fromEntries(places), answer: order };
   }
   if (type === 'matrix') {
-    const chosen = rows.map((row, index) => [row, `${id}-${index}`, columns[dice(columns.length)]] as const);
+    const chosen = rows.map((row, index) => [row, `${id}-${index}`, columns[dice(columns.length)] ?? ''] as const);
     const fields = Object.fromEntries(chosen.map(([, name, column]) => [name, column]));
     return { fields, answer: Object.fromEntries(chosen.map(([row, , column]) => [row, column])) };
   }
@@ -171,32 +176,44 @@ function answerTo(question: Question, dice: Dice): { fields: object; answer?: un
   return { fields: { [id]: line }, answer };
 }
 
-/** Answers a survey page by page as a browser without a script does. */
-async function answer(survey: Survey, person: string, dice: Dice): Promise<Answers> {
-  const t = tokenOf(await surveyLink(survey.id, { respondent_id: person }));
+/** A respondent's way to read the current page of a survey, and to send it. */
+interface Reader {
+  read(): Promise<string>;
+  /** Returns the page if it is shown again because of a problem; otherwise an empty text. */
+  send(fields: Fields, action: string, text: string): Promise<string>;
+}
+
+/** Reads and sends pages as a browser without a script does. */
+const overHttp = (id: string, t: string): Reader => ({
+  read: async () => (await app.http.get(`/s/${id}?t=${t}&source=shop`).expect(200)).text,
+  async send(fields, action, text) {
+    const hidden = { t, given: valueOf(text, 'given'), page: valueOf(text, 'page'), action };
+    const { status, text: shown } = await send(`/s/${id}`, { ...hidden, ...fields });
+    return status === 303 ? '' : shown;
+  },
+});
+
+/** Answers a survey page by page. */
+async function answer(survey: Survey, reader: Reader, dice: Dice): Promise<Answers> {
   const [answers, asked]: [Answers, string[]] = [{}, []];
   for (let page = 0; page < 20; page += 1) {
-    const { text } = await app.http.get(`/s/${survey.id}?t=${t}&source=shop`).expect(200);
+    const text = await reader.read();
     if (!text.includes('<form')) {
       const expected = follow(survey, answers);
       const title = /<h1 dir="auto">([^<]*)<\/h1>/.exec(text)?.[1];
       expect({ asked: asked.toSorted(), title }).toEqual({ asked: expected.asked.toSorted(), title: expected.ending });
       return answers;
     }
-    const form: Record<string, unknown> = {
-      t,
-      given: valueOf(text, 'given'),
-      page: valueOf(text, 'page'),
-      action: 'next',
-    };
     const [given, onPage]: [Answers, string[]] = [{}, []];
+    const form: Fields = {};
+    let action = 'next';
     for (const question of survey.questions) {
       const { id, type, skip_label: skip } = question;
       if (!new RegExp(`(?:name|id)="${id}(?:-0)?"`).test(text)) continue;
       onPage.push(id);
       if (type === 'statement') {
         const skips = skip !== undefined && dice(2) === 0;
-        if (skips) form['action'] = 'skip';
+        if (skips) action = 'skip';
         if (skip !== undefined) given[id] = !skips;
         continue;
       }
@@ -204,10 +221,10 @@ async function answer(survey: Survey, person: string, dice: Dice): Promise<Answe
       Object.assign(form, fields);
       if (answer !== undefined) given[id] = answer;
     }
-    const { status, text: shown } = await send(`/s/${survey.id}`, form);
+    const refused = await reader.send(form, action, text);
     // Without any answer at all, the last page is shown again.
-    if (status === 400 && shown.includes('Answer at least one question')) continue;
-    if (status !== 303) throw new Error(`${status}: ${/class="problem"[^>]*>[^<]*/.exec(shown)?.[0]}`);
+    if (refused.includes('Answer at least one question')) continue;
+    if (refused !== '') throw new Error(/class="problem"[^>]*>[^<]*/.exec(refused)?.[0] ?? refused);
     asked.push(...onPage);
     Object.assign(answers, given);
   }
@@ -277,26 +294,57 @@ function summaryOf(question: Question, all: Answers[]): object {
   };
 }
 
-test.each(Object.entries(PUBLISHED))(
-  '%s: answers without a script and results equal an independent computation',
-  async (name, published) => {
-    const { id } = await createSurvey(account, published);
-    const survey: Survey = (await account.get(`/api/v1/surveys/${id}`).expect(200)).body;
-    const dice = createDice(name.length * 7919);
-    const all: Record<string, Answers> = {};
-    for (let person = 0; person < 8; person += 1) all[`user-${person}`] = await answer(survey, `user-${person}`, dice);
-    const stored = (await responsesOf(id)).map((each: { respondent_id: string; answers: Answers }) => [
-      each.respondent_id,
-      each.answers,
-    ]);
-    expect(Object.fromEntries(stored)).toEqual(all);
-    const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
-    expect(body).toMatchObject({
-      responses_finished: 8,
-      questions: survey.questions.map((question) => summaryOf(question, Object.values(all))),
-    });
-    if (!survey.questions.some(({ points }) => points)) return;
-    const scores = Object.values(all).map((answers) => scoreOf(survey.questions, answers));
-    expect(body.score).toMatchObject({ minimum: Math.min(...scores), maximum: Math.max(...scores) });
-  },
+/** People answer a published survey; the stored answers and the summary equal what the second implementation expects. */
+async function expectEqualResults(
+  name: string,
+  { people, open }: { people: number; open: (id: string, t: string) => Promise<Reader> },
+): Promise<void> {
+  const { id } = await createSurvey(account, PUBLISHED[name]);
+  const survey: Survey = (await account.get(`/api/v1/surveys/${id}`).expect(200)).body;
+  const dice = createDice(name.length * 7919 + people);
+  const all: Record<string, Answers> = {};
+  for (let person = 0; person < people; person += 1) {
+    const t = tokenOf(await surveyLink(id, { respondent_id: `user-${person}` }));
+    all[`user-${person}`] = await answer(survey, await open(id, t), dice);
+  }
+  // A browser sends the options that were chosen in the order in which it shows them.
+  const sorted = (answers: Answers) =>
+    survey.questions.map(({ id, type }) =>
+      type === 'multiple_choice' ? [answers[id]].flat().toSorted() : answers[id],
+    );
+  const stored: { respondent_id: string; answers: Answers }[] = await responsesOf(id);
+  expect(Object.fromEntries(stored.map((each) => [each.respondent_id, sorted(each.answers)]))).toEqual(
+    Object.fromEntries(Object.entries(all).map(([person, answers]) => [person, sorted(answers)])),
+  );
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body).toMatchObject({
+    responses_finished: people,
+    questions: survey.questions.map((question) => summaryOf(question, Object.values(all))),
+  });
+  if (!survey.questions.some(({ points }) => points)) return;
+  const scores = Object.values(all).map((answers) => scoreOf(survey.questions, answers));
+  expect(body.score).toMatchObject({ minimum: Math.min(...scores), maximum: Math.max(...scores) });
+}
+
+test.each(Object.keys(PUBLISHED))('%s: answers without a script and results equal an independent computation', (name) =>
+  expectEqualResults(name, { people: 8, open: async (id, t) => overHttp(id, t) }),
 );
+
+describeInChromium('by keyboard alone', (browser) => {
+  test.each(Object.keys(PUBLISHED))('%s: answers and results equal an independent computation', async (name) => {
+    const { page } = await browser.open('about:blank');
+    await expectEqualResults(name, {
+      people: 2,
+      async open(id, t) {
+        await page.goto(`${app.url}/s/${id}?t=${t}&source=shop`);
+        return {
+          read: () => page.content(),
+          async send(fields, action) {
+            await sendByKeyboard(page, fields, action);
+            return (await page.locator('#problems').count()) > 0 ? page.content() : '';
+          },
+        };
+      },
+    });
+  });
+});
