@@ -256,13 +256,13 @@ describe('a keyword with emoji', () => {
     expect(fires(keyword, text)).toBe(expected);
   });
 
-  // A pattern that tries every division of a run of emoji among its words would never end on these texts.
+  // A regular expression that tries every way to divide the emoji among its words would not end on these texts.
   test.each([
     ['win 🎁 🎁 🎁 🎁 🎁 🎁 now', `win ${'🎁'.repeat(2490)}`],
     ['🎁 🎁 🎁 🎁 🎁 🎁 now', `${'🎁'.repeat(2490)} no`],
     ['🎁 🔥 🎁 🔥 🎁 🔥', '🎁🔥🎁🔥🎁'.repeat(600).replaceAll('🔥🎁🔥', '🎁')],
     ['a🎁 a🎁 a🎁 a🎁 now', 'a🎁🎁'.repeat(1000)],
-  ])('a hostile text is searched once (%s)', (keyword, text) => {
+  ])('a text that is made to be slow is searched in one pass (%s)', (keyword, text) => {
     expect(fires(keyword, text)).toBe(false);
     expect(fires(keyword, `${text} ${keyword}`)).toBe(true);
   });

@@ -39,7 +39,7 @@ export function outsideTransaction(
   return onceLong(request, caller.accountId, work);
 }
 
-/** Enough for up to a thousand messages with long texts, or for many steps or variants. */
+/** The maximum size of a body that contains up to a thousand messages, or a flow, or the variants of a campaign. */
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
 /** The maximum size of a body that contains a mail with its attachments. */
 export const MAIL_BODY_BYTES = 5 * 1024 * 1024;

@@ -24,7 +24,7 @@ interface ProviderGuarantees {
   pausing?: [what: string, failure: Failure][];
   /** Failures that the provider reports after it has accepted the message, and their error codes. */
   failures?: [code: number, statuses: string[], expected: string][];
-  /** Whether the provider can be asked which messages it has accepted. */
+  /** Whether the provider tells which messages it has accepted. */
   canFind?: boolean;
   /** A person writes to the channel's number. */
   receive?: (

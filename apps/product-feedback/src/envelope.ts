@@ -117,7 +117,7 @@ export function selectFitting(
     ) AS measured WHERE before <= ${MAX_READ_BYTES}`;
 }
 
-/** Even ALWAYS_FIT of the largest feedback items or products fit into `MAX_BYTES` together, so only longer pages are measured. */
+/** A page of ALWAYS_FIT items fits into `MAX_BYTES`, even if each has the maximum size. Only longer pages are measured. */
 const ALWAYS_FIT = 40;
 
 /**

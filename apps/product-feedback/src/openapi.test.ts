@@ -174,7 +174,7 @@ const PREPARATIONS: Record<string, Prepare> = {
   '/api/v1/webhooks': webhook,
 };
 
-/** Values besides secrets that an example cannot predict, by id of the operation. */
+/** The fields whose values differ between the example and a real response, by id of the operation. Secrets always differ. */
 const VARYING: Record<string, string[]> = {
   'credits.get': ['id'],
   'credits.redeem': ['id'],

@@ -24,7 +24,7 @@ export const COST_DIRECTIVES = [
     description: 'How often the selection of a list is charged.',
     locations: [DirectiveLocation.FIELD_DEFINITION],
     args: {
-      assumedSize: { type: GraphQLInt, description: 'The size without a slicing argument.' },
+      assumedSize: { type: GraphQLInt, description: 'The size if the query has no slicing argument.' },
       slicingArguments: { type: names, description: 'The arguments whose value, or number of values, is the size.' },
       sizedFields: { type: names, description: 'The fields of the result that have this size.' },
       requireOneSlicingArgument: {

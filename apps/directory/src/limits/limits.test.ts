@@ -190,7 +190,7 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
   },
 );
 
-test('sharing documents between applications at one address is flagged once', async () => {
+test('applications that send the same documents from one address are flagged once', async () => {
   const [first, second] = [await app.client(), await app.client()];
   await spend(first, 11);
   await spend(second, 3);

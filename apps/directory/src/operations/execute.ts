@@ -94,8 +94,8 @@ export function createExecutor(deps: Deps) {
 }
 
 /**
- * @throws AppError OPERATION_TIMEOUT, or the error of a database that has not answered at all. After a timeout, statements that have
- *   not begun are refused, and running ones end on their own.
+ * @throws AppError OPERATION_TIMEOUT, or the database's error if the database has answered no statement. After a timeout, no further
+ *   statement begins, and running statements end on their own.
  */
 async function withinDeadline(operation: OperationState, result: ExecutionResult | Promise<ExecutionResult>) {
   if (!(result instanceof Promise)) return result;

@@ -60,7 +60,7 @@ const extra = {
   yearlyRank: { schema: RANK, sql: 'post.yearly_rank' },
   scheduledAt: { schema: OPTIONAL_TEXT, sql: 'post.scheduled_at' },
 };
-/** A post as these statements read it: the usual columns, and other selected ones. Timestamps are PostgreSQL's text. */
+/** A row of a post: the usual columns, and more if the query selects more. Timestamps are text in PostgreSQL's format. */
 export type PostRow = RowOf<typeof usual & typeof extra> & Relations;
 export const postColumns = selectOf(usual, extra);
 

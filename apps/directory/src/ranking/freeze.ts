@@ -13,7 +13,7 @@ const LOCK = 60_417_001;
 
 /** The number of posts that are ranked in one transaction, during which changes to them wait. */
 const RANKED_AT_ONCE = 500;
-/** Stored instead of a period's number of posts while its posts are being ranked. */
+/** While the posts of a period are being ranked, this value is stored as the period's number of posts. */
 const BEGUN = -1;
 
 type Transaction = Pick<Database, 'transaction'>;

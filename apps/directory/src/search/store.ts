@@ -62,7 +62,7 @@ export interface SearchOptions {
 
 type Bind = (value: unknown) => string;
 
-/** The condition that the filters make for the row with the given id. A row without what a filter needs does not match. */
+/** The condition of all filters on the row with the given id. A row that lacks the value that a filter compares does not match. */
 function filtered(
   subject: Subject,
   { createdAfter, createdBefore, featured, topic }: SearchOptions,

@@ -8,7 +8,7 @@ import { formatError } from '../envelope.ts';
 import type { News } from '../events.ts';
 import { LostNewsError, type Queue } from './queue.ts';
 
-/** Sends a response; for a large one it resolves when this process has sent all of it. */
+/** Sends a response. If the response is large, the promise resolves when all of it is sent. */
 export type Send = (body: string, isLarge: boolean) => Promise<void>;
 
 export interface StreamOptions {
@@ -49,7 +49,7 @@ export async function streamOnce(response: Response, body: string, isLarge = fal
   await sendBody(response, '', isLarge);
 }
 
-/** Ends the response; for a large one, waits until it was read or the client has left. */
+/** Ends the response. If it is large, waits until the client has read it or has closed the connection. */
 export async function sendBody(response: Response, body: string, isLarge: boolean): Promise<void> {
   if (response.closed) return;
   const closed = isLarge && new Promise((resolve) => response.once('close', resolve));
@@ -84,9 +84,9 @@ export async function streamNews(request: Request, response: Response, options: 
     if (!response.closed) writeMessage(response, 'complete');
   } catch (error) {
     if (response.closed) return;
-    // The client reconnects, and then reads what it missed or learns when to retry. After `complete` it would not reconnect.
-    // graphql-sse drops a message that arrives together with the end of the connection, so the connection ends a moment
-    // later.
+    // No `complete` is sent, because the client would not reconnect after it. When the client reconnects, it reads the events
+    // that it missed, or gets an error that says when to retry. The connection ends a moment after the last message, because
+    // graphql-sse drops a message that arrives together with the end.
     if (error instanceof LostNewsError || isPassing(error)) {
       await pause(APART_MS);
       return void response.destroy();

@@ -48,7 +48,8 @@ const settingsOperations = [
     tag,
     scope: 'account:write',
     summary: 'Change the time zone of the account',
-    description: 'Statistics are counted by days of this time zone, including those of the past. The default is UTC.',
+    description:
+      'Days in statistics begin at midnight in this time zone. A change also applies to past days. The default is UTC.',
     body: AccountChanges,
     response: successOf(Account),
     example: { body: { time_zone: example.time_zone }, response: success(example) },

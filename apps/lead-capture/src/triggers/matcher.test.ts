@@ -78,7 +78,7 @@ test('each event of a batch is stored with its own decision', async () => {
   ]);
 });
 
-test('the events of a batch are decided in the order of their arrival, also when their ids get longer', async () => {
+test('the events of a batch are decided in the order of arrival, even if a later id has more digits', async () => {
   await engine.db.pool.query(`SELECT setval(pg_get_serial_sequence('events', 'id'), 999998)`);
   const automation = await shop.automation('price');
   const person = { id: '5260096', username: 'eager' };

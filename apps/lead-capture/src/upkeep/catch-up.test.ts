@@ -47,7 +47,7 @@ test.each([
   expect(await shop.settled(automation)).toHaveLength(triggers.length);
 });
 
-test('each event triggers once, whichever of webhook and replicas sees it first', async () => {
+test('each event triggers once, whether a webhook delivers it or a replica finds it first', async () => {
   const automation = await shop.automation('price', ALL);
   const instagram = createInstagram({ url: `${engine.world.url}/instagram/v26.0`, timeoutMs: 5000 });
   const options = { instagram, keyring: engine.config.ENCRYPTION_KEYS, requestsPerHour: 1000, onEvents: () => {} };

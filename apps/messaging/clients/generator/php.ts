@@ -69,8 +69,8 @@ final class Types
 }
 
 function line({ name, required, type, description }: Field): string {
-  const values = type.kind === 'enum' ? `one of ${type.values.join(', ')}` : '';
-  const comment = oneLine([description, values].filter((text) => text !== '').join('; '));
+  const values = type.kind === 'enum' ? `One of ${type.values.join(', ')}.` : '';
+  const comment = oneLine([description, values].filter((text) => text !== '').join(' '));
   return ` *     ${name}${required ? '' : '?'}: ${write(type)},${comment ? ` // ${comment}` : ''}\n`;
 }
 

@@ -34,7 +34,7 @@ export function measureQueues(metrics: Metrics, db: Database): void {
   );
   metrics.gauge(
     'webhook_deliveries_due',
-    'Webhook deliveries that could be made now.',
+    'Webhook deliveries that are due.',
     read(`SELECT count(*)::int AS value FROM webhook_outbox WHERE status = 'pending' AND next_attempt_at <= now()`),
   );
 }

@@ -78,7 +78,7 @@ test('an address without a contact is one person in all flows', async () => {
   expect(errors.toSorted()).toEqual(['frequency_capped', null]);
 });
 
-test('no period of any cap has more messages than the cap, and only messages that would exceed one are skipped', async () => {
+test('a message is skipped exactly if it would exceed a cap', async () => {
   const { id: accountId } = account();
   const start = Date.now();
   let state = 7;

@@ -16,7 +16,7 @@ export interface Connection {
 
 /** A request that a provider makes to this service. */
 export interface ProviderCall {
-  /** The URL as given to the provider, regardless of the host and scheme behind proxies. */
+  /** The public URL that the provider called. A proxy may have called this process by another host and scheme. */
   url: string;
   header(name: string): string | undefined;
   query: Readonly<Record<string, unknown>>;

@@ -197,7 +197,7 @@ test('a first name that cannot be stored is left out, and a long one is cut betw
   expect(names).toEqual(['x'.repeat(199), null]);
 });
 
-test('a known contact keeps its fields, gets the tags and consents', async () => {
+test('a sign-up of a known contact adds the tags and the consent, and keeps the other fields', async () => {
   await account.post('/contacts', { email: to, firstName: 'Grace', tags: ['old'] }).expect(201);
   const { formId } = await createForm({ tags: ['news'] });
   await fill(formId).expect(200);

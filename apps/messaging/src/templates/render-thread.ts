@@ -52,8 +52,8 @@ function compile(parts: Part[]): ReturnType<typeof compileParts> {
 }
 
 /**
- * The parts with inlined styles, and with a body made from the HTML if there is none. The libraries are loaded when the thread starts,
- * because loading them in a task would count as the template's time.
+ * Inlines the styles of the HTML, and makes the `body` from the HTML if the template has none. The libraries are loaded when the thread
+ * starts, because loading them in a task would count as the template's time.
  */
 function prepare(parts: Part[]): Part[] {
   const html = parts.find(({ isHtml }) => isHtml);

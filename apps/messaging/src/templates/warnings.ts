@@ -33,10 +33,10 @@ export async function findWarnings(db: Db, accountId: string, content: Content):
 
 const attributeOf = (name: string) => name.replace(/^attributes\./, '');
 
-/** Variables other than the fields of contacts that a text needs. */
+/** The variables that a text needs and that are not fields of contacts. */
 const findNeeded = async (content: Content, accountId: string) => (await fillUp(content, accountId)).needed;
 
-/** The variables without which a text cannot be filled in, if all others have a value: other variables, then fields of contacts. */
+/** All variables that a text needs: first those that are not fields of contacts, then the fields of contacts. */
 export async function findRequired(content: Content, accountId: string): Promise<string[]> {
   const { needed, values } = await fillUp(content, accountId);
   const required: string[] = [];

@@ -121,7 +121,7 @@ test('killing the worker six times during 600 messages loses no message and send
   }
   await eventually(async () => (await byStatus())['delivered'] === 600, 120_000);
   const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
-  // Twilio can be queried for the messages it accepted, so no message is sent again without need.
+  // The service asks Twilio which messages it accepted, so it repeats only messages that Twilio does not have.
   expect({ ...taken(), uncertain }).toMatchObject({ total: 600, distinct: 600, repeated: [], uncertain: 0 });
 }, 240_000);
 

@@ -130,6 +130,6 @@ test('killing the worker loses no message, and only possible duplicates arrive t
   expect(counted.filter(({ count }) => count === 0)).toEqual([]);
   const repeated = counted.filter(({ count }) => count > 1);
   expect(repeated.filter(({ to }) => !uncertain.has(to))).toEqual([]);
-  // These providers can be asked which messages they accepted (`find`), so they get no duplicate.
+  // These providers tell which messages they accepted (`find`), so they get no duplicate.
   expect(repeated.filter(({ name }) => name === 'twilio' || name === 'postmark')).toEqual([]);
 }, 240_000);

@@ -62,7 +62,7 @@ test('an export is a file with the values of every row, and only those who may e
   for (const path of Object.values(PATHS)) await reader.get(`${path}/personal-data`).expect(403);
 });
 
-// Members of the account have rows of their own, which refer to `people`.
+// These tables are about the members of the account, who are not the respondents whose data is exported.
 const MEMBERS = ['people', 'memberships', 'sessions', 'identities', 'sign_in_links', 'notification_settings', 'invitations']; // prettier-ignore
 
 // Files refer to the responses of a person.

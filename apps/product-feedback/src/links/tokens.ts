@@ -6,7 +6,7 @@ const PURPOSE = 'link v1';
 
 /** The content of a signed link. Keys are short because they are part of the address. */
 const Claims = z.object({
-  /** The survey or product it opens. */
+  /** The ID of the survey or product that the token opens. */
   f: z.string(),
   /** The respondent or reviewer. */
   p: z.string(),

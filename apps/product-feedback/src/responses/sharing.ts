@@ -118,8 +118,8 @@ export const sharingOperations = [
     scope: 'responses:write',
     summary: 'Share the results on a page',
     description:
-      'Anyone with the address sees the summary, until you revoke it; search engines do not. The page has no names, and shows what ' +
-      'people wrote only with `show_texts`. Sharing again keeps the address.',
+      'Creates a page that anyone with its address can read, until you revoke it. Search engines do not list it. The page shows no names, ' +
+      'and shows written answers only with `show_texts`. Sharing again keeps the address.',
     body: NewResultsLink,
     response: ResultsLink,
     errors: { 404: ['survey_not_found'] },

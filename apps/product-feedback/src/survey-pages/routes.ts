@@ -223,10 +223,10 @@ interface Shown {
   /** The input of a question, if the page is shown again. */
   typed?: (id: string) => Form | undefined;
   problems?: Map<string, Message>;
-  /** Why the page as a whole is shown again. */
+  /** The message at the top of the page, if the page is shown again for a reason that concerns no single question. */
   notice?: string;
   status?: number;
-  /** What a respondent of a flooded survey must solve or wait for. */
+  /** The task that a browser must solve before it can answer, if the survey gets too many responses. */
   challenge?: string;
 }
 

@@ -198,7 +198,7 @@ export const surveyOperations = [
     tag,
     scope: 'surveys:read',
     summary: 'List corrections of a survey',
-    description: 'Changes of texts and terms after the first person began to answer: the latest 40, newest first.',
+    description: 'The latest 40 changes to texts and terms since the first person began to answer, newest first.',
     response: z.object({ data: z.array(SurveyCorrection).describe('The corrections') }),
     errors: unknownSurvey,
     example: {

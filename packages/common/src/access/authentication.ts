@@ -27,8 +27,8 @@ interface AuthenticatorOptions<Caller extends object> {
   /** The credential's name in messages. Default: `API key`. */
   credentialName?: string;
   /**
-   * Identifies a request without a key by a person's session. Returns null without a session; throws to refuse. It is
-   * called for every request, so that a session ends at once.
+   * Finds the session of a request without a key. Returns null if there is no session, and throws if the session is refused.
+   * Called for every request, so that a session ends at once.
    */
   session?: (request: Request) => Promise<Caller | AppError | null> | null;
   /**

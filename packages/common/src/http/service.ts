@@ -57,7 +57,7 @@ export function createServiceApp(options: ServiceOptions): Express {
   return app;
 }
 
-/** Express's `json` without ETags, freshness, other charsets and other kinds of body, which no response here needs. */
+/** Replaces Express's `json`. It computes no ETag and supports only JSON in UTF-8, because no response needs more. */
 function jsonSender(): Response['json'] {
   const hold = createUntakenAnswers();
   return function sendJson<Answer extends Response>(this: Answer, body?: unknown): Answer {

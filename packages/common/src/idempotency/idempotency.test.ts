@@ -122,7 +122,7 @@ test('twenty concurrent requests have one effect and get one answer', async () =
   expect(await effects()).toBe(1);
 });
 
-test('a handler that fails leaves neither effect nor answer, and the key can be used again', async () => {
+test('if a handler fails, neither its effect nor its answer is stored, and the key can be used again', async () => {
   afterEffect = async () => {
     throw new Error('in the middle');
   };
@@ -133,7 +133,7 @@ test('a handler that fails leaves neither effect nor answer, and the key can be 
   expect(await effects()).toBe(1);
 });
 
-test('a connection that is lost in the middle leaves neither effect nor answer', async () => {
+test('if the database connection is lost during a request, neither effect nor answer is stored', async () => {
   afterEffect = async (body) => {
     await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND state = 'idle in transaction'`);

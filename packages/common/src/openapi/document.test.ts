@@ -143,7 +143,7 @@ test('query parameters have the types, defaults and examples that clients see', 
       name: 'status',
       in: 'query',
       required: false,
-      description: 'Only these',
+      description: 'Only these.',
       schema: { type: 'string', enum: ['new', 'old'] },
     },
     {
@@ -232,9 +232,9 @@ test('only operations that change data list the error for requests from other si
 
 test('an error format of another standard is described with its own media types', () => {
   const answer = (status: string) => at('paths', '/v1/hook', 'post', 'responses', status);
-  expect(answer('204')).toEqual({ description: 'Nothing to say' });
+  expect(answer('204')).toEqual({ description: 'Nothing to say.' });
   expect(answer('400')).toEqual({
-    description: 'Not read',
+    description: 'Not read.',
     content: {
       'application/json': { schema: expect.objectContaining({ required: ['error'] }) },
       'text/html': { schema: { type: 'string' } },

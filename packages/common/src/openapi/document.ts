@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { commonParts, type CommonParts, type CommonPartsOptions } from './common-parts.ts';
-import { createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
+import { asSentence, createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
 import { bodyOf, isList, type OperationContract, type OtherAnswer } from './operation.ts';
 import { parameters } from './parameters.ts';
 
@@ -150,12 +150,12 @@ type Response = NonNullable<OperationContract['response']>;
 const isTuple = (response: Response): response is Extract<Response, readonly unknown[]> => Array.isArray(response);
 
 function describeOther(answer: string | OtherAnswer, schemas: SchemaWriter): Json {
-  if (typeof answer === 'string') return { description: answer };
+  if (typeof answer === 'string') return { description: asSentence(answer) };
   const content = Object.entries(answer.content).map(([type, schema]) => [
     type,
     { schema: typeof schema === 'string' ? TEXT : schemas.write(schema, 'output') },
   ]);
-  return { description: answer.description, content: Object.fromEntries(content) };
+  return { description: asSentence(answer.description), content: Object.fromEntries(content) };
 }
 
 function describeEvent({ name, description, tag, payload, example }: WebhookEvent, schemas: SchemaWriter) {
@@ -163,7 +163,7 @@ function describeEvent({ name, description, tag, payload, example }: WebhookEven
   return {
     operationId: `events.${name}`,
     summary,
-    description: description.endsWith('.') ? description : `${description}.`,
+    description: asSentence(description),
     tags: [tag],
     security: [],
     requestBody: {

@@ -34,6 +34,11 @@ export function createSchemaWriter(): SchemaWriter {
   };
 }
 
+/** Adds the full stop that a text lacks. */
+export function asSentence(text: string): string {
+  return /[.!?…:]$/.test(text) ? text : `${text}.`;
+}
+
 const unnamed = () => new Error('A recursive schema needs a name: .meta({ id })');
 
 function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
@@ -55,6 +60,7 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
         jsonSchema.description = value.description;
         delete value.description;
       }
+      if (jsonSchema.description !== undefined) jsonSchema.description = asSentence(jsonSchema.description);
     },
   }) as Json;
 }

@@ -49,8 +49,8 @@ export function seal(keyring: Keyring, plaintext: string, context: string): stri
 const secretKeys = new WeakMap<Buffer, KeyObject>();
 
 /**
- * A key's bytes as a KeyObject: with plain bytes, Node 24 takes ten times as long to identify them. Created once for each
- * buffer, because collecting such objects costs more than creating them. The bytes must not change.
+ * Returns a KeyObject with these bytes. Node 24 encrypts much faster with a KeyObject than with a buffer. Each buffer gets
+ * one KeyObject, which later calls return again. So the bytes must not change.
  */
 export function secretKeyOf(bytes: Buffer): KeyObject {
   const secretKey = secretKeys.get(bytes) ?? createSecretKey(bytes);

@@ -23,7 +23,7 @@ export interface PublishOptions {
   notify?: boolean;
 }
 
-/** `pending` for an enabled subscription. For a disabled one, `failed` with the reason in its log. */
+/** The status of a new delivery: `pending`, or `failed` if the subscription is disabled. LOG then contains the reason. */
 const STATUS = `CASE WHEN w.disabled_at IS NULL THEN 'pending' ELSE 'failed' END`;
 const LOG = `CASE WHEN w.disabled_at IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
   'at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', NULL, 'durationMs', 0,

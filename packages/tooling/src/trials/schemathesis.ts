@@ -27,10 +27,7 @@ const KEY_HEADERS: Record<string, string> = {
   messaging: 'X-API-Key = "${SERVICE_API_KEY}"',
   directory: 'Authorization = "Bearer ${SERVICE_API_KEY}"',
 };
-/**
- * For services with operations that need a second key: those operations in schemathesis's configuration, and the key's field in
- * stack.json.
- */
+/** Some operations need another key: their names in schemathesis's configuration, and the key's name in stack.json. */
 const OTHER_KEYS: Record<string, { key: string; configuration: string } | undefined> = {
   directory: {
     key: 'accountKey',

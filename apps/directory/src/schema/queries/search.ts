@@ -22,7 +22,7 @@ builder.queryFields((t) => ({
     nullable: true,
     ...costHints({ points: SEARCH_POINTS }),
     description:
-      'Searches objects by their names and texts. Tolerates typos and an incomplete last word. Returns at most 1,000 objects of each type. An object without what a filter needs does not match.',
+      'Searches objects by their names and texts. Tolerates typos and an incomplete last word. Returns at most 1,000 objects of each type. An object that lacks the value that a filter compares does not match.',
     args: {
       ...pageArguments,
       query: t.arg.string({

@@ -4,461 +4,461 @@
 export type Other = string & {};
 
 export interface AcceptedMessage {
-  /** ID of the message */
+  /** ID of the message. */
   messageId: string;
-  /** Channel of the message */
+  /** Channel of the message. */
   channel: string;
-  /** Phone number or email address of the recipient */
+  /** Phone number or email address of the recipient. */
   to: string;
-  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours */
+  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. */
   status: 'queued' | 'scheduled' | Other;
-  /** When it was accepted */
+  /** When it was accepted. */
   createdAt: string;
 }
 
 export interface AccountChanges {
-  /** IANA time zone, such as `Europe/Berlin`. Default: UTC */
+  /** IANA time zone, such as `Europe/Berlin`. Default: UTC. */
   timeZone?: string;
-  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
+  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit. */
   frequencyCaps?: AccountChangesFrequencyCapsItem[];
 }
 
 export interface AccountChangesFrequencyCapsItem {
-  /** Maximum number of messages to a person, at most 100 */
+  /** Maximum number of messages to a person, at most 100. */
   messages: number;
-  /** Hours within which they count, at most 744 */
+  /** Hours within which they count, at most 744. */
   hours: number;
 }
 
 export interface AccountSettings {
-  /** ID of the account. The live and the test space have separate ones */
+  /** ID of the account. The live and the test space have separate ones. */
   accountId: string;
-  /** IANA time zone by whose days messages are counted */
+  /** IANA time zone by whose days messages are counted. */
   timeZone: string;
-  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit */
+  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit. */
   frequencyCaps: AccountSettingsFrequencyCapsItem[];
 }
 
 export interface AccountSettingsFrequencyCapsItem {
-  /** Maximum number of messages to a person, at most 100 */
+  /** Maximum number of messages to a person, at most 100. */
   messages: number;
-  /** Hours within which they count, at most 744 */
+  /** Hours within which they count, at most 744. */
   hours: number;
 }
 
-/** Contacts who match all of these conditions */
+/** Contacts who match all of these conditions. */
 export interface Audience {
-  /** Tags that a contact must have. All of them are required */
+  /** Tags that a contact must have. All of them are required. */
   tags?: string[];
-  /** Condition that a contact must meet */
+  /** Condition that a contact must meet. */
   segment?: Segment;
-  /** ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start */
+  /** ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start. */
   segmentId?: string;
-  /** Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction */
+  /** Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction. */
   contactIds?: string[];
 }
 
 export interface BatchAnswer {
-  /** ID of the batch. Null if all messages were accepted or refused at once */
+  /** ID of the batch. Null if all messages were accepted or refused at once. */
   batchId: string | null;
-  /** Number of messages accepted */
+  /** Number of messages accepted. */
   accepted: number;
-  /** Number of messages refused */
+  /** Number of messages refused. */
   refused: number;
-  /** Number of messages that are still being prepared */
+  /** Number of messages that are still being prepared. */
   pending: number;
-  /** Result of each message that is not pending, in the order of the request */
+  /** Result of each message that is not pending, in the order of the request. */
   data: (BatchAnswerDataItem1 | BatchAnswerDataItem2)[];
 }
 
 export interface BatchAnswerDataItem1 {
-  /** ID of the message */
+  /** ID of the message. */
   messageId: string;
-  /** Channel of the message */
+  /** Channel of the message. */
   channel: string;
-  /** Phone number or email address of the recipient */
+  /** Phone number or email address of the recipient. */
   to: string;
-  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours */
+  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. */
   status: 'queued' | 'scheduled' | Other;
-  /** When it was accepted */
+  /** When it was accepted. */
   createdAt: string;
-  /** Position in the request, from 0 */
+  /** Position in the request, from 0. */
   index: number;
 }
 
 export interface BatchAnswerDataItem2 {
-  /** Position in the request, from 0 */
+  /** Position in the request, from 0. */
   index: number;
-  /** Why the message was refused */
+  /** Why the message was refused. */
   error: BatchAnswerDataItem2Error;
 }
 
-/** Why the message was refused */
+/** Why the message was refused. */
 export interface BatchAnswerDataItem2Error {
-  /** Machine-readable error code */
+  /** Machine-readable error code. */
   code: string;
-  /** Human-readable error message */
+  /** Human-readable error message. */
   message: string;
-  /** The invalid field */
+  /** The invalid field. */
   details?: unknown;
 }
 
 export interface Campaign {
-  /** ID of the campaign */
+  /** ID of the campaign. */
   campaignId: string;
-  /** Your name for the campaign */
+  /** Your name for the campaign. */
   name: string;
-  /** Kind of channel that the campaign uses */
+  /** Kind of channel that the campaign uses. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** ID of the channel. Null for the default channel */
+  /** ID of the channel. Null for the default channel. */
   channelId: string | null;
-  /** Purpose of the messages. Null if not specified */
+  /** Purpose of the messages. Null if not specified. */
   category: 'transactional' | 'marketing' | Other | null;
-  /** Key of the topic, or null */
+  /** Key of the topic, or null. */
   topic: string | null;
-  /** Status of the campaign */
+  /** Status of the campaign. */
   status: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
-  /** Why it paused automatically. Null otherwise */
+  /** Why it paused automatically. Null otherwise. */
   statusReason: string | null;
-  /** Text, in Liquid. Null with a template or several variants */
+  /** Text, in Liquid. Null with a template or several variants. */
   body: string | null;
-  /** Subject of an email, in Liquid. Null without a subject or with several variants */
+  /** Subject of an email, in Liquid. Null without a subject or with several variants. */
   subject: string | null;
-  /** ID of the template. Null without a template or with several variants */
+  /** ID of the template. Null without a template or with several variants. */
   templateId: string | null;
-  /** All texts. A campaign with one text has one variant */
+  /** All texts. A campaign with one text has one variant. */
   variants: CampaignVariantsItem[];
-  /** Audience, as in the request */
+  /** Audience, as in the request. */
   audience: unknown;
-  /** Schedule, as in the request. Null for immediately */
+  /** Schedule, as in the request. Null for immediately. */
   schedule: unknown;
-  /** How fast to send. Null for as fast as the channel allows */
+  /** How fast to send. Null for as fast as the channel allows. */
   throttle: CampaignThrottle | null;
-  /** Open and click tracking of emails. Null if the channel’s `tracking` applies */
+  /** Open and click tracking of emails. Null if the channel’s `tracking` applies. */
   tracking: CampaignTracking | null;
-  /** When it pauses automatically */
+  /** When it pauses automatically. */
   autoPause: CampaignAutoPause;
-  /** Number of contacts in the audience when it started. Null until then */
+  /** Number of contacts in the audience when it started. Null until then. */
   audienceSize: number | null;
-  /** Counts of its messages */
+  /** Counts of its messages. */
   stats: CampaignStats;
-  /** When it is scheduled to start. Null for immediately */
+  /** When it is scheduled to start. Null for immediately. */
   startAt: string | null;
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
-  /** When it started. Null until then */
+  /** When it started. Null until then. */
   startedAt: string | null;
-  /** When it was completed or canceled. Null until then */
+  /** When it was completed or canceled. Null until then. */
   endedAt: string | null;
 }
 
-/** When it pauses automatically */
+/** When it pauses automatically. */
 export interface CampaignAutoPause {
-  /** Share of failures, from 0 to 1, above which it pauses */
+  /** Share of failures, from 0 to 1, above which it pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the rate counts */
+  /** Minimum number of outcomes before the rate counts. */
   after: number;
 }
 
 export interface CampaignChanges {
-  /** Your name for the campaign */
+  /** Your name for the campaign. */
   name?: string;
-  /** Kind of channel to send over */
+  /** Kind of channel to send over. */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
-  /** ID of the channel to send over. Default: the first channel by priority */
+  /** ID of the channel to send over. Default: the first channel by priority. */
   channelId?: string;
-  /** Two to four texts instead of one. Each is sent to a share of the contacts */
+  /** Two to four texts instead of one. Each is sent to a share of the contacts. */
   variants?: CampaignChangesVariantsItem[];
   audience?: Audience;
-  /** When to send. Null for immediately */
+  /** When to send. Null for immediately. */
   schedule?: CampaignChangesSchedule | null;
-  /** How fast to send. Null for as fast as the channel allows */
+  /** How fast to send. Null for as fast as the channel allows. */
   throttle?: CampaignChangesThrottle | null;
-  /** When to pause automatically. Default: above 50 % failures after 100 outcomes */
+  /** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
   autoPause?: CampaignChangesAutoPause;
-  /** Email only. Open and click tracking. Default: the channel’s `tracking` */
+  /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: CampaignChangesTracking | null;
-  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
   category?: 'transactional' | 'marketing' | Other | null;
-  /** Key of one of your topics. Makes this a marketing message */
+  /** Key of one of your topics. Makes this a marketing message. */
   topic?: string | null;
-  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
-  /** Subject of an email */
+  /** Subject of an email. */
   subject?: string;
-  /** HTML version of an email */
+  /** HTML version of an email. */
   html?: string;
-  /** ID of the template to use instead of `body` */
+  /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then stored but not sent */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: CampaignChangesWhatsappTemplate;
-  /** New status. `running` starts or resumes the campaign */
+  /** New status. `running` starts or resumes the campaign. */
   status?: 'running' | 'paused' | 'canceled' | Other;
 }
 
-/** When to pause automatically. Default: above 50 % failures after 100 outcomes */
+/** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
 export interface CampaignChangesAutoPause {
-  /** Share of failures, from 0 to 1, above which the campaign pauses */
+  /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the rate counts */
+  /** Minimum number of outcomes before the rate counts. */
   after?: number;
 }
 
 export interface CampaignChangesSchedule {
-  /** When to start, with an offset or as local time in `timezone`. Default: immediately */
+  /** When to start, with an offset or as local time in `timezone`. Default: immediately. */
   at?: string;
-  /** IANA time zone of `at`, or `contact` for each contact’s own time zone */
+  /** IANA time zone of `at`, or `contact` for each contact’s own time zone. */
   timezone?: string;
-  /** Hours when nothing is sent. Messages wait until they end */
+  /** Hours when nothing is sent. Messages wait until they end. */
   quietHours?: CampaignChangesScheduleQuietHours;
 }
 
-/** Hours when nothing is sent. Messages wait until they end */
+/** Hours when nothing is sent. Messages wait until they end. */
 export interface CampaignChangesScheduleQuietHours {
-  /** Start of the quiet hours, such as `21:00` */
+  /** Start of the quiet hours, such as `21:00`. */
   start: string;
-  /** End of the quiet hours, such as `08:00` */
+  /** End of the quiet hours, such as `08:00`. */
   end: string;
-  /** IANA time zone for contacts without one. Default: UTC */
+  /** IANA time zone for contacts without one. Default: UTC. */
   timezone?: string;
 }
 
 export interface CampaignChangesThrottle {
-  /** Maximum number of messages per second */
+  /** Maximum number of messages per second. */
   perSecond: number;
 }
 
 export interface CampaignChangesTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface CampaignChangesVariantsItem {
-  /** Name of the variant */
+  /** Name of the variant. */
   name: string;
-  /** Share of the contacts, relative to the other weights */
+  /** Share of the contacts, relative to the other weights. */
   weight?: number;
-  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
-  /** Subject of an email */
+  /** Subject of an email. */
   subject?: string;
-  /** HTML version of an email */
+  /** HTML version of an email. */
   html?: string;
-  /** ID of the template to use instead of `body` */
+  /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then stored but not sent */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate;
 }
 
-/** Approved WhatsApp template to send. `body` is then stored but not sent */
+/** Approved WhatsApp template to send. `body` is then stored but not sent. */
 export interface CampaignChangesVariantsItemWhatsappTemplate {
-  /** Name of the template in your WhatsApp account */
+  /** Name of the template in your WhatsApp account. */
   name: string;
-  /** Language of the template, such as `en_US` */
+  /** Language of the template, such as `en_US`. */
   language: string;
-  /** Values of the placeholders in the body, in order */
+  /** Values of the placeholders in the body, in order. */
   parameters?: string[];
 }
 
-/** Approved WhatsApp template to send. `body` is then stored but not sent */
+/** Approved WhatsApp template to send. `body` is then stored but not sent. */
 export interface CampaignChangesWhatsappTemplate {
-  /** Name of the template in your WhatsApp account */
+  /** Name of the template in your WhatsApp account. */
   name: string;
-  /** Language of the template, such as `en_US` */
+  /** Language of the template, such as `en_US`. */
   language: string;
-  /** Values of the placeholders in the body, in order */
+  /** Values of the placeholders in the body, in order. */
   parameters?: string[];
 }
 
 export interface CampaignPreview {
-  /** Number of contacts in the audience */
+  /** Number of contacts in the audience. */
   count: number;
-  /** Number of contacts checked for the counts below, at most the first 1,000 */
+  /** Number of contacts checked for the counts below, at most the first 1,000. */
   checked: number;
-  /** Number of checked contacts who would get no message */
+  /** Number of checked contacts who would get no message. */
   skipped: number;
-  /** Skipped contacts by reason */
+  /** Skipped contacts by reason. */
   skippedBy: CampaignPreviewSkippedBy;
-  /** Variables without a value */
+  /** Variables without a value. */
   missingVariables: CampaignPreviewMissingVariablesItem[];
-  /** Messages that the first contacts would get */
+  /** Messages that the first contacts would get. */
   sample: CampaignPreviewSampleItem[];
 }
 
 export interface CampaignPreviewMissingVariablesItem {
-  /** Name of the variable */
+  /** Name of the variable. */
   variable: string;
-  /** Number of contacts without a value for the variable */
+  /** Number of contacts without a value for the variable. */
   contacts: number;
 }
 
 export interface CampaignPreviewSampleItem {
-  /** ID of the contact */
+  /** ID of the contact. */
   contactId: string;
-  /** Name of the contact, or an address if there is no name. Null if there is neither */
+  /** Name of the contact, or an address if there is no name. Null if there is neither. */
   name: string | null;
-  /** Address that the message would be sent to, or null */
+  /** Address that the message would be sent to, or null. */
   to: string | null;
-  /** Name of the variant. Null if skipped */
+  /** Name of the variant. Null if skipped. */
   variant: string | null;
-  /** Text that the contact would get. Null if skipped */
+  /** Text that the contact would get. Null if skipped. */
   body: string | null;
-  /** Subject of an email, or null */
+  /** Subject of an email, or null. */
   subject: string | null;
-  /** Why the contact would get no message, or null */
+  /** Why the contact would get no message, or null. */
   skipped: string | null;
-  /** Variable that has no value. Null for other reasons */
+  /** Variable that has no value. Null for other reasons. */
   variable: string | null;
 }
 
-/** Skipped contacts by reason */
+/** Skipped contacts by reason. */
 export interface CampaignPreviewSkippedBy {
-  /** Contacts who opted out */
+  /** Contacts who opted out. */
   opted_out: number;
-  /** Contacts without an address for the channel */
+  /** Contacts without an address for the channel. */
   no_address: number;
-  /** Contacts without a value for a variable of the text */
+  /** Contacts without a value for a variable of the text. */
   missing_variable: number;
-  /** Contacts whose text would be empty or too long */
+  /** Contacts whose text would be empty or too long. */
   invalid_content: number;
-  /** Contacts who would exceed a frequency cap of the account. Always 0 in a preview */
+  /** Contacts who would exceed a frequency cap of the account. Always 0 in a preview. */
   frequency_capped: number;
 }
 
 export interface CampaignStats {
-  /** Contacts processed so far: the sum of the counts from `queued` to `skipped` */
+  /** Contacts processed so far: the sum of the counts from `queued` to `skipped`. */
   total: number;
-  /** Messages that are waiting or being sent */
+  /** Messages that are waiting or being sent. */
   queued: number;
-  /** Messages that the provider accepted and has not reported on since */
+  /** Messages that the provider accepted and has not reported on since. */
   sent: number;
-  /** Messages that were delivered but not reported as read */
+  /** Messages that were delivered but not reported as read. */
   delivered: number;
-  /** Messages that were read */
+  /** Messages that were read. */
   read: number;
-  /** Messages that failed or expired */
+  /** Messages that failed or expired. */
   failed: number;
-  /** Messages that were not sent because the recipient had opted out */
+  /** Messages that were not sent because the recipient had opted out. */
   optedOut: number;
-  /** Messages that were canceled */
+  /** Messages that were canceled. */
   canceled: number;
-  /** Contacts who got no message */
+  /** Contacts who got no message. */
   skipped: number;
-  /** Skipped contacts by reason */
+  /** Skipped contacts by reason. */
   skippedBy: CampaignStatsSkippedBy;
-  /** Variables without a value */
+  /** Variables without a value. */
   missingVariables: CampaignStatsMissingVariablesItem[];
-  /** Opt-outs after a message of this campaign */
+  /** Opt-outs after a message of this campaign. */
   unsubscribed: number;
-  /** Opt-outs by cause */
+  /** Opt-outs by cause. */
   unsubscribedBy: CampaignStatsUnsubscribedBy;
-  /** Counts of each variant */
+  /** Counts of each variant. */
   variants: CampaignStatsVariantsItem[];
 }
 
 export interface CampaignStatsMissingVariablesItem {
-  /** Name of the variable */
+  /** Name of the variable. */
   variable: string;
-  /** Number of contacts without a value for the variable */
+  /** Number of contacts without a value for the variable. */
   contacts: number;
 }
 
-/** Skipped contacts by reason */
+/** Skipped contacts by reason. */
 export interface CampaignStatsSkippedBy {
-  /** Contacts who opted out */
+  /** Contacts who opted out. */
   opted_out: number;
-  /** Contacts without an address for the channel */
+  /** Contacts without an address for the channel. */
   no_address: number;
-  /** Contacts without a value for a variable of the text */
+  /** Contacts without a value for a variable of the text. */
   missing_variable: number;
-  /** Contacts whose text would be empty or too long */
+  /** Contacts whose text would be empty or too long. */
   invalid_content: number;
-  /** Contacts who would exceed a frequency cap of the account. Always 0 in a preview */
+  /** Contacts who would exceed a frequency cap of the account. Always 0 in a preview. */
   frequency_capped: number;
 }
 
-/** Opt-outs by cause */
+/** Opt-outs by cause. */
 export interface CampaignStatsUnsubscribedBy {
-  /** Opt-outs by the recipients themselves */
+  /** Opt-outs by the recipients themselves. */
   recipient: number;
-  /** Opt-outs reported by the provider */
+  /** Opt-outs reported by the provider. */
   provider: number;
-  /** Opt-outs through this API */
+  /** Opt-outs through this API. */
   api: number;
-  /** Opt-outs caused by bounced email */
+  /** Opt-outs caused by bounced email. */
   bounce: number;
 }
 
 export interface CampaignStatsVariantsItem {
-  /** Name of the variant */
+  /** Name of the variant. */
   name: string;
-  /** Messages that are waiting or being sent */
+  /** Messages that are waiting or being sent. */
   queued: number;
-  /** Messages that the provider accepted and has not reported on since */
+  /** Messages that the provider accepted and has not reported on since. */
   sent: number;
-  /** Messages that were delivered but not reported as read */
+  /** Messages that were delivered but not reported as read. */
   delivered: number;
-  /** Messages that were read */
+  /** Messages that were read. */
   read: number;
-  /** Messages that failed or expired */
+  /** Messages that failed or expired. */
   failed: number;
-  /** Messages that were not sent because the recipient had opted out */
+  /** Messages that were not sent because the recipient had opted out. */
   optedOut: number;
-  /** Messages that were canceled */
+  /** Messages that were canceled. */
   canceled: number;
 }
 
 export interface CampaignThrottle {
-  /** Maximum number of messages per second */
+  /** Maximum number of messages per second. */
   perSecond: number;
 }
 
 export interface CampaignTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface CampaignVariantsItem {
-  /** Name of the variant */
+  /** Name of the variant. */
   name: string;
-  /** Share of the contacts, relative to the other weights */
+  /** Share of the contacts, relative to the other weights. */
   weight: number;
-  /** Text, in Liquid */
+  /** Text, in Liquid. */
   body?: string;
-  /** Subject of an email, in Liquid */
+  /** Subject of an email, in Liquid. */
   subject?: string;
-  /** HTML version of an email, in Liquid */
+  /** HTML version of an email, in Liquid. */
   html?: string;
-  /** ID of the template */
+  /** ID of the template. */
   templateId?: string;
-  /** Version of the template. Fixed when the campaign starts */
+  /** Version of the template. Fixed when the campaign starts. */
   templateVersion?: number;
 }
 
 export interface CampaignsCountAudienceAnswer {
-  /** Number of contacts in the audience */
+  /** Number of contacts in the audience. */
   count: number;
 }
 
 export interface CampaignsCountAudienceBody {
-  /** Contacts to count */
+  /** Contacts to count. */
   audience: Audience;
 }
 
 export interface CampaignsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Campaign[];
   pagination: Pagination;
 }
 
 export interface CampaignsListMessagesAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: ListedMessage[];
   pagination: Pagination;
 }
@@ -470,7 +470,7 @@ export interface CampaignsListMessagesQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
-  /** Only messages with this status */
+  /** Only messages with this status. */
   status?:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
 }
@@ -482,94 +482,94 @@ export interface CampaignsListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
-  /** Only campaigns with this status */
+  /** Only campaigns with this status. */
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
 }
 
 export interface CampaignsStartQuery {
-  /** `true` starts the campaign although it skips contacts that have no value for a variable */
+  /** `true` starts the campaign although it skips contacts that have no value for a variable. */
   skipMissing?: 'true' | 'false' | Other;
 }
 
 export interface CampaignsTestAnswer {
-  /** All items */
+  /** All items. */
   data: AcceptedMessage[];
 }
 
 export interface CampaignsTestBody {
-  /** Address to send to. Default: the contact’s address */
+  /** Address to send to. Default: the contact’s address. */
   to?: string;
-  /** ID of a contact whose fields the text can use */
+  /** ID of a contact whose fields the text can use. */
   contactId?: string;
-  /** Values for the template, by name. At most 64 kB as JSON */
+  /** Values for the template, by name. At most 64 kB as JSON. */
   variables?: Record<string, unknown>;
 }
 
 export interface CampaignsUpdateQuery {
-  /** `true` starts the campaign although it skips contacts that have no value for a variable */
+  /** `true` starts the campaign although it skips contacts that have no value for a variable. */
   skipMissing?: 'true' | 'false' | Other;
 }
 
 export interface Channel {
-  /** ID of the channel */
+  /** ID of the channel. */
   channelId: string;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'twilio' | 'vonage' | 'smtp' | 'ses' | 'postmark' | 'cloud' | 'sandbox' | Other;
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name: string;
-  /** `paused` channels send nothing */
+  /** `paused` channels send nothing. */
   status: 'connected' | 'paused' | Other;
-  /** Why it was paused. Null while it is connected */
+  /** Why it was paused. Null while it is connected. */
   statusReason: string | null;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond: number | null;
-  /** Open and click tracking of emails. Null for none */
+  /** Open and click tracking of emails. Null for none. */
   tracking: ChannelTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: ChannelKeywordRepliesItem[];
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: Record<string, unknown>;
-  /** Callback URLs to enter at the provider, by purpose */
+  /** Callback URLs to enter at the provider, by purpose. */
   callbackUrls: Record<string, string>;
-  /** When it was connected */
+  /** When it was connected. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
 }
 
 export interface ChannelKeywordRepliesItem {
-  /** Language code, such as `en` */
+  /** Language code, such as `en`. */
   language: string;
-  /** Reply to STOP. Default: none */
+  /** Reply to STOP. Default: none. */
   stop?: string;
-  /** Reply to START. Default: none */
+  /** Reply to START. Default: none. */
   start?: string;
-  /** Reply to HELP. Default: none */
+  /** Reply to HELP. Default: none. */
   help?: string;
 }
 
 export interface ChannelTest {
-  /** Whether the provider accepts the settings and credentials */
+  /** Whether the provider accepts the settings and credentials. */
   ok: boolean;
-  /** Machine-readable error code */
+  /** Machine-readable error code. */
   code?: string;
-  /** Human-readable error message */
+  /** Human-readable error message. */
   message?: string;
 }
 
 export interface ChannelTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface ChannelsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Channel[];
   pagination: Pagination;
 }
@@ -584,314 +584,314 @@ export interface ChannelsListQuery {
 }
 
 export interface ChannelsUpdateBody {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: ChannelsUpdateBodyTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
-  /** New settings. They replace all stored ones */
+  /** New settings. They replace all stored ones. */
   settings?: Record<string, unknown>;
-  /** New secrets. They replace all stored ones */
+  /** New secrets. They replace all stored ones. */
   credentials?: Record<string, unknown>;
 }
 
 export interface ChannelsUpdateBodyTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface CheckedFlow {
-  /** ID of the flow */
+  /** ID of the flow. */
   flowId: string;
-  /** Your name for the flow */
+  /** Your name for the flow. */
   name: string;
-  /** Only `active` flows start runs */
+  /** Only `active` flows start runs. */
   status: 'draft' | 'active' | 'paused' | 'archived' | Other;
-  /** Version number, from 1 */
+  /** Version number, from 1. */
   version: number;
-  /** Starts runs in addition to API requests */
+  /** Starts runs in addition to API requests. */
   trigger: CheckedFlowTrigger;
-  /** Whether each contact can go through the flow only once */
+  /** Whether each contact can go through the flow only once. */
   oncePerContact: boolean;
-  /** Steps, as in the request */
+  /** Steps, as in the request. */
   steps: CheckedFlowStepsItem[];
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
-  /** Loops of steps that can send repeatedly */
+  /** Loops of steps that can send repeatedly. */
   warnings: CheckedFlowWarningsItem[];
 }
 
 export interface CheckedFlowStepsItem {
-  /** Your ID of the step */
+  /** Your ID of the step. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: string;
 }
 
-/** Starts runs in addition to API requests */
+/** Starts runs in addition to API requests. */
 export interface CheckedFlowTrigger {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: string;
 }
 
 export interface CheckedFlowWarningsItem {
-  /** Field that the warning is about, such as `steps.2.next` */
+  /** Field that the warning is about, such as `steps.2.next`. */
   field: string;
-  /** Human-readable warning */
+  /** Human-readable warning. */
   message: string;
-  /** Approximate number of messages that a person can get per day */
+  /** Approximate number of messages that a person can get per day. */
   messagesPerDay: number;
 }
 
 export interface CheckedTemplate {
-  /** ID of the template */
+  /** ID of the template. */
   templateId: string;
-  /** Your name for the template */
+  /** Your name for the template. */
   name: string;
-  /** Version number, from 1 */
+  /** Version number, from 1. */
   version: number;
-  /** Text, in Liquid. Empty if it is made from `html` */
+  /** Text, in Liquid. Empty if it is made from `html`. */
   body: string;
-  /** Subject of an email, in Liquid, or null */
+  /** Subject of an email, in Liquid, or null. */
   subject: string | null;
-  /** HTML version of an email, in Liquid, or null */
+  /** HTML version of an email, in Liquid, or null. */
   html: string | null;
-  /** Names of the variables that it uses */
+  /** Names of the variables that it uses. */
   variables: string[];
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
-  /** Variables of the text that none of your 1,000 newest contacts has a value for */
+  /** Variables of the text that none of your 1,000 newest contacts has a value for. */
   warnings: CheckedTemplateWarningsItem[];
 }
 
 export interface CheckedTemplateWarningsItem {
-  /** Name of the variable */
+  /** Name of the variable. */
   variable: string;
-  /** Human-readable warning */
+  /** Human-readable warning. */
   message: string;
 }
 
 export interface Contact {
-  /** ID of the contact */
+  /** ID of the contact. */
   contactId: string;
-  /** Your ID for the contact, or null */
+  /** Your ID for the contact, or null. */
   externalId: string | null;
-  /** First name. Null if unknown */
+  /** First name. Null if unknown. */
   firstName: string | null;
-  /** Last name. Null if unknown */
+  /** Last name. Null if unknown. */
   lastName: string | null;
-  /** Email address. Null if unknown */
+  /** Email address. Null if unknown. */
   email: string | null;
-  /** Phone number in E.164 format. Null if unknown */
+  /** Phone number in E.164 format. Null if unknown. */
   phone: string | null;
-  /** Language tag, such as `en-GB`. Null if unknown */
+  /** Language tag, such as `en-GB`. Null if unknown. */
   locale: string | null;
-  /** IANA time zone, such as `Europe/Berlin`. Null if unknown */
+  /** IANA time zone, such as `Europe/Berlin`. Null if unknown. */
   timezone: string | null;
-  /** Your own fields */
+  /** Your own fields. */
   attributes: Record<string, unknown>;
-  /** Tags */
+  /** Tags. */
   tags: string[];
-  /** Consent by channel */
+  /** Consent by channel. */
   consent: ContactConsent;
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
 }
 
 export interface ContactChanges {
-  /** Your ID for the contact, unique in the account */
+  /** Your ID for the contact, unique in the account. */
   externalId?: string | null;
-  /** First name */
+  /** First name. */
   firstName?: string | null;
-  /** Last name */
+  /** Last name. */
   lastName?: string | null;
-  /** Email address, unique in the account */
+  /** Email address, unique in the account. */
   email?: string | null;
-  /** Phone number in E.164 format, unique in the account */
+  /** Phone number in E.164 format, unique in the account. */
   phone?: string | null;
-  /** Language tag, such as `en-GB` */
+  /** Language tag, such as `en-GB`. */
   locale?: string | null;
-  /** IANA time zone, such as `Europe/Berlin` */
+  /** IANA time zone, such as `Europe/Berlin`. */
   timezone?: string | null;
-  /** Your own fields, at most 16 kB as JSON. Replaces all of them */
+  /** Your own fields, at most 16 kB as JSON. Replaces all of them. */
   attributes?: Record<string, unknown>;
-  /** Tags, at most 50 of 64 characters. Replaces all of them */
+  /** Tags, at most 50 of 64 characters. Replaces all of them. */
   tags?: string[];
-  /** Consent by channel. Omitted channels stay unchanged */
+  /** Consent by channel. Omitted channels stay unchanged. */
   consent?: ContactChangesConsent;
 }
 
-/** Consent by channel. Omitted channels stay unchanged */
+/** Consent by channel. Omitted channels stay unchanged. */
 export interface ContactChangesConsent {
-  /** Consent to SMS */
+  /** Consent to SMS. */
   sms?: ContactChangesConsentSms;
-  /** Consent to emails */
+  /** Consent to emails. */
   email?: ContactChangesConsentEmail;
-  /** Consent to WhatsApp messages */
+  /** Consent to WhatsApp messages. */
   whatsapp?: ContactChangesConsentWhatsapp;
 }
 
-/** Consent to emails */
+/** Consent to emails. */
 export interface ContactChangesConsentEmail {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where the consent came from. Default: `api` */
+  /** Where the consent came from. Default: `api`. */
   source?: string;
 }
 
-/** Consent to SMS */
+/** Consent to SMS. */
 export interface ContactChangesConsentSms {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where the consent came from. Default: `api` */
+  /** Where the consent came from. Default: `api`. */
   source?: string;
 }
 
-/** Consent to WhatsApp messages */
+/** Consent to WhatsApp messages. */
 export interface ContactChangesConsentWhatsapp {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where the consent came from. Default: `api` */
+  /** Where the consent came from. Default: `api`. */
   source?: string;
 }
 
-/** Consent by channel */
+/** Consent by channel. */
 export interface ContactConsent {
-  /** Consent to SMS */
+  /** Consent to SMS. */
   sms: ContactConsentSms;
-  /** Consent to emails */
+  /** Consent to emails. */
   email: ContactConsentEmail;
-  /** Consent to WhatsApp messages */
+  /** Consent to WhatsApp messages. */
   whatsapp: ContactConsentWhatsapp;
 }
 
-/** Consent to emails */
+/** Consent to emails. */
 export interface ContactConsentEmail {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
-  /** Source of the consent. Null if unknown */
+  /** Source of the consent. Null if unknown. */
   source: string | null;
-  /** When the contact gave or withdrew it. Null if unknown */
+  /** When the contact gave or withdrew it. Null if unknown. */
   at: string | null;
 }
 
-/** Consent to SMS */
+/** Consent to SMS. */
 export interface ContactConsentSms {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
-  /** Source of the consent. Null if unknown */
+  /** Source of the consent. Null if unknown. */
   source: string | null;
-  /** When the contact gave or withdrew it. Null if unknown */
+  /** When the contact gave or withdrew it. Null if unknown. */
   at: string | null;
 }
 
-/** Consent to WhatsApp messages */
+/** Consent to WhatsApp messages. */
 export interface ContactConsentWhatsapp {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
-  /** Source of the consent. Null if unknown */
+  /** Source of the consent. Null if unknown. */
   source: string | null;
-  /** When the contact gave or withdrew it. Null if unknown */
+  /** When the contact gave or withdrew it. Null if unknown. */
   at: string | null;
 }
 
 export interface ContactImport {
-  /** ID of the import */
+  /** ID of the import. */
   importId: string;
-  /** State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again */
+  /** State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again. */
   status: 'receiving' | 'queued' | 'running' | 'completed' | 'canceled' | 'failed' | Other;
-  /** Whether the import only reports what it would do */
+  /** Whether the import only reports what it would do. */
   dryRun: boolean;
-  /** The columns of the file */
+  /** The columns of the file. */
   columns: ContactImportColumnsItem[];
-  /** Rows in the file */
+  /** Rows in the file. */
   total: number;
-  /** Rows processed so far */
+  /** Rows processed so far. */
   processed: number;
-  /** Contacts created */
+  /** Contacts created. */
   created: number;
-  /** Contacts updated */
+  /** Contacts updated. */
   updated: number;
-  /** Rows refused */
+  /** Rows refused. */
   refused: number;
-  /** The first 100 refused rows */
+  /** The first 100 refused rows. */
   errors: ContactImportErrorsItem[];
-  /** When the upload began */
+  /** When the upload began. */
   createdAt: string;
-  /** When the import ended. Null while it is in progress */
+  /** When the import ended. Null while it is in progress. */
   endedAt: string | null;
 }
 
 export interface ContactImportColumnsItem {
-  /** Heading in the file */
+  /** Heading in the file. */
   heading: string;
-  /** Field of the contact, or `ignore` */
+  /** Field of the contact, or `ignore`. */
   field: string;
-  /** First values. Only in the response to the upload */
+  /** First values. Only in the response to the upload. */
   samples?: string[];
 }
 
 export interface ContactImportErrorsItem {
-  /** Row number. The first row after the header is 1 */
+  /** Row number. The first row after the header is 1. */
   row: number;
-  /** Line of the file where the row starts, from 1 */
+  /** Line of the file where the row starts, from 1. */
   line: number;
-  /** Machine-readable error code */
+  /** Machine-readable error code. */
   code: string;
-  /** Name of the invalid field */
+  /** Name of the invalid field. */
   field: string;
-  /** Human-readable error message */
+  /** Human-readable error message. */
   message: string;
 }
 
 export interface ContactsDeleteQuery {
-  /** Whether to refuse future messages to the erased addresses */
+  /** Whether to refuse future messages to the erased addresses. */
   suppress?: 'true' | 'false' | Other;
 }
 
 export interface ContactsExportQuery {
-  /** Only contacts with this tag */
+  /** Only contacts with this tag. */
   tag?: string;
 }
 
 export interface ContactsImportQuery {
-  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused */
+  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused. */
   defaultCountry?: string;
-  /** Whether to update existing contacts. Otherwise their rows are refused */
+  /** Whether to update existing contacts. Otherwise their rows are refused. */
   update?: 'true' | 'false' | Other;
-  /** Whether an empty cell removes the value of an existing contact. By default the value stays */
+  /** Whether an empty cell removes the value of an existing contact. By default the value stays. */
   clearEmpty?: 'true' | 'false' | Other;
-  /** JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}` */
+  /** JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`. */
   columns?: string;
-  /** What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them */
+  /** What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. */
   otherColumns?: 'refuse' | 'attributes' | 'ignore' | Other;
-  /** The order of day and month in dates such as 03/04/2026. Without it, such dates are refused */
+  /** The order of day and month in dates such as 03/04/2026. Without it, such dates are refused. */
   dateOrder?: 'dmy' | 'mdy' | Other;
-  /** Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created */
+  /** Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. */
   dryRun?: 'true' | 'false' | Other;
 }
 
 export interface ContactsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Contact[];
   pagination: Pagination;
 }
 
 export interface ContactsListImportsAnswer {
-  /** All items */
+  /** All items. */
   data: ContactImport[];
 }
 
@@ -902,132 +902,132 @@ export interface ContactsListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
-  /** Only contacts with this tag */
+  /** Only contacts with this tag. */
   tag?: string;
-  /** Only the contact with this email address, ignoring case */
+  /** Only the contact with this email address, ignoring case. */
   email?: string;
-  /** Only the contact with this phone number */
+  /** Only the contact with this phone number. */
   phone?: string;
-  /** Only the contact with this external ID */
+  /** Only the contact with this external ID. */
   externalId?: string;
 }
 
 export interface Conversation {
-  /** ID of the conversation */
+  /** ID of the conversation. */
   conversationId: string;
-  /** Phone number of the person */
+  /** Phone number of the person. */
   address: string;
-  /** Contact with this phone number, or null */
+  /** Contact with this phone number, or null. */
   contact: ConversationContact | null;
-  /** Number of unread messages */
+  /** Number of unread messages. */
   unread: number;
-  /** When the last message was received */
+  /** When the last message was received. */
   lastReceivedAt: string;
-  /** Last message received */
+  /** Last message received. */
   lastMessage: ConversationLastMessage;
 }
 
 export interface ConversationContact {
-  /** ID of the contact */
+  /** ID of the contact. */
   contactId: string;
-  /** First name. Null if unknown */
+  /** First name. Null if unknown. */
   firstName: string | null;
-  /** Last name. Null if unknown */
+  /** Last name. Null if unknown. */
   lastName: string | null;
 }
 
-/** Last message received */
+/** Last message received. */
 export interface ConversationLastMessage {
-  /** ID of the message */
+  /** ID of the message. */
   inboundMessageId: string;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms' | 'whatsapp' | Other;
-  /** Text of the message */
+  /** Text of the message. */
   body: string;
-  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others */
+  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others. */
   type: string;
 }
 
 export interface ConversationsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Conversation[];
-  /** Value of `after` for the next page. Null on the last page */
+  /** Value of `after` for the next page. Null on the last page. */
   next: string | null;
 }
 
 export interface ConversationsListMessagesAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: ThreadEntry[];
-  /** Value of `after` for the next page. Null on the last page */
+  /** Value of `after` for the next page. Null on the last page. */
   next: string | null;
 }
 
 export interface ConversationsListMessagesQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the previous page */
+  /** `next` of the previous page. */
   after?: string;
 }
 
 export interface ConversationsListQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the previous page */
+  /** `next` of the previous page. */
   after?: string;
-  /** Only the conversation with this contact’s phone number */
+  /** Only the conversation with this contact’s phone number. */
   contactId?: string;
-  /** `true` lists only unread items, `false` only read ones */
+  /** `true` lists only unread items, `false` only read ones. */
   unread?: 'true' | 'false' | Other;
 }
 
 export interface CreatedChannel {
-  /** ID of the channel */
+  /** ID of the channel. */
   channelId: string;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'twilio' | 'vonage' | 'smtp' | 'ses' | 'postmark' | 'cloud' | 'sandbox' | Other;
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name: string;
-  /** `paused` channels send nothing */
+  /** `paused` channels send nothing. */
   status: 'connected' | 'paused' | Other;
-  /** Why it was paused. Null while it is connected */
+  /** Why it was paused. Null while it is connected. */
   statusReason: string | null;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond: number | null;
-  /** Open and click tracking of emails. Null for none */
+  /** Open and click tracking of emails. Null for none. */
   tracking: CreatedChannelTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: CreatedChannelKeywordRepliesItem[];
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: Record<string, unknown>;
-  /** Callback URLs to enter at the provider, by purpose */
+  /** Callback URLs to enter at the provider, by purpose. */
   callbackUrls: Record<string, string>;
-  /** When it was connected */
+  /** When it was connected. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
-  /** Secret for signing bounces. Only for SMTP, and shown only in this response */
+  /** Secret for signing bounces. Only for SMTP, and shown only in this response. */
   bounceSecret?: string;
 }
 
 export interface CreatedChannelKeywordRepliesItem {
-  /** Language code, such as `en` */
+  /** Language code, such as `en`. */
   language: string;
-  /** Reply to STOP. Default: none */
+  /** Reply to STOP. Default: none. */
   stop?: string;
-  /** Reply to START. Default: none */
+  /** Reply to START. Default: none. */
   start?: string;
-  /** Reply to HELP. Default: none */
+  /** Reply to HELP. Default: none. */
   help?: string;
 }
 
 export interface CreatedChannelTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
@@ -1076,58 +1076,58 @@ export interface DeliveryAttemptsItemRequest {
 }
 
 export interface DeliveryReport {
-  /** Number of the attempt, as in the stream */
+  /** Number of the attempt, as in the stream. */
   attempt: number;
-  /** HTTP status of the receiver. Null without a response */
+  /** HTTP status of the receiver. Null without a response. */
   status: number | null;
-  /** How long the receiver took, in milliseconds */
+  /** How long the receiver took, in milliseconds. */
   durationMs?: number;
-  /** Beginning of the response body, at most 4,000 characters */
+  /** Beginning of the response body, at most 4,000 characters. */
   response?: string | null;
-  /** Why there was no response */
+  /** Why there was no response. */
   error?: string | null;
-  /** `Retry-After` of the receiver, in seconds */
+  /** `Retry-After` of the receiver, in seconds. */
   retryAfterSeconds?: number;
 }
 
 export interface Domain {
-  /** ID of the domain */
+  /** ID of the domain. */
   domainId: string;
-  /** Name of the domain */
+  /** Name of the domain. */
   domain: string;
-  /** Whether all required records were found */
+  /** Whether all required records were found. */
   status: 'unverified' | 'verified' | Other;
-  /** DNS records to publish */
+  /** DNS records to publish. */
   records: DomainRecordsItem[];
-  /** When it was verified. Null until then */
+  /** When it was verified. Null until then. */
   verifiedAt: string | null;
-  /** When DNS was last checked. Null until then */
+  /** When DNS was last checked. Null until then. */
   checkedAt: string | null;
-  /** When it was added */
+  /** When it was added. */
   createdAt: string;
 }
 
 export interface DomainRecordsItem {
-  /** Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered */
+  /** Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered. */
   purpose: 'dkim' | 'spf' | 'dmarc' | 'mx' | Other;
-  /** Type of the DNS record */
+  /** Type of the DNS record. */
   type: 'TXT' | 'MX' | Other;
-  /** Name of the DNS record */
+  /** Name of the DNS record. */
   host: string;
-  /** Value of the DNS record. Null if the value is the name of your own mail server */
+  /** Value of the DNS record. Null if the value is the name of your own mail server. */
   value: string | null;
-  /** Whether the record is required to send from the domain */
+  /** Whether the record is required to send from the domain. */
   required: boolean;
-  /** Result of the last check. `unknown`: the name server did not answer */
+  /** Result of the last check. `unknown`: the name server did not answer. */
   state: 'unchecked' | 'missing' | 'wrong' | 'right' | 'unknown' | Other;
-  /** Values that DNS returned at the last check */
+  /** Values that DNS returned at the last check. */
   found: string[];
-  /** Problem to fix. Null if the record is correct or unchecked */
+  /** Problem to fix. Null if the record is correct or unchecked. */
   problem: string | null;
 }
 
 export interface DomainsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Domain[];
   pagination: Pagination;
 }
@@ -1142,30 +1142,30 @@ export interface DomainsListQuery {
 }
 
 export interface Flow {
-  /** ID of the flow */
+  /** ID of the flow. */
   flowId: string;
-  /** Your name for the flow */
+  /** Your name for the flow. */
   name: string;
-  /** Only `active` flows start runs */
+  /** Only `active` flows start runs. */
   status: 'draft' | 'active' | 'paused' | 'archived' | Other;
-  /** Version number, from 1 */
+  /** Version number, from 1. */
   version: number;
-  /** Starts runs in addition to API requests */
+  /** Starts runs in addition to API requests. */
   trigger: FlowTriggerObject;
-  /** Whether each contact can go through the flow only once */
+  /** Whether each contact can go through the flow only once. */
   oncePerContact: boolean;
-  /** Steps, as in the request */
+  /** Steps, as in the request. */
   steps: FlowStepsItem[];
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
 }
 
 export interface FlowChanges {
-  /** Your name for the flow */
+  /** Your name for the flow. */
   name?: string;
-  /** New steps, stored as a new version. Active runs keep their version */
+  /** New steps, stored as a new version. Active runs keep their version. */
   steps?: (
     | FlowChangesStepsItemSend
     | FlowChangesStepsItemWait
@@ -1175,48 +1175,48 @@ export interface FlowChanges {
     | FlowChangesStepsItemUpdateContact
     | FlowChangesStepsItemStop
   )[];
-  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain */
+  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
   trigger?:
     FlowChangesTriggerApi | FlowChangesTriggerContactCreated | FlowChangesTriggerTagAdded | FlowChangesTriggerKeyword;
-  /** Whether each contact can go through the flow only once */
+  /** Whether each contact can go through the flow only once. */
   oncePerContact?: boolean;
-  /** New status. `archived` is final */
+  /** New status. `archived` is final. */
   status?: 'active' | 'paused' | 'archived' | Other;
-  /** Whether to cancel active runs. Only with the status `paused` or `archived` */
+  /** Whether to cancel active runs. Only with the status `paused` or `archived`. */
   cancelRuns?: boolean;
 }
 
 export interface FlowChangesStepsItemBranch {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'branch';
-  /** Up to 20 cases. The first case whose condition is met decides */
+  /** Up to 20 cases. The first case whose condition is met decides. */
   cases: FlowChangesStepsItemBranchCasesItem[];
-  /** ID of the next step if no condition is met. Without it, the run is completed */
+  /** ID of the next step if no condition is met. Without it, the run is completed. */
   next?: string;
 }
 
 export interface FlowChangesStepsItemBranchCasesItem {
-  /** Condition of the case */
+  /** Condition of the case. */
   if:
     | FlowChangesStepsItemBranchCasesItemIf1
     | FlowChangesStepsItemBranchCasesItemIf2
     | FlowChangesStepsItemBranchCasesItemIf3
     | FlowChangesStepsItemBranchCasesItemIf4;
-  /** ID of the next step if the condition is met */
+  /** ID of the next step if the condition is met. */
   next: string;
 }
 
 export interface FlowChangesStepsItemBranchCasesItemIf1 {
-  /** Condition that the contact must meet */
+  /** Condition that the contact must meet. */
   contact: Segment;
 }
 
 export interface FlowChangesStepsItemBranchCasesItemIf2 {
-  /** Name of a variable of the run */
+  /** Name of a variable of the run. */
   variable: string;
-  /** How to compare */
+  /** How to compare. */
   op:
     | 'eq'
     | 'ne'
@@ -1232,14 +1232,14 @@ export interface FlowChangesStepsItemBranchCasesItemIf2 {
     | 'notInLastDays'
     | 'inNextDays'
     | Other;
-  /** Value to compare with; a list for `in` */
+  /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
 export interface FlowChangesStepsItemBranchCasesItemIf3 {
-  /** ID of a send step. If it sent several messages in the run, the last one counts */
+  /** ID of a send step. If it sent several messages in the run, the last one counts. */
   message: string;
-  /** Statuses of which the message must have one */
+  /** Statuses of which the message must have one. */
   status: (
     | 'scheduled'
     | 'queued'
@@ -1256,11 +1256,11 @@ export interface FlowChangesStepsItemBranchCasesItemIf3 {
 }
 
 export interface FlowChangesStepsItemBranchCasesItemIf4 {
-  /** ID of the HTTP step whose response is compared */
+  /** ID of the HTTP step whose response is compared. */
   answer: string;
-  /** Field of the response, such as `body.order.total` */
+  /** Field of the response, such as `body.order.total`. */
   field: string;
-  /** How to compare */
+  /** How to compare. */
   op:
     | 'eq'
     | 'ne'
@@ -1276,172 +1276,172 @@ export interface FlowChangesStepsItemBranchCasesItemIf4 {
     | 'notInLastDays'
     | 'inNextDays'
     | Other;
-  /** Value to compare with; a list for `in` */
+  /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
 export interface FlowChangesStepsItemDigest {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'digest';
-  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100 */
+  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100. */
   seconds: number;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface FlowChangesStepsItemHttp {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'http';
-  /** Method of the request */
+  /** Method of the request. */
   method?: 'GET' | 'POST' | Other;
-  /** URL to request */
+  /** URL to request. */
   url: string;
-  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same */
+  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same. */
   headers?: Record<string, string>;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface FlowChangesStepsItemSend {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'send';
-  /** Kind of channel to send over */
+  /** Kind of channel to send over. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
-  /** Subject of an email */
+  /** Subject of an email. */
   subject?: string;
-  /** HTML version of an email */
+  /** HTML version of an email. */
   html?: string;
-  /** ID of the template to use instead of `body` */
+  /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes this a marketing message */
+  /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface FlowChangesStepsItemStop {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'stop';
 }
 
 export interface FlowChangesStepsItemUpdateContact {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'update_contact';
-  /** Attributes to set. Others stay unchanged */
+  /** Attributes to set. Others stay unchanged. */
   attributes?: Record<string, unknown>;
-  /** Tags to add, at most 50 */
+  /** Tags to add, at most 50. */
   addTags?: string[];
-  /** Tags to remove, at most 50 */
+  /** Tags to remove, at most 50. */
   removeTags?: string[];
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface FlowChangesStepsItemWait {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'wait';
-  /** Seconds to wait, at most 366 days. With `event`, the maximum wait */
+  /** Seconds to wait, at most 366 days. With `event`, the maximum wait. */
   seconds?: number;
-  /** When to continue, instead of `seconds` */
+  /** When to continue, instead of `seconds`. */
   until?: string;
-  /** Event that ends the wait */
+  /** Event that ends the wait. */
   event?:
     | FlowChangesStepsItemWaitEventTagAdded
     | FlowChangesStepsItemWaitEventMessageReceived
     | FlowChangesStepsItemWaitEventMessageStatus;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
-  /** ID of the next step if the event did not happen. Default: `next` */
+  /** ID of the next step if the event did not happen. Default: `next`. */
   onTimeout?: string;
 }
 
 export interface FlowChangesStepsItemWaitEventMessageReceived {
-  /** Type of the event */
+  /** Type of the event. */
   type: 'message_received';
-  /** Whole text of the message, ignoring case. Default: any text */
+  /** Whole text of the message, ignoring case. Default: any text. */
   keyword?: string;
 }
 
 export interface FlowChangesStepsItemWaitEventMessageStatus {
-  /** Type of the event */
+  /** Type of the event. */
   type: 'message_status';
-  /** ID of the send step. If it sent several messages in the run, the last one counts */
+  /** ID of the send step. If it sent several messages in the run, the last one counts. */
   message: string;
-  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages */
+  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages. */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
 export interface FlowChangesStepsItemWaitEventTagAdded {
-  /** Type of the event */
+  /** Type of the event. */
   type: 'tag_added';
-  /** Tag that is added to the contact */
+  /** Tag that is added to the contact. */
   tag: string;
 }
 
 export interface FlowChangesTriggerApi {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'api';
 }
 
 export interface FlowChangesTriggerContactCreated {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'contact_created';
 }
 
 export interface FlowChangesTriggerKeyword {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'keyword';
-  /** Whole text of a message that starts a run, ignoring case */
+  /** Whole text of a message that starts a run, ignoring case. */
   keyword: string;
 }
 
 export interface FlowChangesTriggerTagAdded {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'tag_added';
-  /** Tag that starts a run */
+  /** Tag that starts a run. */
   tag: string;
 }
 
 export interface FlowStepsItem {
-  /** Your ID of the step */
+  /** Your ID of the step. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: string;
 }
 
 export interface FlowTrigger {
-  /** ID of the contact to start the run for */
+  /** ID of the contact to start the run for. */
   contactId?: string;
-  /** Address to start the run for, instead of a contact */
+  /** Address to start the run for, instead of a contact. */
   to?: string;
-  /** Values for the template, by name. At most 64 kB as JSON */
+  /** Values for the template, by name. At most 64 kB as JSON. */
   variables?: Record<string, unknown>;
 }
 
-/** Starts runs in addition to API requests */
+/** Starts runs in addition to API requests. */
 export interface FlowTriggerObject {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: string;
 }
 
 export interface FlowsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Flow[];
   pagination: Pagination;
 }
@@ -1453,12 +1453,12 @@ export interface FlowsListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
-  /** Only flows with this status */
+  /** Only flows with this status. */
   status?: 'draft' | 'active' | 'paused' | 'archived' | Other;
 }
 
 export interface FlowsListRunsAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Run[];
   pagination: Pagination;
 }
@@ -1473,414 +1473,414 @@ export interface FlowsListRunsQuery {
 }
 
 export interface ImportReport {
-  /** Rows in the file */
+  /** Rows in the file. */
   total: number;
-  /** Rows refused */
+  /** Rows refused. */
   refused: number;
-  /** The first 1,000 refused rows */
+  /** The first 1,000 refused rows. */
   errors: ImportReportErrorsItem[];
-  /** Suppressions added */
+  /** Suppressions added. */
   created: number;
 }
 
 export interface ImportReportErrorsItem {
-  /** Row number. The first row after the header is 1 */
+  /** Row number. The first row after the header is 1. */
   row: number;
-  /** Line of the file where the row starts, from 1 */
+  /** Line of the file where the row starts, from 1. */
   line: number;
-  /** Machine-readable error code */
+  /** Machine-readable error code. */
   code: string;
-  /** Name of the invalid field */
+  /** Name of the invalid field. */
   field: string;
-  /** Human-readable error message */
+  /** Human-readable error message. */
   message: string;
 }
 
 export interface InboundMessage {
-  /** ID of the message */
+  /** ID of the message. */
   inboundMessageId: string;
-  /** ID of the conversation that it belongs to */
+  /** ID of the conversation that it belongs to. */
   conversationId: string;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms' | 'whatsapp' | Other;
-  /** ID of the channel */
+  /** ID of the channel. */
   channelId: string;
-  /** Phone number of the sender */
+  /** Phone number of the sender. */
   from: string;
-  /** ID of the contact who now has this phone number, or null */
+  /** ID of the contact who now has this phone number, or null. */
   contactId: string | null;
-  /** Text of the message */
+  /** Text of the message. */
   body: string;
-  /** Keyword, if the text is one. Null for other texts */
+  /** Keyword, if the text is one. Null for other texts. */
   keyword: 'stop' | 'start' | 'help' | Other | null;
-  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others */
+  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others. */
   type: string;
-  /** Files of the message */
+  /** Files of the message. */
   media: InboundMessageMediaItem[];
-  /** Button or list entry that the person chose, or null */
+  /** Button or list entry that the person chose, or null. */
   choice: InboundMessageChoice | null;
-  /** ID of the WhatsApp group it was written in, or null */
+  /** ID of the WhatsApp group it was written in, or null. */
   groupId: string | null;
-  /** Content as the provider sent it, up to 8 kB. Null for texts */
+  /** Content as the provider sent it, up to 8 kB. Null for texts. */
   content: Record<string, unknown> | null;
-  /** ID of your message that this message replies to, or null */
+  /** ID of your message that this message replies to, or null. */
   inReplyTo: string | null;
-  /** The provider’s ID of the message, or null */
+  /** The provider’s ID of the message, or null. */
   providerMessageId: string | null;
-  /** Deadline for replying over WhatsApp without a template. Null for other channels */
+  /** Deadline for replying over WhatsApp without a template. Null for other channels. */
   replyUntil: string | null;
-  /** When it was received */
+  /** When it was received. */
   receivedAt: string;
-  /** When it was marked as read. Null while it is unread */
+  /** When it was marked as read. Null while it is unread. */
   readAt: string | null;
 }
 
 export interface InboundMessageChanges {
-  /** Whether the message counts as read */
+  /** Whether the message counts as read. */
   read: boolean;
 }
 
 export interface InboundMessageChoice {
-  /** Your ID for the option, or null */
+  /** Your ID for the option, or null. */
   id: string | null;
-  /** Label of the option */
+  /** Label of the option. */
   title: string;
 }
 
 export interface InboundMessageMediaItem {
-  /** URL of the file, to download with your API key */
+  /** URL of the file, to download with your API key. */
   url: string;
-  /** Media type. Null if unknown */
+  /** Media type. Null if unknown. */
   contentType: string | null;
-  /** Name of the file, or null */
+  /** Name of the file, or null. */
   fileName: string | null;
 }
 
 export interface InboxListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: InboundMessage[];
-  /** Value of `after` for the next page. Null on the last page */
+  /** Value of `after` for the next page. Null on the last page. */
   next: string | null;
 }
 
 export interface InboxListQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the previous page */
+  /** `next` of the previous page. */
   after?: string;
-  /** Only messages over this channel */
+  /** Only messages over this channel. */
   channel?: 'sms' | 'whatsapp' | Other;
-  /** Only messages from this contact’s phone number */
+  /** Only messages from this contact’s phone number. */
   contactId?: string;
-  /** Only messages from this phone number */
+  /** Only messages from this phone number. */
   from?: string;
-  /** Only messages received at this time or later */
+  /** Only messages received at this time or later. */
   since?: string;
-  /** `true` lists only unread items, `false` only read ones */
+  /** `true` lists only unread items, `false` only read ones. */
   unread?: 'true' | 'false' | Other;
 }
 
 export interface KeywordReply {
-  /** Language code, such as `en` */
+  /** Language code, such as `en`. */
   language: string;
-  /** Reply to STOP. Default: none */
+  /** Reply to STOP. Default: none. */
   stop?: string;
-  /** Reply to START. Default: none */
+  /** Reply to START. Default: none. */
   start?: string;
-  /** Reply to HELP. Default: none */
+  /** Reply to HELP. Default: none. */
   help?: string;
 }
 
 export interface ListedMessage {
-  /** ID of the message */
+  /** ID of the message. */
   messageId: string;
-  /** Channel of the message: `sms`, `email` or `whatsapp` */
+  /** Channel of the message: `sms`, `email` or `whatsapp`. */
   channel: string;
-  /** ID of the sending channel */
+  /** ID of the sending channel. */
   channelId: string;
-  /** Phone number or email address of the recipient */
+  /** Phone number or email address of the recipient. */
   to: string;
-  /** Text that the recipient gets */
+  /** Text that the recipient gets. */
   body: string;
-  /** Subject of an email, or null */
+  /** Subject of an email, or null. */
   subject: string | null;
-  /** ID of the template it was made from, or null */
+  /** ID of the template it was made from, or null. */
   templateId: string | null;
-  /** ID of the contact. Null if it was sent to an address without a contact */
+  /** ID of the contact. Null if it was sent to an address without a contact. */
   contactId: string | null;
-  /** ID of the campaign, or null */
+  /** ID of the campaign, or null. */
   campaignId: string | null;
-  /** Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified */
+  /** Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified. */
   category: 'transactional' | 'marketing' | 'confirmation' | Other | null;
-  /** Key of the topic, or null */
+  /** Key of the topic, or null. */
   topic: string | null;
-  /** Status of the message. `sent` means that the provider accepted it and has reported nothing since */
+  /** Status of the message. `sent` means that the provider accepted it and has reported nothing since. */
   status:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
-  /** Number of parts of an SMS. Null on other channels */
+  /** Number of parts of an SMS. Null on other channels. */
   segments: number | null;
-  /** Encoding of an SMS. Null on other channels */
+  /** Encoding of an SMS. Null on other channels. */
   encoding: 'GSM-7' | 'UCS-2' | Other | null;
-  /** Your labels */
+  /** Your labels. */
   tags: string[];
-  /** Your own data, or null */
+  /** Your own data, or null. */
   metadata: Record<string, unknown> | null;
-  /** Number of sending attempts */
+  /** Number of sending attempts. */
   attempts: number;
-  /** Whether the message may have been sent twice because the provider’s response was lost */
+  /** Whether the message may have been sent twice because the provider’s response was lost. */
   possibleDuplicate: boolean;
-  /** When it is scheduled to be sent. Null for immediately */
+  /** When it is scheduled to be sent. Null for immediately. */
   scheduledAt: string | null;
-  /** When it expires if it has not been sent. Null for never */
+  /** When it expires if it has not been sent. Null for never. */
   expiresAt: string | null;
-  /** When it was accepted */
+  /** When it was accepted. */
   createdAt: string;
-  /** When the provider accepted it. Null until then */
+  /** When the provider accepted it. Null until then. */
   sentAt: string | null;
-  /** When it was delivered. Null if unknown */
+  /** When it was delivered. Null if unknown. */
   deliveredAt: string | null;
-  /** When it was read. Null if unknown */
+  /** When it was read. Null if unknown. */
   readAt: string | null;
-  /** When it failed. Null if it did not */
+  /** When it failed. Null if it did not. */
   failedAt: string | null;
-  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise */
+  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise. */
   error: ListedMessageError | null;
 }
 
 export interface ListedMessageError {
-  /** Machine-readable error code */
+  /** Machine-readable error code. */
   code: string;
-  /** Human-readable error message */
+  /** Human-readable error message. */
   message: string;
-  /** The provider’s error code, or null */
+  /** The provider’s error code, or null. */
   providerCode: string | null;
 }
 
 export interface Listener {
   /** ID of the webhook. */
   webhookId: string;
-  /** Name of the delivered event; `*` for all */
+  /** Name of the delivered event; `*` for all. */
   event: string;
   /** Your note about the webhook. */
   description: string | null;
-  /** Secret that verifies the signatures. Shown only in this response */
+  /** Secret that verifies the signatures. Shown only in this response. */
   secret: string;
 }
 
 export interface Message {
-  /** ID of the message */
+  /** ID of the message. */
   messageId: string;
-  /** Channel of the message: `sms`, `email` or `whatsapp` */
+  /** Channel of the message: `sms`, `email` or `whatsapp`. */
   channel: string;
-  /** ID of the sending channel */
+  /** ID of the sending channel. */
   channelId: string;
-  /** Phone number or email address of the recipient */
+  /** Phone number or email address of the recipient. */
   to: string;
-  /** Text that the recipient gets */
+  /** Text that the recipient gets. */
   body: string;
-  /** Subject of an email, or null */
+  /** Subject of an email, or null. */
   subject: string | null;
-  /** ID of the template it was made from, or null */
+  /** ID of the template it was made from, or null. */
   templateId: string | null;
-  /** ID of the contact. Null if it was sent to an address without a contact */
+  /** ID of the contact. Null if it was sent to an address without a contact. */
   contactId: string | null;
-  /** ID of the campaign, or null */
+  /** ID of the campaign, or null. */
   campaignId: string | null;
-  /** Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified */
+  /** Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified. */
   category: 'transactional' | 'marketing' | 'confirmation' | Other | null;
-  /** Key of the topic, or null */
+  /** Key of the topic, or null. */
   topic: string | null;
-  /** Status of the message. `sent` means that the provider accepted it and has reported nothing since */
+  /** Status of the message. `sent` means that the provider accepted it and has reported nothing since. */
   status:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
-  /** Number of parts of an SMS. Null on other channels */
+  /** Number of parts of an SMS. Null on other channels. */
   segments: number | null;
-  /** Encoding of an SMS. Null on other channels */
+  /** Encoding of an SMS. Null on other channels. */
   encoding: 'GSM-7' | 'UCS-2' | Other | null;
-  /** Your labels */
+  /** Your labels. */
   tags: string[];
-  /** Your own data, or null */
+  /** Your own data, or null. */
   metadata: Record<string, unknown> | null;
-  /** Number of sending attempts */
+  /** Number of sending attempts. */
   attempts: number;
-  /** Whether the message may have been sent twice because the provider’s response was lost */
+  /** Whether the message may have been sent twice because the provider’s response was lost. */
   possibleDuplicate: boolean;
-  /** When it is scheduled to be sent. Null for immediately */
+  /** When it is scheduled to be sent. Null for immediately. */
   scheduledAt: string | null;
-  /** When it expires if it has not been sent. Null for never */
+  /** When it expires if it has not been sent. Null for never. */
   expiresAt: string | null;
-  /** When it was accepted */
+  /** When it was accepted. */
   createdAt: string;
-  /** When the provider accepted it. Null until then */
+  /** When the provider accepted it. Null until then. */
   sentAt: string | null;
-  /** When it was delivered. Null if unknown */
+  /** When it was delivered. Null if unknown. */
   deliveredAt: string | null;
-  /** When it was read. Null if unknown */
+  /** When it was read. Null if unknown. */
   readAt: string | null;
-  /** When it failed. Null if it did not */
+  /** When it failed. Null if it did not. */
   failedAt: string | null;
-  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise */
+  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise. */
   error: MessageError | null;
-  /** Always `outbound` */
+  /** Always `outbound`. */
   direction: 'outbound';
-  /** HTML version of an email, or null */
+  /** HTML version of an email, or null. */
   html: string | null;
-  /** Version of the template. Null without a template */
+  /** Version of the template. Null without a template. */
   templateVersion: number | null;
-  /** Values of the template’s variables, or null */
+  /** Values of the template’s variables, or null. */
   variables: Record<string, unknown> | null;
-  /** The provider’s ID of the message. Null until it is accepted */
+  /** The provider’s ID of the message. Null until it is accepted. */
   providerMessageId: string | null;
-  /** Sender of an email. Null for the channel’s sender */
+  /** Sender of an email. Null for the channel’s sender. */
   from: string | null;
-  /** CC recipients */
+  /** CC recipients. */
   cc: string[];
-  /** Copies of the message. Each is a separate message */
+  /** Copies of the message. Each is a separate message. */
   copies: MessageCopiesItem[];
-  /** ID of the original message. Null if this is not a copy */
+  /** ID of the original message. Null if this is not a copy. */
   copyOf: string | null;
-  /** Open and click tracking of the email. Null if the channel’s `tracking` applies */
+  /** Open and click tracking of the email. Null if the channel’s `tracking` applies. */
   tracking: MessageTracking | null;
-  /** Number of recorded opens, up to 1,000 */
+  /** Number of recorded opens, up to 1,000. */
   opens: number;
-  /** Number of recorded link clicks, up to 1,000 */
+  /** Number of recorded link clicks, up to 1,000. */
   clicks: number;
-  /** Reply-to address of an email. Null for the channel’s reply-to address */
+  /** Reply-to address of an email. Null for the channel’s reply-to address. */
   replyTo: string | null;
-  /** Additional headers of an email */
+  /** Additional headers of an email. */
   headers: Record<string, string>;
-  /** Attachments of an email, without their contents */
+  /** Attachments of an email, without their contents. */
   attachments: MessageAttachmentsItem[];
-  /** ID of the inbound message that this message replies to, or null */
+  /** ID of the inbound message that this message replies to, or null. */
   inReplyTo: string | null;
-  /** Whether it is a test, which no statistics count */
+  /** Whether it is a test, which no statistics count. */
   test: boolean;
-  /** When it was queued for sending. Null until then */
+  /** When it was queued for sending. Null until then. */
   queuedAt: string | null;
-  /** When it was canceled. Null if it was not */
+  /** When it was canceled. Null if it was not. */
   canceledAt: string | null;
-  /** When it expired. Null if it did not */
+  /** When it expired. Null if it did not. */
   expiredAt: string | null;
-  /** Status changes, oldest first */
+  /** Status changes, oldest first. */
   events: MessageEventsItem[];
 }
 
 export interface MessageAttachmentsItem {
-  /** Name of the file */
+  /** Name of the file. */
   fileName: string;
-  /** Media type */
+  /** Media type. */
   contentType: string;
-  /** Content ID of an inline image. Null for other files */
+  /** Content ID of an inline image. Null for other files. */
   contentId: string | null;
-  /** Size in bytes */
+  /** Size in bytes. */
   bytes: number;
 }
 
 export interface MessageCopiesItem {
-  /** ID of the copy */
+  /** ID of the copy. */
   messageId: string;
-  /** Whether other recipients see this one (`cc`) or not (`bcc`) */
+  /** Whether other recipients see this one (`cc`) or not (`bcc`). */
   type: 'cc' | 'bcc' | Other;
 }
 
 export interface MessageError {
-  /** Machine-readable error code */
+  /** Machine-readable error code. */
   code: string;
-  /** Human-readable error message */
+  /** Human-readable error message. */
   message: string;
-  /** The provider’s error code, or null */
+  /** The provider’s error code, or null. */
   providerCode: string | null;
 }
 
 export interface MessageEventsItem {
-  /** New status */
+  /** New status. */
   status: string;
-  /** When the status changed */
+  /** When the status changed. */
   at: string;
 }
 
 export interface MessageNumbers {
-  /** First day */
+  /** First day. */
   from: string;
-  /** Last day */
+  /** Last day. */
   to: string;
-  /** IANA time zone of the days: that of the account */
+  /** IANA time zone of the days: that of the account. */
   timeZone: string;
-  /** Counts over all days */
+  /** Counts over all days. */
   total: MessageNumbersTotal;
-  /** Counts by group */
+  /** Counts by group. */
   groups: MessageNumbersGroupsItem[];
-  /** Failure reasons, the most frequent first */
+  /** Failure reasons, the most frequent first. */
   failures: MessageNumbersFailuresItem[];
 }
 
 export interface MessageNumbersFailuresItem {
-  /** `error.code` of the messages; `expired` for expired messages */
+  /** `error.code` of the messages; `expired` for expired messages. */
   code: string;
-  /** Number of messages */
+  /** Number of messages. */
   total: number;
 }
 
 export interface MessageNumbersGroupsItem {
-  /** Day, channel, campaign ID or category. Null for messages without a campaign or category */
+  /** Day, channel, campaign ID or category. Null for messages without a campaign or category. */
   key: string | null;
-  /** Name of the campaign. Null for other groups */
+  /** Name of the campaign. Null for other groups. */
   name: string | null;
-  /** All messages: the sum of the counts from `queued` to `canceled` */
+  /** All messages: the sum of the counts from `queued` to `canceled`. */
   messages: number;
-  /** Messages that are waiting or being sent */
+  /** Messages that are waiting or being sent. */
   queued: number;
-  /** Messages that the provider accepted and has not reported on since */
+  /** Messages that the provider accepted and has not reported on since. */
   sent: number;
-  /** Messages that were delivered but not reported as read */
+  /** Messages that were delivered but not reported as read. */
   delivered: number;
-  /** Messages that were read */
+  /** Messages that were read. */
   read: number;
-  /** Messages that failed or expired */
+  /** Messages that failed or expired. */
   failed: number;
-  /** Messages that were canceled */
+  /** Messages that were canceled. */
   canceled: number;
-  /** Emails with at least one recorded open */
+  /** Emails with at least one recorded open. */
   opens: number;
-  /** Emails with at least one recorded link click */
+  /** Emails with at least one recorded link click. */
   clicks: number;
-  /** Opt-outs on these days, excluding imports */
+  /** Opt-outs on these days, excluding imports. */
   optedOut: number;
 }
 
-/** Counts over all days */
+/** Counts over all days. */
 export interface MessageNumbersTotal {
-  /** All messages: the sum of the counts from `queued` to `canceled` */
+  /** All messages: the sum of the counts from `queued` to `canceled`. */
   messages: number;
-  /** Messages that are waiting or being sent */
+  /** Messages that are waiting or being sent. */
   queued: number;
-  /** Messages that the provider accepted and has not reported on since */
+  /** Messages that the provider accepted and has not reported on since. */
   sent: number;
-  /** Messages that were delivered but not reported as read */
+  /** Messages that were delivered but not reported as read. */
   delivered: number;
-  /** Messages that were read */
+  /** Messages that were read. */
   read: number;
-  /** Messages that failed or expired */
+  /** Messages that failed or expired. */
   failed: number;
-  /** Messages that were canceled */
+  /** Messages that were canceled. */
   canceled: number;
-  /** Emails with at least one recorded open */
+  /** Emails with at least one recorded open. */
   opens: number;
-  /** Emails with at least one recorded link click */
+  /** Emails with at least one recorded link click. */
   clicks: number;
-  /** Opt-outs on these days, excluding imports */
+  /** Opt-outs on these days, excluding imports. */
   optedOut: number;
 }
 
 export interface MessageTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface MessagesListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: ListedMessage[];
   pagination: Pagination;
 }
@@ -1892,136 +1892,136 @@ export interface MessagesListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
-  /** Only messages with this status */
+  /** Only messages with this status. */
   status?:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
-  /** Only messages over this channel */
+  /** Only messages over this channel. */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Only messages to this phone number or email address */
+  /** Only messages to this phone number or email address. */
   to?: string;
-  /** Only messages to this contact */
+  /** Only messages to this contact. */
   contactId?: string;
-  /** Only messages with this tag */
+  /** Only messages with this tag. */
   tag?: string;
-  /** Only messages accepted at this time or later */
+  /** Only messages accepted at this time or later. */
   createdAfter?: string;
-  /** Only messages accepted before this time */
+  /** Only messages accepted before this time. */
   createdBefore?: string;
 }
 
 export interface NewBatch {
-  /** Messages as for `POST /messages/send`, at most 1,000 */
+  /** Messages as for `POST /messages/send`, at most 1,000. */
   messages: unknown[];
 }
 
 export interface NewCampaign {
-  /** Your name for the campaign */
+  /** Your name for the campaign. */
   name: string;
-  /** Kind of channel to send over */
+  /** Kind of channel to send over. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** ID of the channel to send over. Default: the first channel by priority */
+  /** ID of the channel to send over. Default: the first channel by priority. */
   channelId?: string;
-  /** Two to four texts instead of one. Each is sent to a share of the contacts */
+  /** Two to four texts instead of one. Each is sent to a share of the contacts. */
   variants?: NewCampaignVariantsItem[];
-  /** Contacts to send to */
+  /** Contacts to send to. */
   audience: Audience;
-  /** When to send. Null for immediately */
+  /** When to send. Null for immediately. */
   schedule?: NewCampaignSchedule | null;
-  /** How fast to send. Null for as fast as the channel allows */
+  /** How fast to send. Null for as fast as the channel allows. */
   throttle?: NewCampaignThrottle | null;
-  /** When to pause automatically. Default: above 50 % failures after 100 outcomes */
+  /** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
   autoPause?: NewCampaignAutoPause;
-  /** Email only. Open and click tracking. Default: the channel’s `tracking` */
+  /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: NewCampaignTracking | null;
-  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes this a marketing message */
+  /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
-  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
-  /** Subject of an email */
+  /** Subject of an email. */
   subject?: string;
-  /** HTML version of an email */
+  /** HTML version of an email. */
   html?: string;
-  /** ID of the template to use instead of `body` */
+  /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then stored but not sent */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: NewCampaignWhatsappTemplate;
 }
 
-/** When to pause automatically. Default: above 50 % failures after 100 outcomes */
+/** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
 export interface NewCampaignAutoPause {
-  /** Share of failures, from 0 to 1, above which the campaign pauses */
+  /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the rate counts */
+  /** Minimum number of outcomes before the rate counts. */
   after?: number;
 }
 
 export interface NewCampaignSchedule {
-  /** When to start, with an offset or as local time in `timezone`. Default: immediately */
+  /** When to start, with an offset or as local time in `timezone`. Default: immediately. */
   at?: string;
-  /** IANA time zone of `at`, or `contact` for each contact’s own time zone */
+  /** IANA time zone of `at`, or `contact` for each contact’s own time zone. */
   timezone?: string;
-  /** Hours when nothing is sent. Messages wait until they end */
+  /** Hours when nothing is sent. Messages wait until they end. */
   quietHours?: NewCampaignScheduleQuietHours;
 }
 
-/** Hours when nothing is sent. Messages wait until they end */
+/** Hours when nothing is sent. Messages wait until they end. */
 export interface NewCampaignScheduleQuietHours {
-  /** Start of the quiet hours, such as `21:00` */
+  /** Start of the quiet hours, such as `21:00`. */
   start: string;
-  /** End of the quiet hours, such as `08:00` */
+  /** End of the quiet hours, such as `08:00`. */
   end: string;
-  /** IANA time zone for contacts without one. Default: UTC */
+  /** IANA time zone for contacts without one. Default: UTC. */
   timezone?: string;
 }
 
 export interface NewCampaignThrottle {
-  /** Maximum number of messages per second */
+  /** Maximum number of messages per second. */
   perSecond: number;
 }
 
 export interface NewCampaignTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface NewCampaignVariantsItem {
-  /** Name of the variant */
+  /** Name of the variant. */
   name: string;
-  /** Share of the contacts, relative to the other weights */
+  /** Share of the contacts, relative to the other weights. */
   weight?: number;
-  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
-  /** Subject of an email */
+  /** Subject of an email. */
   subject?: string;
-  /** HTML version of an email */
+  /** HTML version of an email. */
   html?: string;
-  /** ID of the template to use instead of `body` */
+  /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** Approved WhatsApp template to send. `body` is then stored but not sent */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate;
 }
 
-/** Approved WhatsApp template to send. `body` is then stored but not sent */
+/** Approved WhatsApp template to send. `body` is then stored but not sent. */
 export interface NewCampaignVariantsItemWhatsappTemplate {
-  /** Name of the template in your WhatsApp account */
+  /** Name of the template in your WhatsApp account. */
   name: string;
-  /** Language of the template, such as `en_US` */
+  /** Language of the template, such as `en_US`. */
   language: string;
-  /** Values of the placeholders in the body, in order */
+  /** Values of the placeholders in the body, in order. */
   parameters?: string[];
 }
 
-/** Approved WhatsApp template to send. `body` is then stored but not sent */
+/** Approved WhatsApp template to send. `body` is then stored but not sent. */
 export interface NewCampaignWhatsappTemplate {
-  /** Name of the template in your WhatsApp account */
+  /** Name of the template in your WhatsApp account. */
   name: string;
-  /** Language of the template, such as `en_US` */
+  /** Language of the template, such as `en_US`. */
   language: string;
-  /** Values of the placeholders in the body, in order */
+  /** Values of the placeholders in the body, in order. */
   parameters?: string[];
 }
 
@@ -2035,374 +2035,374 @@ export type NewChannel =
   | NewChannelSandbox;
 
 export interface NewChannelPostmark {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: NewChannelPostmarkTracking;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'email';
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'postmark';
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: NewChannelPostmarkSettings;
-  /** Secrets for the provider. They are encrypted and never shown */
+  /** Secrets for the provider. They are encrypted and never shown. */
   credentials: NewChannelPostmarkCredentials;
 }
 
-/** Secrets for the provider. They are encrypted and never shown */
+/** Secrets for the provider. They are encrypted and never shown. */
 export interface NewChannelPostmarkCredentials {
-  /** API token of the server */
+  /** API token of the server. */
   serverToken: string;
-  /** Username of your choice, to enter with the webhook at Postmark */
+  /** Username of your choice, to enter with the webhook at Postmark. */
   webhookUsername?: string;
-  /** Password of your choice, to enter with the webhook at Postmark */
+  /** Password of your choice, to enter with the webhook at Postmark. */
   webhookPassword: string;
 }
 
-/** Settings of the provider */
+/** Settings of the provider. */
 export interface NewChannelPostmarkSettings {
-  /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>` */
+  /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>`. */
   from: string;
-  /** Reply-to address. Default: the sender */
+  /** Reply-to address. Default: the sender. */
   replyTo?: string;
-  /** ID of the message stream */
+  /** ID of the message stream. */
   messageStream?: string;
-  /** Base URL of the provider’s API */
+  /** Base URL of the provider’s API. */
   baseUrl?: string;
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
 export interface NewChannelPostmarkTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface NewChannelSandbox {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: NewChannelSandboxTracking;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'sandbox';
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
 export interface NewChannelSandboxTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface NewChannelSes {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: NewChannelSesTracking;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'email';
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'ses';
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: NewChannelSesSettings;
-  /** Secrets for the provider. They are encrypted and never shown */
+  /** Secrets for the provider. They are encrypted and never shown. */
   credentials: NewChannelSesCredentials;
 }
 
-/** Secrets for the provider. They are encrypted and never shown */
+/** Secrets for the provider. They are encrypted and never shown. */
 export interface NewChannelSesCredentials {
-  /** ID of an access key that is allowed to send */
+  /** ID of an access key that is allowed to send. */
   accessKeyId: string;
-  /** Secret of the access key */
+  /** Secret of the access key. */
   secretAccessKey: string;
 }
 
-/** Settings of the provider */
+/** Settings of the provider. */
 export interface NewChannelSesSettings {
-  /** AWS region, such as `eu-central-1` */
+  /** AWS region, such as `eu-central-1`. */
   region: string;
-  /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>` */
+  /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>`. */
   from: string;
-  /** Reply-to address. Default: the sender */
+  /** Reply-to address. Default: the sender. */
   replyTo?: string;
-  /** Configuration set that publishes events to the SNS topic */
+  /** Configuration set that publishes events to the SNS topic. */
   configurationSet: string;
-  /** ARN of the SNS topic. Events of other topics are refused */
+  /** ARN of the SNS topic. Events of other topics are refused. */
   topicArn?: string;
-  /** Endpoint of SES and SNS. Default: the endpoints of the region */
+  /** Endpoint of SES and SNS. Default: the endpoints of the region. */
   baseUrl?: string;
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
 export interface NewChannelSesTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface NewChannelSmtp {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none */
+  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: NewChannelSmtpTracking;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'email';
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'smtp';
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: NewChannelSmtpSettings;
-  /** Secrets for the provider. They are encrypted and never shown */
+  /** Secrets for the provider. They are encrypted and never shown. */
   credentials?: NewChannelSmtpCredentials;
 }
 
-/** Secrets for the provider. They are encrypted and never shown */
+/** Secrets for the provider. They are encrypted and never shown. */
 export interface NewChannelSmtpCredentials {
-  /** Username at the server */
+  /** Username at the server. */
   username?: string;
-  /** Password at the server */
+  /** Password at the server. */
   password?: string;
-  /** DKIM key for email from domains that are not verified here */
+  /** DKIM key for email from domains that are not verified here. */
   dkim?: NewChannelSmtpCredentialsDkim;
 }
 
-/** DKIM key for email from domains that are not verified here */
+/** DKIM key for email from domains that are not verified here. */
 export interface NewChannelSmtpCredentialsDkim {
-  /** Signing domain */
+  /** Signing domain. */
   domain: string;
-  /** Selector of the key in DNS */
+  /** Selector of the key in DNS. */
   selector: string;
-  /** Private key, in PEM */
+  /** Private key, in PEM. */
   privateKey: string;
 }
 
-/** Settings of the provider */
+/** Settings of the provider. */
 export interface NewChannelSmtpSettings {
-  /** Host name or IP address of the server */
+  /** Host name or IP address of the server. */
   host: string;
-  /** Port of the server */
+  /** Port of the server. */
   port?: number;
-  /** Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used */
+  /** Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used. */
   secure?: boolean;
-  /** Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail */
+  /** Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail. */
   requireTls?: boolean;
-  /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>` */
+  /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>`. */
   from: string;
-  /** Reply-to address. Default: the sender */
+  /** Reply-to address. Default: the sender. */
   replyTo?: string;
-  /** When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it */
+  /** When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it. */
   deliveredOn?: 'accepted' | 'dsn' | Other;
-  /** Domain whose mail server forwards bounces to this service */
+  /** Domain whose mail server forwards bounces to this service. */
   bounceDomain?: string;
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none */
+/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
 export interface NewChannelSmtpTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
 export interface NewChannelTwilio {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms';
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'twilio';
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: NewChannelTwilioSettings;
-  /** Secrets for the provider. They are encrypted and never shown */
+  /** Secrets for the provider. They are encrypted and never shown. */
   credentials: NewChannelTwilioCredentials;
 }
 
-/** Secrets for the provider. They are encrypted and never shown */
+/** Secrets for the provider. They are encrypted and never shown. */
 export interface NewChannelTwilioCredentials {
-  /** SID of your account */
+  /** SID of your account. */
   accountSid: string;
-  /** Auth token of the account */
+  /** Auth token of the account. */
   authToken: string;
 }
 
-/** Settings of the provider */
+/** Settings of the provider. */
 export interface NewChannelTwilioSettings {
-  /** Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid` */
+  /** Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`. */
   from?: string;
-  /** SID of the messaging service that chooses the sender */
+  /** SID of the messaging service that chooses the sender. */
   messagingServiceSid?: string;
-  /** Base URL of the provider’s API */
+  /** Base URL of the provider’s API. */
   baseUrl?: string;
 }
 
 export interface NewChannelVonage {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms';
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'vonage';
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: NewChannelVonageSettings;
-  /** Secrets for the provider. They are encrypted and never shown */
+  /** Secrets for the provider. They are encrypted and never shown. */
   credentials: NewChannelVonageCredentials;
 }
 
-/** Secrets for the provider. They are encrypted and never shown */
+/** Secrets for the provider. They are encrypted and never shown. */
 export interface NewChannelVonageCredentials {
-  /** ID of your application */
+  /** ID of your application. */
   applicationId: string;
-  /** Private key of the application, in PEM */
+  /** Private key of the application, in PEM. */
   privateKey: string;
-  /** Signature secret of the account, which signs its webhooks */
+  /** Signature secret of the account, which signs its webhooks. */
   signatureSecret: string;
 }
 
-/** Settings of the provider */
+/** Settings of the provider. */
 export interface NewChannelVonageSettings {
-  /** Sender: a number or a name */
+  /** Sender: a number or a name. */
   from: string;
-  /** Base URL of the provider’s API */
+  /** Base URL of the provider’s API. */
   baseUrl?: string;
 }
 
 export interface NewChannelWhatsapp {
-  /** Your name for the channel */
+  /** Your name for the channel. */
   name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first */
+  /** Priority among channels of the same kind: the lowest number is tried first. */
   priority?: number;
-  /** Maximum number of messages per second. Null for no limit */
+  /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'whatsapp';
-  /** Provider that sends the messages */
+  /** Provider that sends the messages. */
   provider: 'cloud';
-  /** Settings of the provider */
+  /** Settings of the provider. */
   settings: NewChannelWhatsappSettings;
-  /** Secrets for the provider. They are encrypted and never shown */
+  /** Secrets for the provider. They are encrypted and never shown. */
   credentials: NewChannelWhatsappCredentials;
 }
 
-/** Secrets for the provider. They are encrypted and never shown */
+/** Secrets for the provider. They are encrypted and never shown. */
 export interface NewChannelWhatsappCredentials {
-  /** Access token of a system user */
+  /** Access token of a system user. */
   accessToken: string;
-  /** App secret, which signs Meta’s webhooks */
+  /** App secret, which signs Meta’s webhooks. */
   appSecret: string;
-  /** Value of your choice, to enter with the webhook at Meta */
+  /** Value of your choice, to enter with the webhook at Meta. */
   verifyToken: string;
 }
 
-/** Settings of the provider */
+/** Settings of the provider. */
 export interface NewChannelWhatsappSettings {
-  /** ID of the phone number that messages are sent from */
+  /** ID of the phone number that messages are sent from. */
   phoneNumberId: string;
-  /** Base URL of the provider’s API */
+  /** Base URL of the provider’s API. */
   baseUrl?: string;
 }
 
 export interface NewContact {
-  /** Your ID for the contact, unique in the account */
+  /** Your ID for the contact, unique in the account. */
   externalId?: string | null;
-  /** First name */
+  /** First name. */
   firstName?: string | null;
-  /** Last name */
+  /** Last name. */
   lastName?: string | null;
-  /** Email address, unique in the account */
+  /** Email address, unique in the account. */
   email?: string | null;
-  /** Phone number in E.164 format, unique in the account */
+  /** Phone number in E.164 format, unique in the account. */
   phone?: string | null;
-  /** Language tag, such as `en-GB` */
+  /** Language tag, such as `en-GB`. */
   locale?: string | null;
-  /** IANA time zone, such as `Europe/Berlin` */
+  /** IANA time zone, such as `Europe/Berlin`. */
   timezone?: string | null;
-  /** Your own fields, at most 16 kB as JSON */
+  /** Your own fields, at most 16 kB as JSON. */
   attributes?: Record<string, unknown>;
-  /** Tags, at most 50 of 64 characters */
+  /** Tags, at most 50 of 64 characters. */
   tags?: string[];
-  /** Consent by channel. Omitted channels stay unchanged */
+  /** Consent by channel. Omitted channels stay unchanged. */
   consent?: NewContactConsent;
 }
 
-/** Consent by channel. Omitted channels stay unchanged */
+/** Consent by channel. Omitted channels stay unchanged. */
 export interface NewContactConsent {
-  /** Consent to SMS */
+  /** Consent to SMS. */
   sms?: NewContactConsentSms;
-  /** Consent to emails */
+  /** Consent to emails. */
   email?: NewContactConsentEmail;
-  /** Consent to WhatsApp messages */
+  /** Consent to WhatsApp messages. */
   whatsapp?: NewContactConsentWhatsapp;
 }
 
-/** Consent to emails */
+/** Consent to emails. */
 export interface NewContactConsentEmail {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where the consent came from. Default: `api` */
+  /** Where the consent came from. Default: `api`. */
   source?: string;
 }
 
-/** Consent to SMS */
+/** Consent to SMS. */
 export interface NewContactConsentSms {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where the consent came from. Default: `api` */
+  /** Where the consent came from. Default: `api`. */
   source?: string;
 }
 
-/** Consent to WhatsApp messages */
+/** Consent to WhatsApp messages. */
 export interface NewContactConsentWhatsapp {
-  /** Whether the contact wants messages over the channel */
+  /** Whether the contact wants messages over the channel. */
   status: 'subscribed' | 'unsubscribed' | Other;
-  /** Where the consent came from. Default: `api` */
+  /** Where the consent came from. Default: `api`. */
   source?: string;
 }
 
 export interface NewDomain {
-  /** Domain of your email addresses, such as `example.com` */
+  /** Domain of your email addresses, such as `example.com`. */
   domain: string;
 }
 
 export interface NewFlow {
-  /** Your name for the flow */
+  /** Your name for the flow. */
   name: string;
-  /** Steps, at most 100. A run starts with the first one */
+  /** Steps, at most 100. A run starts with the first one. */
   steps: (
     | NewFlowStepsItemSend
     | NewFlowStepsItemWait
@@ -2412,43 +2412,43 @@ export interface NewFlow {
     | NewFlowStepsItemUpdateContact
     | NewFlowStepsItemStop
   )[];
-  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain */
+  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
   trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
-  /** Whether each contact can go through the flow only once */
+  /** Whether each contact can go through the flow only once. */
   oncePerContact?: boolean;
 }
 
 export interface NewFlowStepsItemBranch {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'branch';
-  /** Up to 20 cases. The first case whose condition is met decides */
+  /** Up to 20 cases. The first case whose condition is met decides. */
   cases: NewFlowStepsItemBranchCasesItem[];
-  /** ID of the next step if no condition is met. Without it, the run is completed */
+  /** ID of the next step if no condition is met. Without it, the run is completed. */
   next?: string;
 }
 
 export interface NewFlowStepsItemBranchCasesItem {
-  /** Condition of the case */
+  /** Condition of the case. */
   if:
     | NewFlowStepsItemBranchCasesItemIf1
     | NewFlowStepsItemBranchCasesItemIf2
     | NewFlowStepsItemBranchCasesItemIf3
     | NewFlowStepsItemBranchCasesItemIf4;
-  /** ID of the next step if the condition is met */
+  /** ID of the next step if the condition is met. */
   next: string;
 }
 
 export interface NewFlowStepsItemBranchCasesItemIf1 {
-  /** Condition that the contact must meet */
+  /** Condition that the contact must meet. */
   contact: Segment;
 }
 
 export interface NewFlowStepsItemBranchCasesItemIf2 {
-  /** Name of a variable of the run */
+  /** Name of a variable of the run. */
   variable: string;
-  /** How to compare */
+  /** How to compare. */
   op:
     | 'eq'
     | 'ne'
@@ -2464,14 +2464,14 @@ export interface NewFlowStepsItemBranchCasesItemIf2 {
     | 'notInLastDays'
     | 'inNextDays'
     | Other;
-  /** Value to compare with; a list for `in` */
+  /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
 export interface NewFlowStepsItemBranchCasesItemIf3 {
-  /** ID of a send step. If it sent several messages in the run, the last one counts */
+  /** ID of a send step. If it sent several messages in the run, the last one counts. */
   message: string;
-  /** Statuses of which the message must have one */
+  /** Statuses of which the message must have one. */
   status: (
     | 'scheduled'
     | 'queued'
@@ -2488,11 +2488,11 @@ export interface NewFlowStepsItemBranchCasesItemIf3 {
 }
 
 export interface NewFlowStepsItemBranchCasesItemIf4 {
-  /** ID of the HTTP step whose response is compared */
+  /** ID of the HTTP step whose response is compared. */
   answer: string;
-  /** Field of the response, such as `body.order.total` */
+  /** Field of the response, such as `body.order.total`. */
   field: string;
-  /** How to compare */
+  /** How to compare. */
   op:
     | 'eq'
     | 'ne'
@@ -2508,150 +2508,150 @@ export interface NewFlowStepsItemBranchCasesItemIf4 {
     | 'notInLastDays'
     | 'inNextDays'
     | Other;
-  /** Value to compare with; a list for `in` */
+  /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
 export interface NewFlowStepsItemDigest {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'digest';
-  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100 */
+  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100. */
   seconds: number;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface NewFlowStepsItemHttp {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'http';
-  /** Method of the request */
+  /** Method of the request. */
   method?: 'GET' | 'POST' | Other;
-  /** URL to request */
+  /** URL to request. */
   url: string;
-  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same */
+  /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same. */
   headers?: Record<string, string>;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface NewFlowStepsItemSend {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'send';
-  /** Kind of channel to send over */
+  /** Kind of channel to send over. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
-  /** Subject of an email */
+  /** Subject of an email. */
   subject?: string;
-  /** HTML version of an email */
+  /** HTML version of an email. */
   html?: string;
-  /** ID of the template to use instead of `body` */
+  /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes this a marketing message */
+  /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface NewFlowStepsItemStop {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'stop';
 }
 
 export interface NewFlowStepsItemUpdateContact {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'update_contact';
-  /** Attributes to set. Others stay unchanged */
+  /** Attributes to set. Others stay unchanged. */
   attributes?: Record<string, unknown>;
-  /** Tags to add, at most 50 */
+  /** Tags to add, at most 50. */
   addTags?: string[];
-  /** Tags to remove, at most 50 */
+  /** Tags to remove, at most 50. */
   removeTags?: string[];
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
 export interface NewFlowStepsItemWait {
-  /** Your ID of the step, unique in the flow */
+  /** Your ID of the step, unique in the flow. */
   id: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: 'wait';
-  /** Seconds to wait, at most 366 days. With `event`, the maximum wait */
+  /** Seconds to wait, at most 366 days. With `event`, the maximum wait. */
   seconds?: number;
-  /** When to continue, instead of `seconds` */
+  /** When to continue, instead of `seconds`. */
   until?: string;
-  /** Event that ends the wait */
+  /** Event that ends the wait. */
   event?:
     | NewFlowStepsItemWaitEventTagAdded
     | NewFlowStepsItemWaitEventMessageReceived
     | NewFlowStepsItemWaitEventMessageStatus;
-  /** ID of the next step. Without it, the run is completed */
+  /** ID of the next step. Without it, the run is completed. */
   next?: string;
-  /** ID of the next step if the event did not happen. Default: `next` */
+  /** ID of the next step if the event did not happen. Default: `next`. */
   onTimeout?: string;
 }
 
 export interface NewFlowStepsItemWaitEventMessageReceived {
-  /** Type of the event */
+  /** Type of the event. */
   type: 'message_received';
-  /** Whole text of the message, ignoring case. Default: any text */
+  /** Whole text of the message, ignoring case. Default: any text. */
   keyword?: string;
 }
 
 export interface NewFlowStepsItemWaitEventMessageStatus {
-  /** Type of the event */
+  /** Type of the event. */
   type: 'message_status';
-  /** ID of the send step. If it sent several messages in the run, the last one counts */
+  /** ID of the send step. If it sent several messages in the run, the last one counts. */
   message: string;
-  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages */
+  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages. */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
 export interface NewFlowStepsItemWaitEventTagAdded {
-  /** Type of the event */
+  /** Type of the event. */
   type: 'tag_added';
-  /** Tag that is added to the contact */
+  /** Tag that is added to the contact. */
   tag: string;
 }
 
 export interface NewFlowTriggerApi {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'api';
 }
 
 export interface NewFlowTriggerContactCreated {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'contact_created';
 }
 
 export interface NewFlowTriggerKeyword {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'keyword';
-  /** Whole text of a message that starts a run, ignoring case */
+  /** Whole text of a message that starts a run, ignoring case. */
   keyword: string;
 }
 
 export interface NewFlowTriggerTagAdded {
-  /** Type of the trigger */
+  /** Type of the trigger. */
   type: 'tag_added';
-  /** Tag that starts a run */
+  /** Tag that starts a run. */
   tag: string;
 }
 
 export interface NewListener {
-  /** Name of the event to deliver; `*` for all */
+  /** Name of the event to deliver; `*` for all. */
   event?:
     | 'message.sent'
     | 'message.delivered'
@@ -2674,188 +2674,188 @@ export interface NewListener {
 }
 
 export interface NewMessage {
-  /** `sms`, `email` or `whatsapp` */
+  /** `sms`, `email` or `whatsapp`. */
   channel: string;
-  /** Phone number in E.164 format, or email address. Default: the contact’s address */
+  /** Phone number in E.164 format, or email address. Default: the contact’s address. */
   to?: string;
-  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
-  /** Subject of an email */
+  /** Subject of an email. */
   subject?: string;
-  /** HTML version of an email */
+  /** HTML version of an email. */
   html?: string;
-  /** ID of the template to use instead of `body` */
+  /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** Values for the template, by name. At most 64 kB as JSON */
+  /** Values for the template, by name. At most 64 kB as JSON. */
   variables?: Record<string, unknown>;
-  /** Approved WhatsApp template to send. `body` is then stored but not sent */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: NewMessageWhatsappTemplate;
-  /** ID of the contact to message. Templates can use its fields */
+  /** ID of the contact to message. Templates can use its fields. */
   contactId?: string;
-  /** ID of the channel to send over. Default: the first channel by priority */
+  /** ID of the channel to send over. Default: the first channel by priority. */
   channelId?: string;
-  /** Channels to try next on the same number if this one cannot deliver */
+  /** Channels to try next on the same number if this one cannot deliver. */
   fallback?: ('sms' | 'whatsapp' | Other)[];
-  /** When to send it. Default: now */
+  /** When to send it. Default: now. */
   scheduledAt?: string;
-  /** When to give up if the message has not been sent */
+  /** When to give up if the message has not been sent. */
   expiresAt?: string;
-  /** Hours when nothing is sent. The message waits until they end */
+  /** Hours when nothing is sent. The message waits until they end. */
   quietHours?: NewMessageQuietHours;
-  /** Up to 50 labels for finding the message */
+  /** Up to 50 labels for finding the message. */
   tags?: string[];
-  /** Your own data, returned with the message. At most 4096 bytes as JSON */
+  /** Your own data, returned with the message. At most 4096 bytes as JSON. */
   metadata?: Record<string, string | number | boolean | null>;
-  /** Email only. Sender, at one of your verified domains. Default: the channel’s sender */
+  /** Email only. Sender, at one of your verified domains. Default: the channel’s sender. */
   from?: string;
-  /** Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them */
+  /** Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them. */
   cc?: string[];
-  /** Email only. BCC recipients, whom others do not see, at most 20 */
+  /** Email only. BCC recipients, whom others do not see, at most 20. */
   bcc?: string[];
-  /** Email only. Open and click tracking. Default: the channel’s `tracking` */
+  /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: NewMessageTracking;
-  /** Email only. Reply-to address. Default: the channel’s reply-to address */
+  /** Email only. Reply-to address. Default: the channel’s reply-to address. */
   replyTo?: string;
-  /** Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X- */
+  /** Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X-. */
   headers?: Record<string, string>;
-  /** Email only. Attachments, at most 20 and 3 MB in total before base64 */
+  /** Email only. Attachments, at most 20 and 3 MB in total before base64. */
   attachments?: NewMessageAttachmentsItem[];
-  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not */
+  /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
   category?: 'transactional' | 'marketing' | Other;
-  /** Key of one of your topics. Makes this a marketing message */
+  /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
 }
 
 export interface NewMessageAttachmentsItem {
-  /** Name of the file */
+  /** Name of the file. */
   fileName: string;
-  /** Media type, such as `application/pdf` */
+  /** Media type, such as `application/pdf`. */
   contentType: string;
-  /** Content in base64 */
+  /** Content in base64. */
   content: string;
-  /** Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID */
+  /** Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID. */
   contentId?: string;
 }
 
-/** Hours when nothing is sent. The message waits until they end */
+/** Hours when nothing is sent. The message waits until they end. */
 export interface NewMessageQuietHours {
-  /** Start of the quiet hours, such as `21:00` */
+  /** Start of the quiet hours, such as `21:00`. */
   start: string;
-  /** End of the quiet hours, such as `08:00` */
+  /** End of the quiet hours, such as `08:00`. */
   end: string;
-  /** IANA time zone for contacts without one. Default: UTC */
+  /** IANA time zone for contacts without one. Default: UTC. */
   timezone?: string;
 }
 
-/** Email only. Open and click tracking. Default: the channel’s `tracking` */
+/** Email only. Open and click tracking. Default: the channel’s `tracking`. */
 export interface NewMessageTracking {
-  /** Whether to count opens, using an invisible image in the HTML */
+  /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
-  /** Whether to count clicks, using links that redirect through this service */
+  /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
 }
 
-/** Approved WhatsApp template to send. `body` is then stored but not sent */
+/** Approved WhatsApp template to send. `body` is then stored but not sent. */
 export interface NewMessageWhatsappTemplate {
-  /** Name of the template in your WhatsApp account */
+  /** Name of the template in your WhatsApp account. */
   name: string;
-  /** Language of the template, such as `en_US` */
+  /** Language of the template, such as `en_US`. */
   language: string;
-  /** Values of the placeholders in the body, in order */
+  /** Values of the placeholders in the body, in order. */
   parameters?: string[];
 }
 
 export interface NewReply {
-  /** Text, at most 1,600 characters over SMS and 4,096 over WhatsApp */
+  /** Text, at most 1,600 characters over SMS and 4,096 over WhatsApp. */
   body: string;
-  /** Approved WhatsApp template to send. `body` is then stored but not sent */
+  /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: NewReplyWhatsappTemplate;
-  /** Up to 50 labels for finding the message */
+  /** Up to 50 labels for finding the message. */
   tags?: string[];
-  /** Your own data, returned with the message. At most 4096 bytes as JSON */
+  /** Your own data, returned with the message. At most 4096 bytes as JSON. */
   metadata?: Record<string, string | number | boolean | null>;
 }
 
-/** Approved WhatsApp template to send. `body` is then stored but not sent */
+/** Approved WhatsApp template to send. `body` is then stored but not sent. */
 export interface NewReplyWhatsappTemplate {
-  /** Name of the template in your WhatsApp account */
+  /** Name of the template in your WhatsApp account. */
   name: string;
-  /** Language of the template, such as `en_US` */
+  /** Language of the template, such as `en_US`. */
   language: string;
-  /** Values of the placeholders in the body, in order */
+  /** Values of the placeholders in the body, in order. */
   parameters?: string[];
 }
 
 export interface NewSegment {
-  /** Your name for the segment, unique in the account */
+  /** Your name for the segment, unique in the account. */
   name: string;
-  /** Condition that a contact must meet */
+  /** Condition that a contact must meet. */
   conditions: Segment;
 }
 
 export interface NewSignUp {
-  /** Email address of the person */
+  /** Email address of the person. */
   email: string;
-  /** First name of the person */
+  /** First name of the person. */
   firstName?: string;
-  /** Language of the mail. Default: the first of the form */
+  /** Language of the mail. Default: the first of the form. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
-  /** Confirms that the person has agreed to the consent text of the form */
+  /** Confirms that the person has agreed to the consent text of the form. */
   consent: boolean;
 }
 
 export interface NewSignUpForm {
-  /** Your name for the form */
+  /** Your name for the form. */
   name: string;
-  /** Texts of the form by language. The first language is the default */
+  /** Texts of the form by language. The first language is the default. */
   texts: NewSignUpFormTextsItem[];
-  /** Key of the topic that people sign up for. Null for marketing in general */
+  /** Key of the topic that people sign up for. Null for marketing in general. */
   topic?: string | null;
-  /** Tags that a contact gets when the sign-up is confirmed */
+  /** Tags that a contact gets when the sign-up is confirmed. */
   tags?: string[];
-  /** Origins of the sites that may show the form in a frame, such as `https://www.example.com` */
+  /** Origins of the sites that may show the form in a frame, such as `https://www.example.com`. */
   origins?: string[];
 }
 
 export interface NewSignUpFormTextsItem {
-  /** Language of the text */
+  /** Language of the text. */
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
-  /** What people sign up for, such as `Monthly news` */
+  /** What people sign up for, such as `Monthly news`. */
   title: string;
-  /** What people agree to, next to the check box */
+  /** What people agree to, next to the check box. */
   consent: string;
 }
 
 export interface NewSuppression {
-  /** Kind of channel that the address belongs to */
+  /** Kind of channel that the address belongs to. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Phone number or email address */
+  /** Phone number or email address. */
   address: string;
-  /** Blocks only marketing. Without `category` and `topic`, everything is blocked */
+  /** Blocks only marketing. Without `category` and `topic`, everything is blocked. */
   category?: 'marketing' | Other;
-  /** Blocks only messages about this topic */
+  /** Blocks only messages about this topic. */
   topic?: string;
-  /** Your reason. Default: `api` */
+  /** Your reason. Default: `api`. */
   reason?: string;
 }
 
 export interface NewTemplate {
-  /** Your name for the template */
+  /** Your name for the template. */
   name: string;
-  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html` */
+  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`. */
   body?: string;
-  /** Subject of an email, in Liquid */
+  /** Subject of an email, in Liquid. */
   subject?: string | null;
-  /** HTML version of an email, in Liquid */
+  /** HTML version of an email, in Liquid. */
   html?: string | null;
 }
 
 export interface NewTopic {
-  /** Key of the topic, for use in messages */
+  /** Key of the topic, for use in messages. */
   topic: string;
-  /** Name shown to recipients */
+  /** Name shown to recipients. */
   name: string;
-  /** Description shown to recipients */
+  /** Description shown to recipients. */
   description?: string | null;
 }
 
@@ -2885,74 +2885,74 @@ export interface NewWebhook {
 }
 
 export interface NumbersReadQuery {
-  /** First day in the account’s time zone. Default: 29 days before `to` */
+  /** First day in the account’s time zone. Default: 29 days before `to`. */
   from?: string;
-  /** Last day in the account’s time zone. The period is at most 366 days. Default: today */
+  /** Last day in the account’s time zone. The period is at most 366 days. Default: today. */
   to?: string;
-  /** Only messages over this channel */
+  /** Only messages over this channel. */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Only messages of this campaign */
+  /** Only messages of this campaign. */
   campaignId?: string;
-  /** Only messages of this category; `none` for messages without a category */
+  /** Only messages of this category; `none` for messages without a category. */
   category?: 'transactional' | 'marketing' | 'confirmation' | 'none' | Other;
-  /** How to group the counts in `groups` */
+  /** How to group the counts in `groups`. */
   groupBy?: 'day' | 'channel' | 'campaign' | 'category' | Other;
 }
 
-/** Position of this page in the list */
+/** Position of this page in the list. */
 export interface Pagination {
-  /** Number of this page, from 1 */
+  /** Number of this page, from 1. */
   page: number;
-  /** Maximum number of items per page */
+  /** Maximum number of items per page. */
   limit: number;
-  /** Number of items on all pages */
+  /** Number of items on all pages. */
   total: number;
-  /** Number of pages */
+  /** Number of pages. */
   pages: number;
-  /** Value of `after` for the next page. Null on the last page */
+  /** Value of `after` for the next page. Null on the last page. */
   next: string | null;
 }
 
 export interface RenderedTemplate {
-  /** Text that the recipient gets */
+  /** Text that the recipient gets. */
   body: string;
-  /** Subject of an email, or null */
+  /** Subject of an email, or null. */
   subject: string | null;
-  /** HTML version of an email, or null */
+  /** HTML version of an email, or null. */
   html: string | null;
-  /** Number of parts when sent as an SMS */
+  /** Number of parts when sent as an SMS. */
   segments: number;
-  /** Encoding of an SMS: 160 or 70 characters in a single part */
+  /** Encoding of an SMS: 160 or 70 characters in a single part. */
   encoding: 'GSM-7' | 'UCS-2' | Other;
 }
 
 export interface ReportedDelivery {
-  /** ID of the delivery */
+  /** ID of the delivery. */
   deliveryId: string;
-  /** `pending` if it will be streamed again */
+  /** `pending` if it will be streamed again. */
   status: 'pending' | 'delivered' | 'failed' | Other;
-  /** When it will be streamed again. Null once it has ended */
+  /** When it will be streamed again. Null once it has ended. */
   nextAttemptAt: string | null;
 }
 
 export interface Run {
-  /** ID of the run */
+  /** ID of the run. */
   runId: string;
-  /** ID of the flow */
+  /** ID of the flow. */
   flowId: string;
-  /** Version of the flow */
+  /** Version of the flow. */
   version: number;
-  /** Status of the run */
+  /** Status of the run. */
   status: 'running' | 'completed' | 'failed' | 'canceled' | Other;
-  /** ID of the contact. Null if the run is for an address */
+  /** ID of the contact. Null if the run is for an address. */
   contactId: string | null;
-  /** Address of the recipient. Null if the run is for a contact */
+  /** Address of the recipient. Null if the run is for a contact. */
   to: string | null;
-  /** Variables of the run */
+  /** Variables of the run. */
   variables: Record<string, unknown>;
-  /** ID of the current step. Null once the run has ended */
+  /** ID of the current step. Null once the run has ended. */
   stepId: string | null;
-  /** When the run continues. Null once it has ended */
+  /** When the run continues. Null once it has ended. */
   dueAt: string | null;
   /** Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled. */
   error:
@@ -2966,25 +2966,25 @@ export interface Run {
     | 'flow_archived'
     | Other
     | null;
-  /** Completed steps, oldest first */
+  /** Completed steps, oldest first. */
   history: RunHistoryItem[];
-  /** When it started */
+  /** When it started. */
   createdAt: string;
-  /** When it ended. Null while it is running */
+  /** When it ended. Null while it is running. */
   endedAt: string | null;
 }
 
 export interface RunHistoryItem {
-  /** ID of the step */
+  /** ID of the step. */
   step: string;
-  /** Type of the step */
+  /** Type of the step. */
   type: string;
-  /** When the step was done */
+  /** When the step was done. */
   at: string;
 }
 
 export interface SampleEvent {
-  /** Name of the event */
+  /** Name of the event. */
   event:
     | 'message.sent'
     | 'message.delivered'
@@ -3004,15 +3004,15 @@ export interface SampleEvent {
 }
 
 export interface SavedSegment {
-  /** ID of the segment */
+  /** ID of the segment. */
   segmentId: string;
-  /** Your name for the segment */
+  /** Your name for the segment. */
   name: string;
-  /** Condition that a contact must meet */
+  /** Condition that a contact must meet. */
   conditions: Segment;
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
 }
 
@@ -3020,14 +3020,14 @@ export interface SavedSegment {
 export type Segment = unknown;
 
 export interface SegmentChanges {
-  /** Your name for the segment, unique in the account */
+  /** Your name for the segment, unique in the account. */
   name?: string;
-  /** Condition that a contact must meet */
+  /** Condition that a contact must meet. */
   conditions?: Segment;
 }
 
 export interface SegmentsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: SavedSegment[];
   pagination: Pagination;
 }
@@ -3041,88 +3041,88 @@ export interface SegmentsListQuery {
   after?: string;
 }
 
-/** A request to sign up, and the proof of consent once it is confirmed */
+/** A request to sign up, and the proof of consent once it is confirmed. */
 export interface SignUp {
-  /** ID of the sign-up */
+  /** ID of the sign-up. */
   signUpId: string;
-  /** Email address of the person */
+  /** Email address of the person. */
   email: string;
-  /** First name of the person, or null */
+  /** First name of the person, or null. */
   firstName: string | null;
-  /** Language of the form and the mail */
+  /** Language of the form and the mail. */
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
-  /** Consent text that the person agreed to */
+  /** Consent text that the person agreed to. */
   consent: string;
-  /** Version of the form’s texts */
+  /** Version of the form’s texts. */
   textVersion: number;
-  /** ID of the message that asked for confirmation */
+  /** ID of the message that asked for confirmation. */
   messageId: string;
-  /** ID of the contact. Null until the sign-up is confirmed */
+  /** ID of the contact. Null until the sign-up is confirmed. */
   contactId: string | null;
-  /** When the form was sent */
+  /** When the form was sent. */
   requestedAt: string;
-  /** When the link in the mail ends */
+  /** When the link in the mail ends. */
   expiresAt: string;
-  /** When the person confirmed. Null until then */
+  /** When the person confirmed. Null until then. */
   confirmedAt: string | null;
 }
 
 export interface SignUpForm {
-  /** ID of the form */
+  /** ID of the form. */
   formId: string;
-  /** Your name for the form */
+  /** Your name for the form. */
   name: string;
-  /** Texts of the form by language. The first language is the default */
+  /** Texts of the form by language. The first language is the default. */
   texts: SignUpFormTextsItem[];
-  /** Version of the texts, from 1. A sign-up keeps the version that the person saw */
+  /** Version of the texts, from 1. A sign-up keeps the version that the person saw. */
   textVersion: number;
-  /** Key of the topic, or null */
+  /** Key of the topic, or null. */
   topic: string | null;
-  /** Tags of confirmed contacts */
+  /** Tags of confirmed contacts. */
   tags: string[];
-  /** Origins of the sites that may show the form in a frame */
+  /** Origins of the sites that may show the form in a frame. */
   origins: string[];
-  /** URL of the hosted form */
+  /** URL of the hosted form. */
   url: string;
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
 }
 
 export interface SignUpFormChanges {
-  /** Your name for the form */
+  /** Your name for the form. */
   name?: string;
-  /** Texts of the form by language. The first language is the default */
+  /** Texts of the form by language. The first language is the default. */
   texts?: SignUpFormChangesTextsItem[];
-  /** Key of the topic that people sign up for. Null for marketing in general */
+  /** Key of the topic that people sign up for. Null for marketing in general. */
   topic?: string | null;
-  /** Tags that a contact gets when the sign-up is confirmed */
+  /** Tags that a contact gets when the sign-up is confirmed. */
   tags?: string[];
-  /** Origins of the sites that may show the form in a frame, such as `https://www.example.com` */
+  /** Origins of the sites that may show the form in a frame, such as `https://www.example.com`. */
   origins?: string[];
 }
 
 export interface SignUpFormChangesTextsItem {
-  /** Language of the text */
+  /** Language of the text. */
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
-  /** What people sign up for, such as `Monthly news` */
+  /** What people sign up for, such as `Monthly news`. */
   title: string;
-  /** What people agree to, next to the check box */
+  /** What people agree to, next to the check box. */
   consent: string;
 }
 
 export interface SignUpFormTextsItem {
-  /** Language of the text */
+  /** Language of the text. */
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
-  /** What people sign up for, such as `Monthly news` */
+  /** What people sign up for, such as `Monthly news`. */
   title: string;
-  /** What people agree to, next to the check box */
+  /** What people agree to, next to the check box. */
   consent: string;
 }
 
 export interface SignUpFormsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: SignUpForm[];
   pagination: Pagination;
 }
@@ -3135,7 +3135,7 @@ export interface SignUpFormsListQuery {
 }
 
 export interface SignUpFormsListSignUpsAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: SignUp[];
   pagination: Pagination;
 }
@@ -3150,139 +3150,139 @@ export interface SignUpFormsListSignUpsQuery {
 }
 
 export interface SignUpFormsSignUpAnswer {
-  /** Whether a mail is sent */
+  /** Whether a mail is sent. */
   sent: boolean;
 }
 
 export interface SimulatedMessage {
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms' | 'whatsapp' | Other;
-  /** Phone number of the sender */
+  /** Phone number of the sender. */
   from: string;
-  /** Text of the message */
+  /** Text of the message. */
   body: string;
-  /** Whether the message has a file to download */
+  /** Whether the message has a file to download. */
   file?: boolean;
 }
 
 export interface StartedRun {
-  /** ID of the run */
+  /** ID of the run. */
   runId: string;
-  /** ID of the flow */
+  /** ID of the flow. */
   flowId: string;
-  /** Version of the flow */
+  /** Version of the flow. */
   version: number;
-  /** Status of the run */
+  /** Status of the run. */
   status: 'running' | 'completed' | 'failed' | 'canceled' | Other;
 }
 
 export interface Suppression {
-  /** ID of the suppression */
+  /** ID of the suppression. */
   suppressionId: string;
-  /** Kind of channel that the address belongs to */
+  /** Kind of channel that the address belongs to. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Phone number or email address. Null after the person was erased */
+  /** Phone number or email address. Null after the person was erased. */
   address: string | null;
-  /** `marketing` if only marketing is blocked. Null if everything is */
+  /** `marketing` if only marketing is blocked. Null if everything is. */
   category: 'marketing' | Other | null;
-  /** Key of the topic, if only messages about it are blocked. Null otherwise */
+  /** Key of the topic, if only messages about it are blocked. Null otherwise. */
   topic: string | null;
-  /** Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason */
+  /** Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason. */
   reason: string;
-  /** When it was blocked */
+  /** When it was blocked. */
   createdAt: string;
 }
 
 export interface SuppressionsImportQuery {
-  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused */
+  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused. */
   defaultCountry?: string;
 }
 
 export interface SuppressionsLinkPreferencesAnswer {
-  /** Address of the page, for this recipient only */
+  /** Address of the page, for this recipient only. */
   url: string;
 }
 
 export interface SuppressionsLinkPreferencesBody {
-  /** Kind of channel that the address belongs to */
+  /** Kind of channel that the address belongs to. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Phone number or email address of the recipient */
+  /** Phone number or email address of the recipient. */
   address: string;
 }
 
 export interface SuppressionsListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Suppression[];
-  /** Value of `after` for the next page. Null on the last page */
+  /** Value of `after` for the next page. Null on the last page. */
   next: string | null;
 }
 
 export interface SuppressionsListQuery {
   /** The maximum number of items to return. */
   limit?: number;
-  /** `next` of the previous page */
+  /** `next` of the previous page. */
   after?: string;
-  /** Only addresses of this kind of channel */
+  /** Only addresses of this kind of channel. */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Only this address, ignoring case */
+  /** Only this address, ignoring case. */
   address?: string;
-  /** `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic */
+  /** `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic. */
   category?: 'all' | 'marketing' | Other;
-  /** Only suppressions of this topic */
+  /** Only suppressions of this topic. */
   topic?: string;
-  /** Only suppressions with this reason */
+  /** Only suppressions with this reason. */
   reason?: string;
 }
 
 export interface Template {
-  /** ID of the template */
+  /** ID of the template. */
   templateId: string;
-  /** Your name for the template */
+  /** Your name for the template. */
   name: string;
-  /** Version number, from 1 */
+  /** Version number, from 1. */
   version: number;
-  /** Text, in Liquid. Empty if it is made from `html` */
+  /** Text, in Liquid. Empty if it is made from `html`. */
   body: string;
-  /** Subject of an email, in Liquid, or null */
+  /** Subject of an email, in Liquid, or null. */
   subject: string | null;
-  /** HTML version of an email, in Liquid, or null */
+  /** HTML version of an email, in Liquid, or null. */
   html: string | null;
-  /** Names of the variables that it uses */
+  /** Names of the variables that it uses. */
   variables: string[];
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed */
+  /** When it last changed. */
   updatedAt: string;
 }
 
 export interface TemplateChanges {
-  /** Your name for the template */
+  /** Your name for the template. */
   name?: string;
-  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html` */
+  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`. */
   body?: string;
-  /** Subject of an email, in Liquid */
+  /** Subject of an email, in Liquid. */
   subject?: string | null;
-  /** HTML version of an email, in Liquid */
+  /** HTML version of an email, in Liquid. */
   html?: string | null;
 }
 
 export interface TemplateVersion {
-  /** Version number, from 1 */
+  /** Version number, from 1. */
   version: number;
-  /** Text, in Liquid. Empty if it is made from `html` */
+  /** Text, in Liquid. Empty if it is made from `html`. */
   body: string;
-  /** Subject of an email, in Liquid, or null */
+  /** Subject of an email, in Liquid, or null. */
   subject: string | null;
-  /** HTML version of an email, in Liquid, or null */
+  /** HTML version of an email, in Liquid, or null. */
   html: string | null;
-  /** Names of the variables that it uses */
+  /** Names of the variables that it uses. */
   variables: string[];
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
 }
 
 export interface TemplatesListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Template[];
   pagination: Pagination;
 }
@@ -3297,51 +3297,51 @@ export interface TemplatesListQuery {
 }
 
 export interface TemplatesListVersionsAnswer {
-  /** All items */
+  /** All items. */
   data: TemplateVersion[];
 }
 
 export interface TemplatesPreviewBody {
-  /** Values for the template, by name. At most 64 kB as JSON */
+  /** Values for the template, by name. At most 64 kB as JSON. */
   variables?: Record<string, unknown>;
-  /** Version to show. Default: the newest */
+  /** Version to show. Default: the newest. */
   version?: number;
-  /** ID of a contact whose fields the template can use */
+  /** ID of a contact whose fields the template can use. */
   contactId?: string;
 }
 
 export interface TemplatesTestAnswer {
-  /** All items */
+  /** All items. */
   data: AcceptedMessage[];
 }
 
 export interface TestOfTemplate {
-  /** Kind of channel to send over */
+  /** Kind of channel to send over. */
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Address to send the test to */
+  /** Address to send the test to. */
   to: string;
-  /** ID of a contact whose fields the template can use */
+  /** ID of a contact whose fields the template can use. */
   contactId?: string;
-  /** Values for the template, by name. At most 64 kB as JSON */
+  /** Values for the template, by name. At most 64 kB as JSON. */
   variables?: Record<string, unknown>;
 }
 
 export interface ThreadEntry {
-  /** ID of the message or of the inbound message */
+  /** ID of the message or of the inbound message. */
   id: string;
-  /** `inbound` from the person, `outbound` to them */
+  /** `inbound` from the person, `outbound` to them. */
   direction: 'inbound' | 'outbound' | Other;
-  /** Kind of channel */
+  /** Kind of channel. */
   channel: 'sms' | 'whatsapp' | Other;
-  /** ID of the channel */
+  /** ID of the channel. */
   channelId: string;
-  /** Text of the message */
+  /** Text of the message. */
   body: string;
-  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others */
+  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others. */
   type: string;
-  /** Files of the message */
+  /** Files of the message. */
   media: ThreadEntryMediaItem[];
-  /** Status of an outbound message. Null for inbound messages */
+  /** Status of an outbound message. Null for inbound messages. */
   status:
     | 'scheduled'
     | 'queued'
@@ -3354,50 +3354,50 @@ export interface ThreadEntry {
     | 'expired'
     | Other
     | null;
-  /** ID of the message that this message replies to, or null */
+  /** ID of the message that this message replies to, or null. */
   inReplyTo: string | null;
-  /** When the message was received or accepted for sending */
+  /** When the message was received or accepted for sending. */
   at: string;
-  /** When it was read. Null if unknown or unread */
+  /** When it was read. Null if unknown or unread. */
   readAt: string | null;
 }
 
 export interface ThreadEntryMediaItem {
-  /** URL of the file, to download with your API key */
+  /** URL of the file, to download with your API key. */
   url: string;
-  /** Media type. Null if unknown */
+  /** Media type. Null if unknown. */
   contentType: string | null;
-  /** Name of the file, or null */
+  /** Name of the file, or null. */
   fileName: string | null;
 }
 
 export interface Topic {
-  /** Key of the topic */
+  /** Key of the topic. */
   topic: string;
-  /** Name shown to recipients */
+  /** Name shown to recipients. */
   name: string;
-  /** Description shown to recipients, or null */
+  /** Description shown to recipients, or null. */
   description: string | null;
-  /** When it was created */
+  /** When it was created. */
   createdAt: string;
 }
 
 export interface TopicChanges {
-  /** Name shown to recipients */
+  /** Name shown to recipients. */
   name?: string;
-  /** Description shown to recipients */
+  /** Description shown to recipients. */
   description?: string | null;
 }
 
 export interface TopicsListAnswer {
-  /** All items */
+  /** All items. */
   data: Topic[];
 }
 
 export interface TriggeredEvent {
-  /** Name of the event */
+  /** Name of the event. */
   event: string;
-  /** Payload of the event */
+  /** Payload of the event. */
   payload: Record<string, unknown>;
 }
 
@@ -3478,13 +3478,13 @@ export interface WebhookWithSecret {
 }
 
 export interface WebhooksListAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Webhook[];
   pagination: Pagination;
 }
 
 export interface WebhooksListDeliveriesAnswer {
-  /** Items on this page */
+  /** Items on this page. */
   data: Delivery[];
   pagination: Pagination;
 }

@@ -251,7 +251,7 @@ test('a dry run reports the results of the import without changing contacts', as
   expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('an import that is canceled during a batch of a dry run stays as the cancellation has shown it', async () => {
+test('a batch of a dry run that is running during a cancellation does not change the canceled import', async () => {
   const { body } = await send('email\nada@example.com\nnonsense\n,\n', '?dryRun=true').expect(202);
   const other = {
     pool: app.db.pool,

@@ -247,7 +247,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   }
 }
 
-/** @throws SyntaxError for more parts than a condition may have, which a check of the whole survey would find much later. */
+/** @throws SyntaxError if the condition has more than MAX_PARTS parts. Checked here, before a huge condition is converted. */
 function few<T>(parts: T[]): T[] {
   if (parts.length > MAX_PARTS) throw new SyntaxError(`it has more than ${MAX_PARTS} parts`);
   return parts;

@@ -9,471 +9,471 @@ if TYPE_CHECKING:
 
 
 class AcceptedMessage(TypedDict):
-    # ID of the message
+    # ID of the message.
     messageId: str
-    # Channel of the message
+    # Channel of the message.
     channel: str
-    # Phone number or email address of the recipient
+    # Phone number or email address of the recipient.
     to: str
-    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours
+    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
     status: Union[Literal["queued", "scheduled"], str]
-    # When it was accepted
+    # When it was accepted.
     createdAt: str
 
 
 class AccountChanges(TypedDict):
-    # IANA time zone, such as `Europe/Berlin`. Default: UTC
+    # IANA time zone, such as `Europe/Berlin`. Default: UTC.
     timeZone: NotRequired[str]
-    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
     frequencyCaps: NotRequired[List[AccountChangesFrequencyCapsItem]]
 
 
 class AccountChangesFrequencyCapsItem(TypedDict):
-    # Maximum number of messages to a person, at most 100
+    # Maximum number of messages to a person, at most 100.
     messages: int
-    # Hours within which they count, at most 744
+    # Hours within which they count, at most 744.
     hours: int
 
 
 class AccountSettings(TypedDict):
-    # ID of the account. The live and the test space have separate ones
+    # ID of the account. The live and the test space have separate ones.
     accountId: str
-    # IANA time zone by whose days messages are counted
+    # IANA time zone by whose days messages are counted.
     timeZone: str
-    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit
+    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
     frequencyCaps: List[AccountSettingsFrequencyCapsItem]
 
 
 class AccountSettingsFrequencyCapsItem(TypedDict):
-    # Maximum number of messages to a person, at most 100
+    # Maximum number of messages to a person, at most 100.
     messages: int
-    # Hours within which they count, at most 744
+    # Hours within which they count, at most 744.
     hours: int
 
 
 class Audience(TypedDict):
-    """Contacts who match all of these conditions"""
+    """Contacts who match all of these conditions."""
 
-    # Tags that a contact must have. All of them are required
+    # Tags that a contact must have. All of them are required.
     tags: NotRequired[List[str]]
-    # Condition that a contact must meet
+    # Condition that a contact must meet.
     segment: NotRequired[Segment]
-    # ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start
+    # ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start.
     segmentId: NotRequired[str]
-    # Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction
+    # Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction.
     contactIds: NotRequired[List[str]]
 
 
 class BatchAnswer(TypedDict):
-    # ID of the batch. Null if all messages were accepted or refused at once
+    # ID of the batch. Null if all messages were accepted or refused at once.
     batchId: Union[str, None]
-    # Number of messages accepted
+    # Number of messages accepted.
     accepted: int
-    # Number of messages refused
+    # Number of messages refused.
     refused: int
-    # Number of messages that are still being prepared
+    # Number of messages that are still being prepared.
     pending: int
-    # Result of each message that is not pending, in the order of the request
+    # Result of each message that is not pending, in the order of the request.
     data: List[Union[BatchAnswerDataItem1, BatchAnswerDataItem2]]
 
 
 class BatchAnswerDataItem1(TypedDict):
-    # ID of the message
+    # ID of the message.
     messageId: str
-    # Channel of the message
+    # Channel of the message.
     channel: str
-    # Phone number or email address of the recipient
+    # Phone number or email address of the recipient.
     to: str
-    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours
+    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
     status: Union[Literal["queued", "scheduled"], str]
-    # When it was accepted
+    # When it was accepted.
     createdAt: str
-    # Position in the request, from 0
+    # Position in the request, from 0.
     index: int
 
 
 class BatchAnswerDataItem2(TypedDict):
-    # Position in the request, from 0
+    # Position in the request, from 0.
     index: int
-    # Why the message was refused
+    # Why the message was refused.
     error: BatchAnswerDataItem2Error
 
 
 class BatchAnswerDataItem2Error(TypedDict):
-    """Why the message was refused"""
+    """Why the message was refused."""
 
-    # Machine-readable error code
+    # Machine-readable error code.
     code: str
-    # Human-readable error message
+    # Human-readable error message.
     message: str
-    # The invalid field
+    # The invalid field.
     details: NotRequired[Any]
 
 
 class Campaign(TypedDict):
-    # ID of the campaign
+    # ID of the campaign.
     campaignId: str
-    # Your name for the campaign
+    # Your name for the campaign.
     name: str
-    # Kind of channel that the campaign uses
+    # Kind of channel that the campaign uses.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # ID of the channel. Null for the default channel
+    # ID of the channel. Null for the default channel.
     channelId: Union[str, None]
-    # Purpose of the messages. Null if not specified
+    # Purpose of the messages. Null if not specified.
     category: Union[Union[Literal["transactional", "marketing"], str], None]
-    # Key of the topic, or null
+    # Key of the topic, or null.
     topic: Union[str, None]
-    # Status of the campaign
+    # Status of the campaign.
     status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
-    # Why it paused automatically. Null otherwise
+    # Why it paused automatically. Null otherwise.
     statusReason: Union[str, None]
-    # Text, in Liquid. Null with a template or several variants
+    # Text, in Liquid. Null with a template or several variants.
     body: Union[str, None]
-    # Subject of an email, in Liquid. Null without a subject or with several variants
+    # Subject of an email, in Liquid. Null without a subject or with several variants.
     subject: Union[str, None]
-    # ID of the template. Null without a template or with several variants
+    # ID of the template. Null without a template or with several variants.
     templateId: Union[str, None]
-    # All texts. A campaign with one text has one variant
+    # All texts. A campaign with one text has one variant.
     variants: List[CampaignVariantsItem]
-    # Audience, as in the request
+    # Audience, as in the request.
     audience: Any
-    # Schedule, as in the request. Null for immediately
+    # Schedule, as in the request. Null for immediately.
     schedule: Any
-    # How fast to send. Null for as fast as the channel allows
+    # How fast to send. Null for as fast as the channel allows.
     throttle: Union[CampaignThrottle, None]
-    # Open and click tracking of emails. Null if the channel’s `tracking` applies
+    # Open and click tracking of emails. Null if the channel’s `tracking` applies.
     tracking: Union[CampaignTracking, None]
-    # When it pauses automatically
+    # When it pauses automatically.
     autoPause: CampaignAutoPause
-    # Number of contacts in the audience when it started. Null until then
+    # Number of contacts in the audience when it started. Null until then.
     audienceSize: Union[int, None]
-    # Counts of its messages
+    # Counts of its messages.
     stats: CampaignStats
-    # When it is scheduled to start. Null for immediately
+    # When it is scheduled to start. Null for immediately.
     startAt: Union[str, None]
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
-    # When it started. Null until then
+    # When it started. Null until then.
     startedAt: Union[str, None]
-    # When it was completed or canceled. Null until then
+    # When it was completed or canceled. Null until then.
     endedAt: Union[str, None]
 
 
 class CampaignAutoPause(TypedDict):
-    """When it pauses automatically"""
+    """When it pauses automatically."""
 
-    # Share of failures, from 0 to 1, above which it pauses
+    # Share of failures, from 0 to 1, above which it pauses.
     failureRate: float
-    # Minimum number of outcomes before the rate counts
+    # Minimum number of outcomes before the rate counts.
     after: int
 
 
 class CampaignChanges(TypedDict):
-    # Your name for the campaign
+    # Your name for the campaign.
     name: NotRequired[str]
-    # Kind of channel to send over
+    # Kind of channel to send over.
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
-    # ID of the channel to send over. Default: the first channel by priority
+    # ID of the channel to send over. Default: the first channel by priority.
     channelId: NotRequired[str]
-    # Two to four texts instead of one. Each is sent to a share of the contacts
+    # Two to four texts instead of one. Each is sent to a share of the contacts.
     variants: NotRequired[List[CampaignChangesVariantsItem]]
     audience: NotRequired[Audience]
-    # When to send. Null for immediately
+    # When to send. Null for immediately.
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
-    # How fast to send. Null for as fast as the channel allows
+    # How fast to send. Null for as fast as the channel allows.
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
-    # When to pause automatically. Default: above 50 % failures after 100 outcomes
+    # When to pause automatically. Default: above 50 % failures after 100 outcomes.
     autoPause: NotRequired[CampaignChangesAutoPause]
-    # Email only. Open and click tracking. Default: the channel’s `tracking`
+    # Email only. Open and click tracking. Default: the channel’s `tracking`.
     tracking: NotRequired[Union[CampaignChangesTracking, None]]
-    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
     category: NotRequired[Union[Union[Literal["transactional", "marketing"], str], None]]
-    # Key of one of your topics. Makes this a marketing message
+    # Key of one of your topics. Makes this a marketing message.
     topic: NotRequired[Union[str, None]]
-    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]
-    # Subject of an email
+    # Subject of an email.
     subject: NotRequired[str]
-    # HTML version of an email
+    # HTML version of an email.
     html: NotRequired[str]
-    # ID of the template to use instead of `body`
+    # ID of the template to use instead of `body`.
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then stored but not sent
+    # Approved WhatsApp template to send. `body` is then stored but not sent.
     whatsappTemplate: NotRequired[CampaignChangesWhatsappTemplate]
-    # New status. `running` starts or resumes the campaign
+    # New status. `running` starts or resumes the campaign.
     status: NotRequired[Union[Literal["running", "paused", "canceled"], str]]
 
 
 class CampaignChangesAutoPause(TypedDict):
-    """When to pause automatically. Default: above 50 % failures after 100 outcomes"""
+    """When to pause automatically. Default: above 50 % failures after 100 outcomes."""
 
-    # Share of failures, from 0 to 1, above which the campaign pauses
+    # Share of failures, from 0 to 1, above which the campaign pauses.
     failureRate: float
-    # Minimum number of outcomes before the rate counts
+    # Minimum number of outcomes before the rate counts.
     after: NotRequired[int]
 
 
 class CampaignChangesSchedule(TypedDict):
-    # When to start, with an offset or as local time in `timezone`. Default: immediately
+    # When to start, with an offset or as local time in `timezone`. Default: immediately.
     at: NotRequired[str]
-    # IANA time zone of `at`, or `contact` for each contact’s own time zone
+    # IANA time zone of `at`, or `contact` for each contact’s own time zone.
     timezone: NotRequired[str]
-    # Hours when nothing is sent. Messages wait until they end
+    # Hours when nothing is sent. Messages wait until they end.
     quietHours: NotRequired[CampaignChangesScheduleQuietHours]
 
 
 class CampaignChangesScheduleQuietHours(TypedDict):
-    """Hours when nothing is sent. Messages wait until they end"""
+    """Hours when nothing is sent. Messages wait until they end."""
 
-    # Start of the quiet hours, such as `21:00`
+    # Start of the quiet hours, such as `21:00`.
     start: str
-    # End of the quiet hours, such as `08:00`
+    # End of the quiet hours, such as `08:00`.
     end: str
-    # IANA time zone for contacts without one. Default: UTC
+    # IANA time zone for contacts without one. Default: UTC.
     timezone: NotRequired[str]
 
 
 class CampaignChangesThrottle(TypedDict):
-    # Maximum number of messages per second
+    # Maximum number of messages per second.
     perSecond: int
 
 
 class CampaignChangesTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class CampaignChangesVariantsItem(TypedDict):
-    # Name of the variant
+    # Name of the variant.
     name: str
-    # Share of the contacts, relative to the other weights
+    # Share of the contacts, relative to the other weights.
     weight: NotRequired[int]
-    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]
-    # Subject of an email
+    # Subject of an email.
     subject: NotRequired[str]
-    # HTML version of an email
+    # HTML version of an email.
     html: NotRequired[str]
-    # ID of the template to use instead of `body`
+    # ID of the template to use instead of `body`.
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then stored but not sent
+    # Approved WhatsApp template to send. `body` is then stored but not sent.
     whatsappTemplate: NotRequired[CampaignChangesVariantsItemWhatsappTemplate]
 
 
 class CampaignChangesVariantsItemWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then stored but not sent"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent."""
 
-    # Name of the template in your WhatsApp account
+    # Name of the template in your WhatsApp account.
     name: str
-    # Language of the template, such as `en_US`
+    # Language of the template, such as `en_US`.
     language: str
-    # Values of the placeholders in the body, in order
+    # Values of the placeholders in the body, in order.
     parameters: NotRequired[List[str]]
 
 
 class CampaignChangesWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then stored but not sent"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent."""
 
-    # Name of the template in your WhatsApp account
+    # Name of the template in your WhatsApp account.
     name: str
-    # Language of the template, such as `en_US`
+    # Language of the template, such as `en_US`.
     language: str
-    # Values of the placeholders in the body, in order
+    # Values of the placeholders in the body, in order.
     parameters: NotRequired[List[str]]
 
 
 class CampaignPreview(TypedDict):
-    # Number of contacts in the audience
+    # Number of contacts in the audience.
     count: int
-    # Number of contacts checked for the counts below, at most the first 1,000
+    # Number of contacts checked for the counts below, at most the first 1,000.
     checked: int
-    # Number of checked contacts who would get no message
+    # Number of checked contacts who would get no message.
     skipped: int
-    # Skipped contacts by reason
+    # Skipped contacts by reason.
     skippedBy: CampaignPreviewSkippedBy
-    # Variables without a value
+    # Variables without a value.
     missingVariables: List[CampaignPreviewMissingVariablesItem]
-    # Messages that the first contacts would get
+    # Messages that the first contacts would get.
     sample: List[CampaignPreviewSampleItem]
 
 
 class CampaignPreviewMissingVariablesItem(TypedDict):
-    # Name of the variable
+    # Name of the variable.
     variable: str
-    # Number of contacts without a value for the variable
+    # Number of contacts without a value for the variable.
     contacts: int
 
 
 class CampaignPreviewSampleItem(TypedDict):
-    # ID of the contact
+    # ID of the contact.
     contactId: str
-    # Name of the contact, or an address if there is no name. Null if there is neither
+    # Name of the contact, or an address if there is no name. Null if there is neither.
     name: Union[str, None]
-    # Address that the message would be sent to, or null
+    # Address that the message would be sent to, or null.
     to: Union[str, None]
-    # Name of the variant. Null if skipped
+    # Name of the variant. Null if skipped.
     variant: Union[str, None]
-    # Text that the contact would get. Null if skipped
+    # Text that the contact would get. Null if skipped.
     body: Union[str, None]
-    # Subject of an email, or null
+    # Subject of an email, or null.
     subject: Union[str, None]
-    # Why the contact would get no message, or null
+    # Why the contact would get no message, or null.
     skipped: Union[str, None]
-    # Variable that has no value. Null for other reasons
+    # Variable that has no value. Null for other reasons.
     variable: Union[str, None]
 
 
 class CampaignPreviewSkippedBy(TypedDict):
-    """Skipped contacts by reason"""
+    """Skipped contacts by reason."""
 
-    # Contacts who opted out
+    # Contacts who opted out.
     opted_out: int
-    # Contacts without an address for the channel
+    # Contacts without an address for the channel.
     no_address: int
-    # Contacts without a value for a variable of the text
+    # Contacts without a value for a variable of the text.
     missing_variable: int
-    # Contacts whose text would be empty or too long
+    # Contacts whose text would be empty or too long.
     invalid_content: int
-    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview
+    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview.
     frequency_capped: int
 
 
 class CampaignStats(TypedDict):
-    # Contacts processed so far: the sum of the counts from `queued` to `skipped`
+    # Contacts processed so far: the sum of the counts from `queued` to `skipped`.
     total: int
-    # Messages that are waiting or being sent
+    # Messages that are waiting or being sent.
     queued: int
-    # Messages that the provider accepted and has not reported on since
+    # Messages that the provider accepted and has not reported on since.
     sent: int
-    # Messages that were delivered but not reported as read
+    # Messages that were delivered but not reported as read.
     delivered: int
-    # Messages that were read
+    # Messages that were read.
     read: int
-    # Messages that failed or expired
+    # Messages that failed or expired.
     failed: int
-    # Messages that were not sent because the recipient had opted out
+    # Messages that were not sent because the recipient had opted out.
     optedOut: int
-    # Messages that were canceled
+    # Messages that were canceled.
     canceled: int
-    # Contacts who got no message
+    # Contacts who got no message.
     skipped: int
-    # Skipped contacts by reason
+    # Skipped contacts by reason.
     skippedBy: CampaignStatsSkippedBy
-    # Variables without a value
+    # Variables without a value.
     missingVariables: List[CampaignStatsMissingVariablesItem]
-    # Opt-outs after a message of this campaign
+    # Opt-outs after a message of this campaign.
     unsubscribed: int
-    # Opt-outs by cause
+    # Opt-outs by cause.
     unsubscribedBy: CampaignStatsUnsubscribedBy
-    # Counts of each variant
+    # Counts of each variant.
     variants: List[CampaignStatsVariantsItem]
 
 
 class CampaignStatsMissingVariablesItem(TypedDict):
-    # Name of the variable
+    # Name of the variable.
     variable: str
-    # Number of contacts without a value for the variable
+    # Number of contacts without a value for the variable.
     contacts: int
 
 
 class CampaignStatsSkippedBy(TypedDict):
-    """Skipped contacts by reason"""
+    """Skipped contacts by reason."""
 
-    # Contacts who opted out
+    # Contacts who opted out.
     opted_out: int
-    # Contacts without an address for the channel
+    # Contacts without an address for the channel.
     no_address: int
-    # Contacts without a value for a variable of the text
+    # Contacts without a value for a variable of the text.
     missing_variable: int
-    # Contacts whose text would be empty or too long
+    # Contacts whose text would be empty or too long.
     invalid_content: int
-    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview
+    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview.
     frequency_capped: int
 
 
 class CampaignStatsUnsubscribedBy(TypedDict):
-    """Opt-outs by cause"""
+    """Opt-outs by cause."""
 
-    # Opt-outs by the recipients themselves
+    # Opt-outs by the recipients themselves.
     recipient: int
-    # Opt-outs reported by the provider
+    # Opt-outs reported by the provider.
     provider: int
-    # Opt-outs through this API
+    # Opt-outs through this API.
     api: int
-    # Opt-outs caused by bounced email
+    # Opt-outs caused by bounced email.
     bounce: int
 
 
 class CampaignStatsVariantsItem(TypedDict):
-    # Name of the variant
+    # Name of the variant.
     name: str
-    # Messages that are waiting or being sent
+    # Messages that are waiting or being sent.
     queued: int
-    # Messages that the provider accepted and has not reported on since
+    # Messages that the provider accepted and has not reported on since.
     sent: int
-    # Messages that were delivered but not reported as read
+    # Messages that were delivered but not reported as read.
     delivered: int
-    # Messages that were read
+    # Messages that were read.
     read: int
-    # Messages that failed or expired
+    # Messages that failed or expired.
     failed: int
-    # Messages that were not sent because the recipient had opted out
+    # Messages that were not sent because the recipient had opted out.
     optedOut: int
-    # Messages that were canceled
+    # Messages that were canceled.
     canceled: int
 
 
 class CampaignThrottle(TypedDict):
-    # Maximum number of messages per second
+    # Maximum number of messages per second.
     perSecond: int
 
 
 class CampaignTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class CampaignVariantsItem(TypedDict):
-    # Name of the variant
+    # Name of the variant.
     name: str
-    # Share of the contacts, relative to the other weights
+    # Share of the contacts, relative to the other weights.
     weight: int
-    # Text, in Liquid
+    # Text, in Liquid.
     body: NotRequired[str]
-    # Subject of an email, in Liquid
+    # Subject of an email, in Liquid.
     subject: NotRequired[str]
-    # HTML version of an email, in Liquid
+    # HTML version of an email, in Liquid.
     html: NotRequired[str]
-    # ID of the template
+    # ID of the template.
     templateId: NotRequired[str]
-    # Version of the template. Fixed when the campaign starts
+    # Version of the template. Fixed when the campaign starts.
     templateVersion: NotRequired[int]
 
 
 class CampaignsCountAudienceAnswer(TypedDict):
-    # Number of contacts in the audience
+    # Number of contacts in the audience.
     count: int
 
 
 class CampaignsCountAudienceBody(TypedDict):
-    # Contacts to count
+    # Contacts to count.
     audience: Audience
 
 
 class CampaignsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Campaign]
     pagination: Pagination
 
 
 class CampaignsListMessagesAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[ListedMessage]
     pagination: Pagination
 
@@ -485,7 +485,7 @@ class CampaignsListMessagesQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-    # Only messages with this status
+    # Only messages with this status.
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
 
 
@@ -496,94 +496,94 @@ class CampaignsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-    # Only campaigns with this status
+    # Only campaigns with this status.
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
 
 
 class CampaignsStartQuery(TypedDict):
-    # `true` starts the campaign although it skips contacts that have no value for a variable
+    # `true` starts the campaign although it skips contacts that have no value for a variable.
     skipMissing: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class CampaignsTestAnswer(TypedDict):
-    # All items
+    # All items.
     data: List[AcceptedMessage]
 
 
 class CampaignsTestBody(TypedDict):
-    # Address to send to. Default: the contact’s address
+    # Address to send to. Default: the contact’s address.
     to: NotRequired[str]
-    # ID of a contact whose fields the text can use
+    # ID of a contact whose fields the text can use.
     contactId: NotRequired[str]
-    # Values for the template, by name. At most 64 kB as JSON
+    # Values for the template, by name. At most 64 kB as JSON.
     variables: NotRequired[Dict[str, Any]]
 
 
 class CampaignsUpdateQuery(TypedDict):
-    # `true` starts the campaign although it skips contacts that have no value for a variable
+    # `true` starts the campaign although it skips contacts that have no value for a variable.
     skipMissing: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class Channel(TypedDict):
-    # ID of the channel
+    # ID of the channel.
     channelId: str
-    # Kind of channel
+    # Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
-    # Your name for the channel
+    # Your name for the channel.
     name: str
-    # `paused` channels send nothing
+    # `paused` channels send nothing.
     status: Union[Literal["connected", "paused"], str]
-    # Why it was paused. Null while it is connected
+    # Why it was paused. Null while it is connected.
     statusReason: Union[str, None]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: int
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: Union[int, None]
-    # Open and click tracking of emails. Null for none
+    # Open and click tracking of emails. Null for none.
     tracking: Union[ChannelTracking, None]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: List[ChannelKeywordRepliesItem]
-    # Settings of the provider
+    # Settings of the provider.
     settings: Dict[str, Any]
-    # Callback URLs to enter at the provider, by purpose
+    # Callback URLs to enter at the provider, by purpose.
     callbackUrls: Dict[str, str]
-    # When it was connected
+    # When it was connected.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
 
 
 class ChannelKeywordRepliesItem(TypedDict):
-    # Language code, such as `en`
+    # Language code, such as `en`.
     language: str
-    # Reply to STOP. Default: none
+    # Reply to STOP. Default: none.
     stop: NotRequired[str]
-    # Reply to START. Default: none
+    # Reply to START. Default: none.
     start: NotRequired[str]
-    # Reply to HELP. Default: none
+    # Reply to HELP. Default: none.
     help: NotRequired[str]
 
 
 class ChannelTest(TypedDict):
-    # Whether the provider accepts the settings and credentials
+    # Whether the provider accepts the settings and credentials.
     ok: bool
-    # Machine-readable error code
+    # Machine-readable error code.
     code: NotRequired[str]
-    # Human-readable error message
+    # Human-readable error message.
     message: NotRequired[str]
 
 
 class ChannelTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class ChannelsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Channel]
     pagination: Pagination
 
@@ -598,323 +598,323 @@ class ChannelsListQuery(TypedDict):
 
 
 class ChannelsUpdateBody(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none
+    # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
-    # New settings. They replace all stored ones
+    # New settings. They replace all stored ones.
     settings: NotRequired[Dict[str, Any]]
-    # New secrets. They replace all stored ones
+    # New secrets. They replace all stored ones.
     credentials: NotRequired[Dict[str, Any]]
 
 
 class ChannelsUpdateBodyTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class CheckedFlow(TypedDict):
-    # ID of the flow
+    # ID of the flow.
     flowId: str
-    # Your name for the flow
+    # Your name for the flow.
     name: str
-    # Only `active` flows start runs
+    # Only `active` flows start runs.
     status: Union[Literal["draft", "active", "paused", "archived"], str]
-    # Version number, from 1
+    # Version number, from 1.
     version: int
-    # Starts runs in addition to API requests
+    # Starts runs in addition to API requests.
     trigger: CheckedFlowTrigger
-    # Whether each contact can go through the flow only once
+    # Whether each contact can go through the flow only once.
     oncePerContact: bool
-    # Steps, as in the request
+    # Steps, as in the request.
     steps: List[CheckedFlowStepsItem]
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
-    # Loops of steps that can send repeatedly
+    # Loops of steps that can send repeatedly.
     warnings: List[CheckedFlowWarningsItem]
 
 
 class CheckedFlowStepsItem(TypedDict):
-    # Your ID of the step
+    # Your ID of the step.
     id: str
-    # Type of the step
+    # Type of the step.
     type: str
 
 
 class CheckedFlowTrigger(TypedDict):
-    """Starts runs in addition to API requests"""
+    """Starts runs in addition to API requests."""
 
-    # Type of the trigger
+    # Type of the trigger.
     type: str
 
 
 class CheckedFlowWarningsItem(TypedDict):
-    # Field that the warning is about, such as `steps.2.next`
+    # Field that the warning is about, such as `steps.2.next`.
     field: str
-    # Human-readable warning
+    # Human-readable warning.
     message: str
-    # Approximate number of messages that a person can get per day
+    # Approximate number of messages that a person can get per day.
     messagesPerDay: float
 
 
 class CheckedTemplate(TypedDict):
-    # ID of the template
+    # ID of the template.
     templateId: str
-    # Your name for the template
+    # Your name for the template.
     name: str
-    # Version number, from 1
+    # Version number, from 1.
     version: int
-    # Text, in Liquid. Empty if it is made from `html`
+    # Text, in Liquid. Empty if it is made from `html`.
     body: str
-    # Subject of an email, in Liquid, or null
+    # Subject of an email, in Liquid, or null.
     subject: Union[str, None]
-    # HTML version of an email, in Liquid, or null
+    # HTML version of an email, in Liquid, or null.
     html: Union[str, None]
-    # Names of the variables that it uses
+    # Names of the variables that it uses.
     variables: List[str]
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
-    # Variables of the text that none of your 1,000 newest contacts has a value for
+    # Variables of the text that none of your 1,000 newest contacts has a value for.
     warnings: List[CheckedTemplateWarningsItem]
 
 
 class CheckedTemplateWarningsItem(TypedDict):
-    # Name of the variable
+    # Name of the variable.
     variable: str
-    # Human-readable warning
+    # Human-readable warning.
     message: str
 
 
 class Contact(TypedDict):
-    # ID of the contact
+    # ID of the contact.
     contactId: str
-    # Your ID for the contact, or null
+    # Your ID for the contact, or null.
     externalId: Union[str, None]
-    # First name. Null if unknown
+    # First name. Null if unknown.
     firstName: Union[str, None]
-    # Last name. Null if unknown
+    # Last name. Null if unknown.
     lastName: Union[str, None]
-    # Email address. Null if unknown
+    # Email address. Null if unknown.
     email: Union[str, None]
-    # Phone number in E.164 format. Null if unknown
+    # Phone number in E.164 format. Null if unknown.
     phone: Union[str, None]
-    # Language tag, such as `en-GB`. Null if unknown
+    # Language tag, such as `en-GB`. Null if unknown.
     locale: Union[str, None]
-    # IANA time zone, such as `Europe/Berlin`. Null if unknown
+    # IANA time zone, such as `Europe/Berlin`. Null if unknown.
     timezone: Union[str, None]
-    # Your own fields
+    # Your own fields.
     attributes: Dict[str, Any]
-    # Tags
+    # Tags.
     tags: List[str]
-    # Consent by channel
+    # Consent by channel.
     consent: ContactConsent
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
 
 
 class ContactChanges(TypedDict):
-    # Your ID for the contact, unique in the account
+    # Your ID for the contact, unique in the account.
     externalId: NotRequired[Union[str, None]]
-    # First name
+    # First name.
     firstName: NotRequired[Union[str, None]]
-    # Last name
+    # Last name.
     lastName: NotRequired[Union[str, None]]
-    # Email address, unique in the account
+    # Email address, unique in the account.
     email: NotRequired[Union[str, None]]
-    # Phone number in E.164 format, unique in the account
+    # Phone number in E.164 format, unique in the account.
     phone: NotRequired[Union[str, None]]
-    # Language tag, such as `en-GB`
+    # Language tag, such as `en-GB`.
     locale: NotRequired[Union[str, None]]
-    # IANA time zone, such as `Europe/Berlin`
+    # IANA time zone, such as `Europe/Berlin`.
     timezone: NotRequired[Union[str, None]]
-    # Your own fields, at most 16 kB as JSON. Replaces all of them
+    # Your own fields, at most 16 kB as JSON. Replaces all of them.
     attributes: NotRequired[Dict[str, Any]]
-    # Tags, at most 50 of 64 characters. Replaces all of them
+    # Tags, at most 50 of 64 characters. Replaces all of them.
     tags: NotRequired[List[str]]
-    # Consent by channel. Omitted channels stay unchanged
+    # Consent by channel. Omitted channels stay unchanged.
     consent: NotRequired[ContactChangesConsent]
 
 
 class ContactChangesConsent(TypedDict):
-    """Consent by channel. Omitted channels stay unchanged"""
+    """Consent by channel. Omitted channels stay unchanged."""
 
-    # Consent to SMS
+    # Consent to SMS.
     sms: NotRequired[ContactChangesConsentSms]
-    # Consent to emails
+    # Consent to emails.
     email: NotRequired[ContactChangesConsentEmail]
-    # Consent to WhatsApp messages
+    # Consent to WhatsApp messages.
     whatsapp: NotRequired[ContactChangesConsentWhatsapp]
 
 
 class ContactChangesConsentEmail(TypedDict):
-    """Consent to emails"""
+    """Consent to emails."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where the consent came from. Default: `api`
+    # Where the consent came from. Default: `api`.
     source: NotRequired[str]
 
 
 class ContactChangesConsentSms(TypedDict):
-    """Consent to SMS"""
+    """Consent to SMS."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where the consent came from. Default: `api`
+    # Where the consent came from. Default: `api`.
     source: NotRequired[str]
 
 
 class ContactChangesConsentWhatsapp(TypedDict):
-    """Consent to WhatsApp messages"""
+    """Consent to WhatsApp messages."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where the consent came from. Default: `api`
+    # Where the consent came from. Default: `api`.
     source: NotRequired[str]
 
 
 class ContactConsent(TypedDict):
-    """Consent by channel"""
+    """Consent by channel."""
 
-    # Consent to SMS
+    # Consent to SMS.
     sms: ContactConsentSms
-    # Consent to emails
+    # Consent to emails.
     email: ContactConsentEmail
-    # Consent to WhatsApp messages
+    # Consent to WhatsApp messages.
     whatsapp: ContactConsentWhatsapp
 
 
 class ContactConsentEmail(TypedDict):
-    """Consent to emails"""
+    """Consent to emails."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Source of the consent. Null if unknown
+    # Source of the consent. Null if unknown.
     source: Union[str, None]
-    # When the contact gave or withdrew it. Null if unknown
+    # When the contact gave or withdrew it. Null if unknown.
     at: Union[str, None]
 
 
 class ContactConsentSms(TypedDict):
-    """Consent to SMS"""
+    """Consent to SMS."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Source of the consent. Null if unknown
+    # Source of the consent. Null if unknown.
     source: Union[str, None]
-    # When the contact gave or withdrew it. Null if unknown
+    # When the contact gave or withdrew it. Null if unknown.
     at: Union[str, None]
 
 
 class ContactConsentWhatsapp(TypedDict):
-    """Consent to WhatsApp messages"""
+    """Consent to WhatsApp messages."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Source of the consent. Null if unknown
+    # Source of the consent. Null if unknown.
     source: Union[str, None]
-    # When the contact gave or withdrew it. Null if unknown
+    # When the contact gave or withdrew it. Null if unknown.
     at: Union[str, None]
 
 
 class ContactImport(TypedDict):
-    # ID of the import
+    # ID of the import.
     importId: str
-    # State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again
+    # State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again.
     status: Union[Literal["receiving", "queued", "running", "completed", "canceled", "failed"], str]
-    # Whether the import only reports what it would do
+    # Whether the import only reports what it would do.
     dryRun: bool
-    # The columns of the file
+    # The columns of the file.
     columns: List[ContactImportColumnsItem]
-    # Rows in the file
+    # Rows in the file.
     total: int
-    # Rows processed so far
+    # Rows processed so far.
     processed: int
-    # Contacts created
+    # Contacts created.
     created: int
-    # Contacts updated
+    # Contacts updated.
     updated: int
-    # Rows refused
+    # Rows refused.
     refused: int
-    # The first 100 refused rows
+    # The first 100 refused rows.
     errors: List[ContactImportErrorsItem]
-    # When the upload began
+    # When the upload began.
     createdAt: str
-    # When the import ended. Null while it is in progress
+    # When the import ended. Null while it is in progress.
     endedAt: Union[str, None]
 
 
 class ContactImportColumnsItem(TypedDict):
-    # Heading in the file
+    # Heading in the file.
     heading: str
-    # Field of the contact, or `ignore`
+    # Field of the contact, or `ignore`.
     field: str
-    # First values. Only in the response to the upload
+    # First values. Only in the response to the upload.
     samples: NotRequired[List[str]]
 
 
 class ContactImportErrorsItem(TypedDict):
-    # Row number. The first row after the header is 1
+    # Row number. The first row after the header is 1.
     row: int
-    # Line of the file where the row starts, from 1
+    # Line of the file where the row starts, from 1.
     line: int
-    # Machine-readable error code
+    # Machine-readable error code.
     code: str
-    # Name of the invalid field
+    # Name of the invalid field.
     field: str
-    # Human-readable error message
+    # Human-readable error message.
     message: str
 
 
 class ContactsDeleteQuery(TypedDict):
-    # Whether to refuse future messages to the erased addresses
+    # Whether to refuse future messages to the erased addresses.
     suppress: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class ContactsExportQuery(TypedDict):
-    # Only contacts with this tag
+    # Only contacts with this tag.
     tag: NotRequired[str]
 
 
 class ContactsImportQuery(TypedDict):
-    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
+    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
     defaultCountry: NotRequired[str]
-    # Whether to update existing contacts. Otherwise their rows are refused
+    # Whether to update existing contacts. Otherwise their rows are refused.
     update: NotRequired[Union[Literal["true", "false"], str]]
-    # Whether an empty cell removes the value of an existing contact. By default the value stays
+    # Whether an empty cell removes the value of an existing contact. By default the value stays.
     clearEmpty: NotRequired[Union[Literal["true", "false"], str]]
-    # JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`
+    # JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`.
     columns: NotRequired[str]
-    # What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them
+    # What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them.
     otherColumns: NotRequired[Union[Literal["refuse", "attributes", "ignore"], str]]
-    # The order of day and month in dates such as 03/04/2026. Without it, such dates are refused
+    # The order of day and month in dates such as 03/04/2026. Without it, such dates are refused.
     dateOrder: NotRequired[Union[Literal["dmy", "mdy"], str]]
-    # Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created
+    # Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created.
     dryRun: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class ContactsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Contact]
     pagination: Pagination
 
 
 class ContactsListImportsAnswer(TypedDict):
-    # All items
+    # All items.
     data: List[ContactImport]
 
 
@@ -925,133 +925,133 @@ class ContactsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-    # Only contacts with this tag
+    # Only contacts with this tag.
     tag: NotRequired[str]
-    # Only the contact with this email address, ignoring case
+    # Only the contact with this email address, ignoring case.
     email: NotRequired[str]
-    # Only the contact with this phone number
+    # Only the contact with this phone number.
     phone: NotRequired[str]
-    # Only the contact with this external ID
+    # Only the contact with this external ID.
     externalId: NotRequired[str]
 
 
 class Conversation(TypedDict):
-    # ID of the conversation
+    # ID of the conversation.
     conversationId: str
-    # Phone number of the person
+    # Phone number of the person.
     address: str
-    # Contact with this phone number, or null
+    # Contact with this phone number, or null.
     contact: Union[ConversationContact, None]
-    # Number of unread messages
+    # Number of unread messages.
     unread: int
-    # When the last message was received
+    # When the last message was received.
     lastReceivedAt: str
-    # Last message received
+    # Last message received.
     lastMessage: ConversationLastMessage
 
 
 class ConversationContact(TypedDict):
-    # ID of the contact
+    # ID of the contact.
     contactId: str
-    # First name. Null if unknown
+    # First name. Null if unknown.
     firstName: Union[str, None]
-    # Last name. Null if unknown
+    # Last name. Null if unknown.
     lastName: Union[str, None]
 
 
 class ConversationLastMessage(TypedDict):
-    """Last message received"""
+    """Last message received."""
 
-    # ID of the message
+    # ID of the message.
     inboundMessageId: str
-    # Kind of channel
+    # Kind of channel.
     channel: Union[Literal["sms", "whatsapp"], str]
-    # Text of the message
+    # Text of the message.
     body: str
-    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
+    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
     type: str
 
 
 class ConversationsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Conversation]
-    # Value of `after` for the next page. Null on the last page
+    # Value of `after` for the next page. Null on the last page.
     next: Union[str, None]
 
 
 class ConversationsListMessagesAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[ThreadEntry]
-    # Value of `after` for the next page. Null on the last page
+    # Value of `after` for the next page. Null on the last page.
     next: Union[str, None]
 
 
 class ConversationsListMessagesQuery(TypedDict):
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `next` of the previous page
+    # `next` of the previous page.
     after: NotRequired[str]
 
 
 class ConversationsListQuery(TypedDict):
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `next` of the previous page
+    # `next` of the previous page.
     after: NotRequired[str]
-    # Only the conversation with this contact’s phone number
+    # Only the conversation with this contact’s phone number.
     contactId: NotRequired[str]
-    # `true` lists only unread items, `false` only read ones
+    # `true` lists only unread items, `false` only read ones.
     unread: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class CreatedChannel(TypedDict):
-    # ID of the channel
+    # ID of the channel.
     channelId: str
-    # Kind of channel
+    # Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
-    # Your name for the channel
+    # Your name for the channel.
     name: str
-    # `paused` channels send nothing
+    # `paused` channels send nothing.
     status: Union[Literal["connected", "paused"], str]
-    # Why it was paused. Null while it is connected
+    # Why it was paused. Null while it is connected.
     statusReason: Union[str, None]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: int
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: Union[int, None]
-    # Open and click tracking of emails. Null for none
+    # Open and click tracking of emails. Null for none.
     tracking: Union[CreatedChannelTracking, None]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: List[CreatedChannelKeywordRepliesItem]
-    # Settings of the provider
+    # Settings of the provider.
     settings: Dict[str, Any]
-    # Callback URLs to enter at the provider, by purpose
+    # Callback URLs to enter at the provider, by purpose.
     callbackUrls: Dict[str, str]
-    # When it was connected
+    # When it was connected.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
-    # Secret for signing bounces. Only for SMTP, and shown only in this response
+    # Secret for signing bounces. Only for SMTP, and shown only in this response.
     bounceSecret: NotRequired[str]
 
 
 class CreatedChannelKeywordRepliesItem(TypedDict):
-    # Language code, such as `en`
+    # Language code, such as `en`.
     language: str
-    # Reply to STOP. Default: none
+    # Reply to STOP. Default: none.
     stop: NotRequired[str]
-    # Reply to START. Default: none
+    # Reply to START. Default: none.
     start: NotRequired[str]
-    # Reply to HELP. Default: none
+    # Reply to HELP. Default: none.
     help: NotRequired[str]
 
 
 class CreatedChannelTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
@@ -1101,58 +1101,58 @@ class DeliveryAttemptsItemRequest(TypedDict):
 
 
 class DeliveryReport(TypedDict):
-    # Number of the attempt, as in the stream
+    # Number of the attempt, as in the stream.
     attempt: int
-    # HTTP status of the receiver. Null without a response
+    # HTTP status of the receiver. Null without a response.
     status: Union[int, None]
-    # How long the receiver took, in milliseconds
+    # How long the receiver took, in milliseconds.
     durationMs: NotRequired[int]
-    # Beginning of the response body, at most 4,000 characters
+    # Beginning of the response body, at most 4,000 characters.
     response: NotRequired[Union[str, None]]
-    # Why there was no response
+    # Why there was no response.
     error: NotRequired[Union[str, None]]
-    # `Retry-After` of the receiver, in seconds
+    # `Retry-After` of the receiver, in seconds.
     retryAfterSeconds: NotRequired[int]
 
 
 class Domain(TypedDict):
-    # ID of the domain
+    # ID of the domain.
     domainId: str
-    # Name of the domain
+    # Name of the domain.
     domain: str
-    # Whether all required records were found
+    # Whether all required records were found.
     status: Union[Literal["unverified", "verified"], str]
-    # DNS records to publish
+    # DNS records to publish.
     records: List[DomainRecordsItem]
-    # When it was verified. Null until then
+    # When it was verified. Null until then.
     verifiedAt: Union[str, None]
-    # When DNS was last checked. Null until then
+    # When DNS was last checked. Null until then.
     checkedAt: Union[str, None]
-    # When it was added
+    # When it was added.
     createdAt: str
 
 
 class DomainRecordsItem(TypedDict):
-    # Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered
+    # Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
     purpose: Union[Literal["dkim", "spf", "dmarc", "mx"], str]
-    # Type of the DNS record
+    # Type of the DNS record.
     type: Union[Literal["TXT", "MX"], str]
-    # Name of the DNS record
+    # Name of the DNS record.
     host: str
-    # Value of the DNS record. Null if the value is the name of your own mail server
+    # Value of the DNS record. Null if the value is the name of your own mail server.
     value: Union[str, None]
-    # Whether the record is required to send from the domain
+    # Whether the record is required to send from the domain.
     required: bool
-    # Result of the last check. `unknown`: the name server did not answer
+    # Result of the last check. `unknown`: the name server did not answer.
     state: Union[Literal["unchecked", "missing", "wrong", "right", "unknown"], str]
-    # Values that DNS returned at the last check
+    # Values that DNS returned at the last check.
     found: List[str]
-    # Problem to fix. Null if the record is correct or unchecked
+    # Problem to fix. Null if the record is correct or unchecked.
     problem: Union[str, None]
 
 
 class DomainsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Domain]
     pagination: Pagination
 
@@ -1167,49 +1167,49 @@ class DomainsListQuery(TypedDict):
 
 
 class Flow(TypedDict):
-    # ID of the flow
+    # ID of the flow.
     flowId: str
-    # Your name for the flow
+    # Your name for the flow.
     name: str
-    # Only `active` flows start runs
+    # Only `active` flows start runs.
     status: Union[Literal["draft", "active", "paused", "archived"], str]
-    # Version number, from 1
+    # Version number, from 1.
     version: int
-    # Starts runs in addition to API requests
+    # Starts runs in addition to API requests.
     trigger: FlowTriggerObject
-    # Whether each contact can go through the flow only once
+    # Whether each contact can go through the flow only once.
     oncePerContact: bool
-    # Steps, as in the request
+    # Steps, as in the request.
     steps: List[FlowStepsItem]
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
 
 
 class FlowChanges(TypedDict):
-    # Your name for the flow
+    # Your name for the flow.
     name: NotRequired[str]
-    # New steps, stored as a new version. Active runs keep their version
+    # New steps, stored as a new version. Active runs keep their version.
     steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemDigest, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
-    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
+    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
     trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
-    # Whether each contact can go through the flow only once
+    # Whether each contact can go through the flow only once.
     oncePerContact: NotRequired[bool]
-    # New status. `archived` is final
+    # New status. `archived` is final.
     status: NotRequired[Union[Literal["active", "paused", "archived"], str]]
-    # Whether to cancel active runs. Only with the status `paused` or `archived`
+    # Whether to cancel active runs. Only with the status `paused` or `archived`.
     cancelRuns: NotRequired[bool]
 
 
 class FlowChangesStepsItemBranch(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["branch"]
-    # Up to 20 cases. The first case whose condition is met decides
+    # Up to 20 cases. The first case whose condition is met decides.
     cases: List[FlowChangesStepsItemBranchCasesItem]
-    # ID of the next step if no condition is met. Without it, the run is completed
+    # ID of the next step if no condition is met. Without it, the run is completed.
     next: NotRequired[str]
 
 FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCasesItem", {
@@ -1219,197 +1219,197 @@ FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCases
 
 
 class FlowChangesStepsItemBranchCasesItemIf1(TypedDict):
-    # Condition that the contact must meet
+    # Condition that the contact must meet.
     contact: Segment
 
 
 class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
-    # Name of a variable of the run
+    # Name of a variable of the run.
     variable: str
-    # How to compare
+    # How to compare.
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
-    # Value to compare with; a list for `in`
+    # Value to compare with; a list for `in`.
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class FlowChangesStepsItemBranchCasesItemIf3(TypedDict):
-    # ID of a send step. If it sent several messages in the run, the last one counts
+    # ID of a send step. If it sent several messages in the run, the last one counts.
     message: str
-    # Statuses of which the message must have one
+    # Statuses of which the message must have one.
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
 class FlowChangesStepsItemBranchCasesItemIf4(TypedDict):
-    # ID of the HTTP step whose response is compared
+    # ID of the HTTP step whose response is compared.
     answer: str
-    # Field of the response, such as `body.order.total`
+    # Field of the response, such as `body.order.total`.
     field: str
-    # How to compare
+    # How to compare.
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
-    # Value to compare with; a list for `in`
+    # Value to compare with; a list for `in`.
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class FlowChangesStepsItemDigest(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["digest"]
-    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
     seconds: int
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class FlowChangesStepsItemHttp(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["http"]
-    # Method of the request
+    # Method of the request.
     method: NotRequired[Union[Literal["GET", "POST"], str]]
-    # URL to request
+    # URL to request.
     url: str
-    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
+    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
     headers: NotRequired[Dict[str, str]]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class FlowChangesStepsItemSend(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["send"]
-    # Kind of channel to send over
+    # Kind of channel to send over.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]
-    # Subject of an email
+    # Subject of an email.
     subject: NotRequired[str]
-    # HTML version of an email
+    # HTML version of an email.
     html: NotRequired[str]
-    # ID of the template to use instead of `body`
+    # ID of the template to use instead of `body`.
     templateId: NotRequired[str]
-    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # Key of one of your topics. Makes this a marketing message
+    # Key of one of your topics. Makes this a marketing message.
     topic: NotRequired[str]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class FlowChangesStepsItemStop(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["stop"]
 
 
 class FlowChangesStepsItemUpdateContact(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["update_contact"]
-    # Attributes to set. Others stay unchanged
+    # Attributes to set. Others stay unchanged.
     attributes: NotRequired[Dict[str, Any]]
-    # Tags to add, at most 50
+    # Tags to add, at most 50.
     addTags: NotRequired[List[str]]
-    # Tags to remove, at most 50
+    # Tags to remove, at most 50.
     removeTags: NotRequired[List[str]]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class FlowChangesStepsItemWait(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["wait"]
-    # Seconds to wait, at most 366 days. With `event`, the maximum wait
+    # Seconds to wait, at most 366 days. With `event`, the maximum wait.
     seconds: NotRequired[int]
-    # When to continue, instead of `seconds`
+    # When to continue, instead of `seconds`.
     until: NotRequired[str]
-    # Event that ends the wait
+    # Event that ends the wait.
     event: NotRequired[Union[FlowChangesStepsItemWaitEventTagAdded, FlowChangesStepsItemWaitEventMessageReceived, FlowChangesStepsItemWaitEventMessageStatus]]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
-    # ID of the next step if the event did not happen. Default: `next`
+    # ID of the next step if the event did not happen. Default: `next`.
     onTimeout: NotRequired[str]
 
 
 class FlowChangesStepsItemWaitEventMessageReceived(TypedDict):
-    # Type of the event
+    # Type of the event.
     type: Literal["message_received"]
-    # Whole text of the message, ignoring case. Default: any text
+    # Whole text of the message, ignoring case. Default: any text.
     keyword: NotRequired[str]
 
 
 class FlowChangesStepsItemWaitEventMessageStatus(TypedDict):
-    # Type of the event
+    # Type of the event.
     type: Literal["message_status"]
-    # ID of the send step. If it sent several messages in the run, the last one counts
+    # ID of the send step. If it sent several messages in the run, the last one counts.
     message: str
-    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
+    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
 class FlowChangesStepsItemWaitEventTagAdded(TypedDict):
-    # Type of the event
+    # Type of the event.
     type: Literal["tag_added"]
-    # Tag that is added to the contact
+    # Tag that is added to the contact.
     tag: str
 
 
 class FlowChangesTriggerApi(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["api"]
 
 
 class FlowChangesTriggerContactCreated(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["contact_created"]
 
 
 class FlowChangesTriggerKeyword(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["keyword"]
-    # Whole text of a message that starts a run, ignoring case
+    # Whole text of a message that starts a run, ignoring case.
     keyword: str
 
 
 class FlowChangesTriggerTagAdded(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["tag_added"]
-    # Tag that starts a run
+    # Tag that starts a run.
     tag: str
 
 
 class FlowStepsItem(TypedDict):
-    # Your ID of the step
+    # Your ID of the step.
     id: str
-    # Type of the step
+    # Type of the step.
     type: str
 
 
 class FlowTrigger(TypedDict):
-    # ID of the contact to start the run for
+    # ID of the contact to start the run for.
     contactId: NotRequired[str]
-    # Address to start the run for, instead of a contact
+    # Address to start the run for, instead of a contact.
     to: NotRequired[str]
-    # Values for the template, by name. At most 64 kB as JSON
+    # Values for the template, by name. At most 64 kB as JSON.
     variables: NotRequired[Dict[str, Any]]
 
 
 class FlowTriggerObject(TypedDict):
-    """Starts runs in addition to API requests"""
+    """Starts runs in addition to API requests."""
 
-    # Type of the trigger
+    # Type of the trigger.
     type: str
 
 
 class FlowsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Flow]
     pagination: Pagination
 
@@ -1421,12 +1421,12 @@ class FlowsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-    # Only flows with this status
+    # Only flows with this status.
     status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
 
 
 class FlowsListRunsAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Run]
     pagination: Pagination
 
@@ -1441,26 +1441,26 @@ class FlowsListRunsQuery(TypedDict):
 
 
 class ImportReport(TypedDict):
-    # Rows in the file
+    # Rows in the file.
     total: int
-    # Rows refused
+    # Rows refused.
     refused: int
-    # The first 1,000 refused rows
+    # The first 1,000 refused rows.
     errors: List[ImportReportErrorsItem]
-    # Suppressions added
+    # Suppressions added.
     created: int
 
 
 class ImportReportErrorsItem(TypedDict):
-    # Row number. The first row after the header is 1
+    # Row number. The first row after the header is 1.
     row: int
-    # Line of the file where the row starts, from 1
+    # Line of the file where the row starts, from 1.
     line: int
-    # Machine-readable error code
+    # Machine-readable error code.
     code: str
-    # Name of the invalid field
+    # Name of the invalid field.
     field: str
-    # Human-readable error message
+    # Human-readable error message.
     message: str
 
 InboundMessage = TypedDict("InboundMessage", {
@@ -1486,30 +1486,30 @@ InboundMessage = TypedDict("InboundMessage", {
 
 
 class InboundMessageChanges(TypedDict):
-    # Whether the message counts as read
+    # Whether the message counts as read.
     read: bool
 
 
 class InboundMessageChoice(TypedDict):
-    # Your ID for the option, or null
+    # Your ID for the option, or null.
     id: Union[str, None]
-    # Label of the option
+    # Label of the option.
     title: str
 
 
 class InboundMessageMediaItem(TypedDict):
-    # URL of the file, to download with your API key
+    # URL of the file, to download with your API key.
     url: str
-    # Media type. Null if unknown
+    # Media type. Null if unknown.
     contentType: Union[str, None]
-    # Name of the file, or null
+    # Name of the file, or null.
     fileName: Union[str, None]
 
 
 class InboxListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[InboundMessage]
-    # Value of `after` for the next page. Null on the last page
+    # Value of `after` for the next page. Null on the last page.
     next: Union[str, None]
 
 InboxListQuery = TypedDict("InboxListQuery", {
@@ -1524,88 +1524,88 @@ InboxListQuery = TypedDict("InboxListQuery", {
 
 
 class KeywordReply(TypedDict):
-    # Language code, such as `en`
+    # Language code, such as `en`.
     language: str
-    # Reply to STOP. Default: none
+    # Reply to STOP. Default: none.
     stop: NotRequired[str]
-    # Reply to START. Default: none
+    # Reply to START. Default: none.
     start: NotRequired[str]
-    # Reply to HELP. Default: none
+    # Reply to HELP. Default: none.
     help: NotRequired[str]
 
 
 class ListedMessage(TypedDict):
-    # ID of the message
+    # ID of the message.
     messageId: str
-    # Channel of the message: `sms`, `email` or `whatsapp`
+    # Channel of the message: `sms`, `email` or `whatsapp`.
     channel: str
-    # ID of the sending channel
+    # ID of the sending channel.
     channelId: str
-    # Phone number or email address of the recipient
+    # Phone number or email address of the recipient.
     to: str
-    # Text that the recipient gets
+    # Text that the recipient gets.
     body: str
-    # Subject of an email, or null
+    # Subject of an email, or null.
     subject: Union[str, None]
-    # ID of the template it was made from, or null
+    # ID of the template it was made from, or null.
     templateId: Union[str, None]
-    # ID of the contact. Null if it was sent to an address without a contact
+    # ID of the contact. Null if it was sent to an address without a contact.
     contactId: Union[str, None]
-    # ID of the campaign, or null
+    # ID of the campaign, or null.
     campaignId: Union[str, None]
-    # Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified
+    # Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified.
     category: Union[Union[Literal["transactional", "marketing", "confirmation"], str], None]
-    # Key of the topic, or null
+    # Key of the topic, or null.
     topic: Union[str, None]
-    # Status of the message. `sent` means that the provider accepted it and has reported nothing since
+    # Status of the message. `sent` means that the provider accepted it and has reported nothing since.
     status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
-    # Number of parts of an SMS. Null on other channels
+    # Number of parts of an SMS. Null on other channels.
     segments: Union[int, None]
-    # Encoding of an SMS. Null on other channels
+    # Encoding of an SMS. Null on other channels.
     encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
-    # Your labels
+    # Your labels.
     tags: List[str]
-    # Your own data, or null
+    # Your own data, or null.
     metadata: Union[Dict[str, Any], None]
-    # Number of sending attempts
+    # Number of sending attempts.
     attempts: int
-    # Whether the message may have been sent twice because the provider’s response was lost
+    # Whether the message may have been sent twice because the provider’s response was lost.
     possibleDuplicate: bool
-    # When it is scheduled to be sent. Null for immediately
+    # When it is scheduled to be sent. Null for immediately.
     scheduledAt: Union[str, None]
-    # When it expires if it has not been sent. Null for never
+    # When it expires if it has not been sent. Null for never.
     expiresAt: Union[str, None]
-    # When it was accepted
+    # When it was accepted.
     createdAt: str
-    # When the provider accepted it. Null until then
+    # When the provider accepted it. Null until then.
     sentAt: Union[str, None]
-    # When it was delivered. Null if unknown
+    # When it was delivered. Null if unknown.
     deliveredAt: Union[str, None]
-    # When it was read. Null if unknown
+    # When it was read. Null if unknown.
     readAt: Union[str, None]
-    # When it failed. Null if it did not
+    # When it failed. Null if it did not.
     failedAt: Union[str, None]
-    # Why it failed or, while it is being retried, why the last attempt failed. Null otherwise
+    # Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
     error: Union[ListedMessageError, None]
 
 
 class ListedMessageError(TypedDict):
-    # Machine-readable error code
+    # Machine-readable error code.
     code: str
-    # Human-readable error message
+    # Human-readable error message.
     message: str
-    # The provider’s error code, or null
+    # The provider’s error code, or null.
     providerCode: Union[str, None]
 
 
 class Listener(TypedDict):
     # ID of the webhook.
     webhookId: str
-    # Name of the delivered event; `*` for all
+    # Name of the delivered event; `*` for all.
     event: str
     # Your note about the webhook.
     description: Union[str, None]
-    # Secret that verifies the signatures. Shown only in this response
+    # Secret that verifies the signatures. Shown only in this response.
     secret: str
 
 Message = TypedDict("Message", {
@@ -1660,36 +1660,36 @@ Message = TypedDict("Message", {
 
 
 class MessageAttachmentsItem(TypedDict):
-    # Name of the file
+    # Name of the file.
     fileName: str
-    # Media type
+    # Media type.
     contentType: str
-    # Content ID of an inline image. Null for other files
+    # Content ID of an inline image. Null for other files.
     contentId: Union[str, None]
-    # Size in bytes
+    # Size in bytes.
     bytes: int
 
 
 class MessageCopiesItem(TypedDict):
-    # ID of the copy
+    # ID of the copy.
     messageId: str
-    # Whether other recipients see this one (`cc`) or not (`bcc`)
+    # Whether other recipients see this one (`cc`) or not (`bcc`).
     type: Union[Literal["cc", "bcc"], str]
 
 
 class MessageError(TypedDict):
-    # Machine-readable error code
+    # Machine-readable error code.
     code: str
-    # Human-readable error message
+    # Human-readable error message.
     message: str
-    # The provider’s error code, or null
+    # The provider’s error code, or null.
     providerCode: Union[str, None]
 
 
 class MessageEventsItem(TypedDict):
-    # New status
+    # New status.
     status: str
-    # When the status changed
+    # When the status changed.
     at: str
 
 MessageNumbers = TypedDict("MessageNumbers", {
@@ -1703,73 +1703,73 @@ MessageNumbers = TypedDict("MessageNumbers", {
 
 
 class MessageNumbersFailuresItem(TypedDict):
-    # `error.code` of the messages; `expired` for expired messages
+    # `error.code` of the messages; `expired` for expired messages.
     code: str
-    # Number of messages
+    # Number of messages.
     total: int
 
 
 class MessageNumbersGroupsItem(TypedDict):
-    # Day, channel, campaign ID or category. Null for messages without a campaign or category
+    # Day, channel, campaign ID or category. Null for messages without a campaign or category.
     key: Union[str, None]
-    # Name of the campaign. Null for other groups
+    # Name of the campaign. Null for other groups.
     name: Union[str, None]
-    # All messages: the sum of the counts from `queued` to `canceled`
+    # All messages: the sum of the counts from `queued` to `canceled`.
     messages: int
-    # Messages that are waiting or being sent
+    # Messages that are waiting or being sent.
     queued: int
-    # Messages that the provider accepted and has not reported on since
+    # Messages that the provider accepted and has not reported on since.
     sent: int
-    # Messages that were delivered but not reported as read
+    # Messages that were delivered but not reported as read.
     delivered: int
-    # Messages that were read
+    # Messages that were read.
     read: int
-    # Messages that failed or expired
+    # Messages that failed or expired.
     failed: int
-    # Messages that were canceled
+    # Messages that were canceled.
     canceled: int
-    # Emails with at least one recorded open
+    # Emails with at least one recorded open.
     opens: int
-    # Emails with at least one recorded link click
+    # Emails with at least one recorded link click.
     clicks: int
-    # Opt-outs on these days, excluding imports
+    # Opt-outs on these days, excluding imports.
     optedOut: int
 
 
 class MessageNumbersTotal(TypedDict):
-    """Counts over all days"""
+    """Counts over all days."""
 
-    # All messages: the sum of the counts from `queued` to `canceled`
+    # All messages: the sum of the counts from `queued` to `canceled`.
     messages: int
-    # Messages that are waiting or being sent
+    # Messages that are waiting or being sent.
     queued: int
-    # Messages that the provider accepted and has not reported on since
+    # Messages that the provider accepted and has not reported on since.
     sent: int
-    # Messages that were delivered but not reported as read
+    # Messages that were delivered but not reported as read.
     delivered: int
-    # Messages that were read
+    # Messages that were read.
     read: int
-    # Messages that failed or expired
+    # Messages that failed or expired.
     failed: int
-    # Messages that were canceled
+    # Messages that were canceled.
     canceled: int
-    # Emails with at least one recorded open
+    # Emails with at least one recorded open.
     opens: int
-    # Emails with at least one recorded link click
+    # Emails with at least one recorded link click.
     clicks: int
-    # Opt-outs on these days, excluding imports
+    # Opt-outs on these days, excluding imports.
     optedOut: int
 
 
 class MessageTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class MessagesListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[ListedMessage]
     pagination: Pagination
 
@@ -1781,169 +1781,169 @@ class MessagesListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-    # Only messages with this status
+    # Only messages with this status.
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
-    # Only messages over this channel
+    # Only messages over this channel.
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
-    # Only messages to this phone number or email address
+    # Only messages to this phone number or email address.
     to: NotRequired[str]
-    # Only messages to this contact
+    # Only messages to this contact.
     contactId: NotRequired[str]
-    # Only messages with this tag
+    # Only messages with this tag.
     tag: NotRequired[str]
-    # Only messages accepted at this time or later
+    # Only messages accepted at this time or later.
     createdAfter: NotRequired[str]
-    # Only messages accepted before this time
+    # Only messages accepted before this time.
     createdBefore: NotRequired[str]
 
 
 class NewBatch(TypedDict):
-    # Messages as for `POST /messages/send`, at most 1,000
+    # Messages as for `POST /messages/send`, at most 1,000.
     messages: List[Any]
 
 
 class NewCampaign(TypedDict):
-    # Your name for the campaign
+    # Your name for the campaign.
     name: str
-    # Kind of channel to send over
+    # Kind of channel to send over.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # ID of the channel to send over. Default: the first channel by priority
+    # ID of the channel to send over. Default: the first channel by priority.
     channelId: NotRequired[str]
-    # Two to four texts instead of one. Each is sent to a share of the contacts
+    # Two to four texts instead of one. Each is sent to a share of the contacts.
     variants: NotRequired[List[NewCampaignVariantsItem]]
-    # Contacts to send to
+    # Contacts to send to.
     audience: Audience
-    # When to send. Null for immediately
+    # When to send. Null for immediately.
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
-    # How fast to send. Null for as fast as the channel allows
+    # How fast to send. Null for as fast as the channel allows.
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
-    # When to pause automatically. Default: above 50 % failures after 100 outcomes
+    # When to pause automatically. Default: above 50 % failures after 100 outcomes.
     autoPause: NotRequired[NewCampaignAutoPause]
-    # Email only. Open and click tracking. Default: the channel’s `tracking`
+    # Email only. Open and click tracking. Default: the channel’s `tracking`.
     tracking: NotRequired[Union[NewCampaignTracking, None]]
-    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # Key of one of your topics. Makes this a marketing message
+    # Key of one of your topics. Makes this a marketing message.
     topic: NotRequired[str]
-    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]
-    # Subject of an email
+    # Subject of an email.
     subject: NotRequired[str]
-    # HTML version of an email
+    # HTML version of an email.
     html: NotRequired[str]
-    # ID of the template to use instead of `body`
+    # ID of the template to use instead of `body`.
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then stored but not sent
+    # Approved WhatsApp template to send. `body` is then stored but not sent.
     whatsappTemplate: NotRequired[NewCampaignWhatsappTemplate]
 
 
 class NewCampaignAutoPause(TypedDict):
-    """When to pause automatically. Default: above 50 % failures after 100 outcomes"""
+    """When to pause automatically. Default: above 50 % failures after 100 outcomes."""
 
-    # Share of failures, from 0 to 1, above which the campaign pauses
+    # Share of failures, from 0 to 1, above which the campaign pauses.
     failureRate: float
-    # Minimum number of outcomes before the rate counts
+    # Minimum number of outcomes before the rate counts.
     after: NotRequired[int]
 
 
 class NewCampaignSchedule(TypedDict):
-    # When to start, with an offset or as local time in `timezone`. Default: immediately
+    # When to start, with an offset or as local time in `timezone`. Default: immediately.
     at: NotRequired[str]
-    # IANA time zone of `at`, or `contact` for each contact’s own time zone
+    # IANA time zone of `at`, or `contact` for each contact’s own time zone.
     timezone: NotRequired[str]
-    # Hours when nothing is sent. Messages wait until they end
+    # Hours when nothing is sent. Messages wait until they end.
     quietHours: NotRequired[NewCampaignScheduleQuietHours]
 
 
 class NewCampaignScheduleQuietHours(TypedDict):
-    """Hours when nothing is sent. Messages wait until they end"""
+    """Hours when nothing is sent. Messages wait until they end."""
 
-    # Start of the quiet hours, such as `21:00`
+    # Start of the quiet hours, such as `21:00`.
     start: str
-    # End of the quiet hours, such as `08:00`
+    # End of the quiet hours, such as `08:00`.
     end: str
-    # IANA time zone for contacts without one. Default: UTC
+    # IANA time zone for contacts without one. Default: UTC.
     timezone: NotRequired[str]
 
 
 class NewCampaignThrottle(TypedDict):
-    # Maximum number of messages per second
+    # Maximum number of messages per second.
     perSecond: int
 
 
 class NewCampaignTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class NewCampaignVariantsItem(TypedDict):
-    # Name of the variant
+    # Name of the variant.
     name: str
-    # Share of the contacts, relative to the other weights
+    # Share of the contacts, relative to the other weights.
     weight: NotRequired[int]
-    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]
-    # Subject of an email
+    # Subject of an email.
     subject: NotRequired[str]
-    # HTML version of an email
+    # HTML version of an email.
     html: NotRequired[str]
-    # ID of the template to use instead of `body`
+    # ID of the template to use instead of `body`.
     templateId: NotRequired[str]
-    # Approved WhatsApp template to send. `body` is then stored but not sent
+    # Approved WhatsApp template to send. `body` is then stored but not sent.
     whatsappTemplate: NotRequired[NewCampaignVariantsItemWhatsappTemplate]
 
 
 class NewCampaignVariantsItemWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then stored but not sent"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent."""
 
-    # Name of the template in your WhatsApp account
+    # Name of the template in your WhatsApp account.
     name: str
-    # Language of the template, such as `en_US`
+    # Language of the template, such as `en_US`.
     language: str
-    # Values of the placeholders in the body, in order
+    # Values of the placeholders in the body, in order.
     parameters: NotRequired[List[str]]
 
 
 class NewCampaignWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then stored but not sent"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent."""
 
-    # Name of the template in your WhatsApp account
+    # Name of the template in your WhatsApp account.
     name: str
-    # Language of the template, such as `en_US`
+    # Language of the template, such as `en_US`.
     language: str
-    # Values of the placeholders in the body, in order
+    # Values of the placeholders in the body, in order.
     parameters: NotRequired[List[str]]
 
 
 class NewChannelPostmark(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none
+    # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[NewChannelPostmarkTracking]
-    # Kind of channel
+    # Kind of channel.
     channel: Literal["email"]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Literal["postmark"]
-    # Settings of the provider
+    # Settings of the provider.
     settings: NewChannelPostmarkSettings
-    # Secrets for the provider. They are encrypted and never shown
+    # Secrets for the provider. They are encrypted and never shown.
     credentials: NewChannelPostmarkCredentials
 
 
 class NewChannelPostmarkCredentials(TypedDict):
-    """Secrets for the provider. They are encrypted and never shown"""
+    """Secrets for the provider. They are encrypted and never shown."""
 
-    # API token of the server
+    # API token of the server.
     serverToken: str
-    # Username of your choice, to enter with the webhook at Postmark
+    # Username of your choice, to enter with the webhook at Postmark.
     webhookUsername: NotRequired[str]
-    # Password of your choice, to enter with the webhook at Postmark
+    # Password of your choice, to enter with the webhook at Postmark.
     webhookPassword: str
 
 NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
@@ -1955,65 +1955,65 @@ NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
 
 
 class NewChannelPostmarkTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
 
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class NewChannelSandbox(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none
+    # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[NewChannelSandboxTracking]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
-    # Kind of channel
+    # Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Literal["sandbox"]
 
 
 class NewChannelSandboxTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
 
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class NewChannelSes(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none
+    # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[NewChannelSesTracking]
-    # Kind of channel
+    # Kind of channel.
     channel: Literal["email"]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Literal["ses"]
-    # Settings of the provider
+    # Settings of the provider.
     settings: NewChannelSesSettings
-    # Secrets for the provider. They are encrypted and never shown
+    # Secrets for the provider. They are encrypted and never shown.
     credentials: NewChannelSesCredentials
 
 
 class NewChannelSesCredentials(TypedDict):
-    """Secrets for the provider. They are encrypted and never shown"""
+    """Secrets for the provider. They are encrypted and never shown."""
 
-    # ID of an access key that is allowed to send
+    # ID of an access key that is allowed to send.
     accessKeyId: str
-    # Secret of the access key
+    # Secret of the access key.
     secretAccessKey: str
 
 NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
@@ -2027,52 +2027,52 @@ NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
 
 
 class NewChannelSesTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
 
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class NewChannelSmtp(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none
+    # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[NewChannelSmtpTracking]
-    # Kind of channel
+    # Kind of channel.
     channel: Literal["email"]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Literal["smtp"]
-    # Settings of the provider
+    # Settings of the provider.
     settings: NewChannelSmtpSettings
-    # Secrets for the provider. They are encrypted and never shown
+    # Secrets for the provider. They are encrypted and never shown.
     credentials: NotRequired[NewChannelSmtpCredentials]
 
 
 class NewChannelSmtpCredentials(TypedDict):
-    """Secrets for the provider. They are encrypted and never shown"""
+    """Secrets for the provider. They are encrypted and never shown."""
 
-    # Username at the server
+    # Username at the server.
     username: NotRequired[str]
-    # Password at the server
+    # Password at the server.
     password: NotRequired[str]
-    # DKIM key for email from domains that are not verified here
+    # DKIM key for email from domains that are not verified here.
     dkim: NotRequired[NewChannelSmtpCredentialsDkim]
 
 
 class NewChannelSmtpCredentialsDkim(TypedDict):
-    """DKIM key for email from domains that are not verified here"""
+    """DKIM key for email from domains that are not verified here."""
 
-    # Signing domain
+    # Signing domain.
     domain: str
-    # Selector of the key in DNS
+    # Selector of the key in DNS.
     selector: str
-    # Private key, in PEM
+    # Private key, in PEM.
     privateKey: str
 
 NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
@@ -2088,39 +2088,39 @@ NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
 
 
 class NewChannelSmtpTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none"""
+    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
 
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class NewChannelTwilio(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
-    # Kind of channel
+    # Kind of channel.
     channel: Literal["sms"]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Literal["twilio"]
-    # Settings of the provider
+    # Settings of the provider.
     settings: NewChannelTwilioSettings
-    # Secrets for the provider. They are encrypted and never shown
+    # Secrets for the provider. They are encrypted and never shown.
     credentials: NewChannelTwilioCredentials
 
 
 class NewChannelTwilioCredentials(TypedDict):
-    """Secrets for the provider. They are encrypted and never shown"""
+    """Secrets for the provider. They are encrypted and never shown."""
 
-    # SID of your account
+    # SID of your account.
     accountSid: str
-    # Auth token of the account
+    # Auth token of the account.
     authToken: str
 
 NewChannelTwilioSettings = TypedDict("NewChannelTwilioSettings", {
@@ -2131,32 +2131,32 @@ NewChannelTwilioSettings = TypedDict("NewChannelTwilioSettings", {
 
 
 class NewChannelVonage(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
-    # Kind of channel
+    # Kind of channel.
     channel: Literal["sms"]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Literal["vonage"]
-    # Settings of the provider
+    # Settings of the provider.
     settings: NewChannelVonageSettings
-    # Secrets for the provider. They are encrypted and never shown
+    # Secrets for the provider. They are encrypted and never shown.
     credentials: NewChannelVonageCredentials
 
 
 class NewChannelVonageCredentials(TypedDict):
-    """Secrets for the provider. They are encrypted and never shown"""
+    """Secrets for the provider. They are encrypted and never shown."""
 
-    # ID of your application
+    # ID of your application.
     applicationId: str
-    # Private key of the application, in PEM
+    # Private key of the application, in PEM.
     privateKey: str
-    # Signature secret of the account, which signs its webhooks
+    # Signature secret of the account, which signs its webhooks.
     signatureSecret: str
 
 NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
@@ -2166,129 +2166,129 @@ NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
 
 
 class NewChannelWhatsapp(TypedDict):
-    # Your name for the channel
+    # Your name for the channel.
     name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first
+    # Priority among channels of the same kind: the lowest number is tried first.
     priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit
+    # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
-    # Kind of channel
+    # Kind of channel.
     channel: Literal["whatsapp"]
-    # Provider that sends the messages
+    # Provider that sends the messages.
     provider: Literal["cloud"]
-    # Settings of the provider
+    # Settings of the provider.
     settings: NewChannelWhatsappSettings
-    # Secrets for the provider. They are encrypted and never shown
+    # Secrets for the provider. They are encrypted and never shown.
     credentials: NewChannelWhatsappCredentials
 
 
 class NewChannelWhatsappCredentials(TypedDict):
-    """Secrets for the provider. They are encrypted and never shown"""
+    """Secrets for the provider. They are encrypted and never shown."""
 
-    # Access token of a system user
+    # Access token of a system user.
     accessToken: str
-    # App secret, which signs Meta’s webhooks
+    # App secret, which signs Meta’s webhooks.
     appSecret: str
-    # Value of your choice, to enter with the webhook at Meta
+    # Value of your choice, to enter with the webhook at Meta.
     verifyToken: str
 
 
 class NewChannelWhatsappSettings(TypedDict):
-    """Settings of the provider"""
+    """Settings of the provider."""
 
-    # ID of the phone number that messages are sent from
+    # ID of the phone number that messages are sent from.
     phoneNumberId: str
-    # Base URL of the provider’s API
+    # Base URL of the provider’s API.
     baseUrl: NotRequired[str]
 
 
 class NewContact(TypedDict):
-    # Your ID for the contact, unique in the account
+    # Your ID for the contact, unique in the account.
     externalId: NotRequired[Union[str, None]]
-    # First name
+    # First name.
     firstName: NotRequired[Union[str, None]]
-    # Last name
+    # Last name.
     lastName: NotRequired[Union[str, None]]
-    # Email address, unique in the account
+    # Email address, unique in the account.
     email: NotRequired[Union[str, None]]
-    # Phone number in E.164 format, unique in the account
+    # Phone number in E.164 format, unique in the account.
     phone: NotRequired[Union[str, None]]
-    # Language tag, such as `en-GB`
+    # Language tag, such as `en-GB`.
     locale: NotRequired[Union[str, None]]
-    # IANA time zone, such as `Europe/Berlin`
+    # IANA time zone, such as `Europe/Berlin`.
     timezone: NotRequired[Union[str, None]]
-    # Your own fields, at most 16 kB as JSON
+    # Your own fields, at most 16 kB as JSON.
     attributes: NotRequired[Dict[str, Any]]
-    # Tags, at most 50 of 64 characters
+    # Tags, at most 50 of 64 characters.
     tags: NotRequired[List[str]]
-    # Consent by channel. Omitted channels stay unchanged
+    # Consent by channel. Omitted channels stay unchanged.
     consent: NotRequired[NewContactConsent]
 
 
 class NewContactConsent(TypedDict):
-    """Consent by channel. Omitted channels stay unchanged"""
+    """Consent by channel. Omitted channels stay unchanged."""
 
-    # Consent to SMS
+    # Consent to SMS.
     sms: NotRequired[NewContactConsentSms]
-    # Consent to emails
+    # Consent to emails.
     email: NotRequired[NewContactConsentEmail]
-    # Consent to WhatsApp messages
+    # Consent to WhatsApp messages.
     whatsapp: NotRequired[NewContactConsentWhatsapp]
 
 
 class NewContactConsentEmail(TypedDict):
-    """Consent to emails"""
+    """Consent to emails."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where the consent came from. Default: `api`
+    # Where the consent came from. Default: `api`.
     source: NotRequired[str]
 
 
 class NewContactConsentSms(TypedDict):
-    """Consent to SMS"""
+    """Consent to SMS."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where the consent came from. Default: `api`
+    # Where the consent came from. Default: `api`.
     source: NotRequired[str]
 
 
 class NewContactConsentWhatsapp(TypedDict):
-    """Consent to WhatsApp messages"""
+    """Consent to WhatsApp messages."""
 
-    # Whether the contact wants messages over the channel
+    # Whether the contact wants messages over the channel.
     status: Union[Literal["subscribed", "unsubscribed"], str]
-    # Where the consent came from. Default: `api`
+    # Where the consent came from. Default: `api`.
     source: NotRequired[str]
 
 
 class NewDomain(TypedDict):
-    # Domain of your email addresses, such as `example.com`
+    # Domain of your email addresses, such as `example.com`.
     domain: str
 
 
 class NewFlow(TypedDict):
-    # Your name for the flow
+    # Your name for the flow.
     name: str
-    # Steps, at most 100. A run starts with the first one
+    # Steps, at most 100. A run starts with the first one.
     steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemDigest, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
-    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain
+    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
-    # Whether each contact can go through the flow only once
+    # Whether each contact can go through the flow only once.
     oncePerContact: NotRequired[bool]
 
 
 class NewFlowStepsItemBranch(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["branch"]
-    # Up to 20 cases. The first case whose condition is met decides
+    # Up to 20 cases. The first case whose condition is met decides.
     cases: List[NewFlowStepsItemBranchCasesItem]
-    # ID of the next step if no condition is met. Without it, the run is completed
+    # ID of the next step if no condition is met. Without it, the run is completed.
     next: NotRequired[str]
 
 NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
@@ -2298,174 +2298,174 @@ NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
 
 
 class NewFlowStepsItemBranchCasesItemIf1(TypedDict):
-    # Condition that the contact must meet
+    # Condition that the contact must meet.
     contact: Segment
 
 
 class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
-    # Name of a variable of the run
+    # Name of a variable of the run.
     variable: str
-    # How to compare
+    # How to compare.
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
-    # Value to compare with; a list for `in`
+    # Value to compare with; a list for `in`.
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class NewFlowStepsItemBranchCasesItemIf3(TypedDict):
-    # ID of a send step. If it sent several messages in the run, the last one counts
+    # ID of a send step. If it sent several messages in the run, the last one counts.
     message: str
-    # Statuses of which the message must have one
+    # Statuses of which the message must have one.
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
 class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
-    # ID of the HTTP step whose response is compared
+    # ID of the HTTP step whose response is compared.
     answer: str
-    # Field of the response, such as `body.order.total`
+    # Field of the response, such as `body.order.total`.
     field: str
-    # How to compare
+    # How to compare.
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
-    # Value to compare with; a list for `in`
+    # Value to compare with; a list for `in`.
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class NewFlowStepsItemDigest(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["digest"]
-    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100
+    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
     seconds: int
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class NewFlowStepsItemHttp(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["http"]
-    # Method of the request
+    # Method of the request.
     method: NotRequired[Union[Literal["GET", "POST"], str]]
-    # URL to request
+    # URL to request.
     url: str
-    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same
+    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
     headers: NotRequired[Dict[str, str]]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class NewFlowStepsItemSend(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["send"]
-    # Kind of channel to send over
+    # Kind of channel to send over.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]
-    # Subject of an email
+    # Subject of an email.
     subject: NotRequired[str]
-    # HTML version of an email
+    # HTML version of an email.
     html: NotRequired[str]
-    # ID of the template to use instead of `body`
+    # ID of the template to use instead of `body`.
     templateId: NotRequired[str]
-    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not
+    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # Key of one of your topics. Makes this a marketing message
+    # Key of one of your topics. Makes this a marketing message.
     topic: NotRequired[str]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class NewFlowStepsItemStop(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["stop"]
 
 
 class NewFlowStepsItemUpdateContact(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["update_contact"]
-    # Attributes to set. Others stay unchanged
+    # Attributes to set. Others stay unchanged.
     attributes: NotRequired[Dict[str, Any]]
-    # Tags to add, at most 50
+    # Tags to add, at most 50.
     addTags: NotRequired[List[str]]
-    # Tags to remove, at most 50
+    # Tags to remove, at most 50.
     removeTags: NotRequired[List[str]]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
 
 
 class NewFlowStepsItemWait(TypedDict):
-    # Your ID of the step, unique in the flow
+    # Your ID of the step, unique in the flow.
     id: str
-    # Type of the step
+    # Type of the step.
     type: Literal["wait"]
-    # Seconds to wait, at most 366 days. With `event`, the maximum wait
+    # Seconds to wait, at most 366 days. With `event`, the maximum wait.
     seconds: NotRequired[int]
-    # When to continue, instead of `seconds`
+    # When to continue, instead of `seconds`.
     until: NotRequired[str]
-    # Event that ends the wait
+    # Event that ends the wait.
     event: NotRequired[Union[NewFlowStepsItemWaitEventTagAdded, NewFlowStepsItemWaitEventMessageReceived, NewFlowStepsItemWaitEventMessageStatus]]
-    # ID of the next step. Without it, the run is completed
+    # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
-    # ID of the next step if the event did not happen. Default: `next`
+    # ID of the next step if the event did not happen. Default: `next`.
     onTimeout: NotRequired[str]
 
 
 class NewFlowStepsItemWaitEventMessageReceived(TypedDict):
-    # Type of the event
+    # Type of the event.
     type: Literal["message_received"]
-    # Whole text of the message, ignoring case. Default: any text
+    # Whole text of the message, ignoring case. Default: any text.
     keyword: NotRequired[str]
 
 
 class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
-    # Type of the event
+    # Type of the event.
     type: Literal["message_status"]
-    # ID of the send step. If it sent several messages in the run, the last one counts
+    # ID of the send step. If it sent several messages in the run, the last one counts.
     message: str
-    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages
+    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
 class NewFlowStepsItemWaitEventTagAdded(TypedDict):
-    # Type of the event
+    # Type of the event.
     type: Literal["tag_added"]
-    # Tag that is added to the contact
+    # Tag that is added to the contact.
     tag: str
 
 
 class NewFlowTriggerApi(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["api"]
 
 
 class NewFlowTriggerContactCreated(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["contact_created"]
 
 
 class NewFlowTriggerKeyword(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["keyword"]
-    # Whole text of a message that starts a run, ignoring case
+    # Whole text of a message that starts a run, ignoring case.
     keyword: str
 
 
 class NewFlowTriggerTagAdded(TypedDict):
-    # Type of the trigger
+    # Type of the trigger.
     type: Literal["tag_added"]
-    # Tag that starts a run
+    # Tag that starts a run.
     tag: str
 
 
 class NewListener(TypedDict):
-    # Name of the event to deliver; `*` for all
+    # Name of the event to deliver; `*` for all.
     event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     # Your note about the webhook.
     description: NotRequired[str]
@@ -2500,139 +2500,139 @@ NewMessage = TypedDict("NewMessage", {
 
 
 class NewMessageAttachmentsItem(TypedDict):
-    # Name of the file
+    # Name of the file.
     fileName: str
-    # Media type, such as `application/pdf`
+    # Media type, such as `application/pdf`.
     contentType: str
-    # Content in base64
+    # Content in base64.
     content: str
-    # Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID
+    # Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID.
     contentId: NotRequired[str]
 
 
 class NewMessageQuietHours(TypedDict):
-    """Hours when nothing is sent. The message waits until they end"""
+    """Hours when nothing is sent. The message waits until they end."""
 
-    # Start of the quiet hours, such as `21:00`
+    # Start of the quiet hours, such as `21:00`.
     start: str
-    # End of the quiet hours, such as `08:00`
+    # End of the quiet hours, such as `08:00`.
     end: str
-    # IANA time zone for contacts without one. Default: UTC
+    # IANA time zone for contacts without one. Default: UTC.
     timezone: NotRequired[str]
 
 
 class NewMessageTracking(TypedDict):
-    """Email only. Open and click tracking. Default: the channel’s `tracking`"""
+    """Email only. Open and click tracking. Default: the channel’s `tracking`."""
 
-    # Whether to count opens, using an invisible image in the HTML
+    # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service
+    # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
 
 
 class NewMessageWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then stored but not sent"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent."""
 
-    # Name of the template in your WhatsApp account
+    # Name of the template in your WhatsApp account.
     name: str
-    # Language of the template, such as `en_US`
+    # Language of the template, such as `en_US`.
     language: str
-    # Values of the placeholders in the body, in order
+    # Values of the placeholders in the body, in order.
     parameters: NotRequired[List[str]]
 
 
 class NewReply(TypedDict):
-    # Text, at most 1,600 characters over SMS and 4,096 over WhatsApp
+    # Text, at most 1,600 characters over SMS and 4,096 over WhatsApp.
     body: str
-    # Approved WhatsApp template to send. `body` is then stored but not sent
+    # Approved WhatsApp template to send. `body` is then stored but not sent.
     whatsappTemplate: NotRequired[NewReplyWhatsappTemplate]
-    # Up to 50 labels for finding the message
+    # Up to 50 labels for finding the message.
     tags: NotRequired[List[str]]
-    # Your own data, returned with the message. At most 4096 bytes as JSON
+    # Your own data, returned with the message. At most 4096 bytes as JSON.
     metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
 
 
 class NewReplyWhatsappTemplate(TypedDict):
-    """Approved WhatsApp template to send. `body` is then stored but not sent"""
+    """Approved WhatsApp template to send. `body` is then stored but not sent."""
 
-    # Name of the template in your WhatsApp account
+    # Name of the template in your WhatsApp account.
     name: str
-    # Language of the template, such as `en_US`
+    # Language of the template, such as `en_US`.
     language: str
-    # Values of the placeholders in the body, in order
+    # Values of the placeholders in the body, in order.
     parameters: NotRequired[List[str]]
 
 
 class NewSegment(TypedDict):
-    # Your name for the segment, unique in the account
+    # Your name for the segment, unique in the account.
     name: str
-    # Condition that a contact must meet
+    # Condition that a contact must meet.
     conditions: Segment
 
 
 class NewSignUp(TypedDict):
-    # Email address of the person
+    # Email address of the person.
     email: str
-    # First name of the person
+    # First name of the person.
     firstName: NotRequired[str]
-    # Language of the mail. Default: the first of the form
+    # Language of the mail. Default: the first of the form.
     language: NotRequired[Union[Literal["en", "de", "fr", "es", "ar"], str]]
-    # Confirms that the person has agreed to the consent text of the form
+    # Confirms that the person has agreed to the consent text of the form.
     consent: bool
 
 
 class NewSignUpForm(TypedDict):
-    # Your name for the form
+    # Your name for the form.
     name: str
-    # Texts of the form by language. The first language is the default
+    # Texts of the form by language. The first language is the default.
     texts: List[NewSignUpFormTextsItem]
-    # Key of the topic that people sign up for. Null for marketing in general
+    # Key of the topic that people sign up for. Null for marketing in general.
     topic: NotRequired[Union[str, None]]
-    # Tags that a contact gets when the sign-up is confirmed
+    # Tags that a contact gets when the sign-up is confirmed.
     tags: NotRequired[List[str]]
-    # Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+    # Origins of the sites that may show the form in a frame, such as `https://www.example.com`.
     origins: NotRequired[List[str]]
 
 
 class NewSignUpFormTextsItem(TypedDict):
-    # Language of the text
+    # Language of the text.
     language: Union[Literal["en", "de", "fr", "es", "ar"], str]
-    # What people sign up for, such as `Monthly news`
+    # What people sign up for, such as `Monthly news`.
     title: str
-    # What people agree to, next to the check box
+    # What people agree to, next to the check box.
     consent: str
 
 
 class NewSuppression(TypedDict):
-    # Kind of channel that the address belongs to
+    # Kind of channel that the address belongs to.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Phone number or email address
+    # Phone number or email address.
     address: str
-    # Blocks only marketing. Without `category` and `topic`, everything is blocked
+    # Blocks only marketing. Without `category` and `topic`, everything is blocked.
     category: NotRequired[Union[Literal["marketing"], str]]
-    # Blocks only messages about this topic
+    # Blocks only messages about this topic.
     topic: NotRequired[str]
-    # Your reason. Default: `api`
+    # Your reason. Default: `api`.
     reason: NotRequired[str]
 
 
 class NewTemplate(TypedDict):
-    # Your name for the template
+    # Your name for the template.
     name: str
-    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
+    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
     body: NotRequired[str]
-    # Subject of an email, in Liquid
+    # Subject of an email, in Liquid.
     subject: NotRequired[Union[str, None]]
-    # HTML version of an email, in Liquid
+    # HTML version of an email, in Liquid.
     html: NotRequired[Union[str, None]]
 
 
 class NewTopic(TypedDict):
-    # Key of the topic, for use in messages
+    # Key of the topic, for use in messages.
     topic: str
-    # Name shown to recipients
+    # Name shown to recipients.
     name: str
-    # Description shown to recipients
+    # Description shown to recipients.
     description: NotRequired[Union[str, None]]
 
 
@@ -2655,107 +2655,107 @@ NumbersReadQuery = TypedDict("NumbersReadQuery", {
 
 
 class Pagination(TypedDict):
-    """Position of this page in the list"""
+    """Position of this page in the list."""
 
-    # Number of this page, from 1
+    # Number of this page, from 1.
     page: int
-    # Maximum number of items per page
+    # Maximum number of items per page.
     limit: int
-    # Number of items on all pages
+    # Number of items on all pages.
     total: int
-    # Number of pages
+    # Number of pages.
     pages: int
-    # Value of `after` for the next page. Null on the last page
+    # Value of `after` for the next page. Null on the last page.
     next: Union[str, None]
 
 
 class RenderedTemplate(TypedDict):
-    # Text that the recipient gets
+    # Text that the recipient gets.
     body: str
-    # Subject of an email, or null
+    # Subject of an email, or null.
     subject: Union[str, None]
-    # HTML version of an email, or null
+    # HTML version of an email, or null.
     html: Union[str, None]
-    # Number of parts when sent as an SMS
+    # Number of parts when sent as an SMS.
     segments: int
-    # Encoding of an SMS: 160 or 70 characters in a single part
+    # Encoding of an SMS: 160 or 70 characters in a single part.
     encoding: Union[Literal["GSM-7", "UCS-2"], str]
 
 
 class ReportedDelivery(TypedDict):
-    # ID of the delivery
+    # ID of the delivery.
     deliveryId: str
-    # `pending` if it will be streamed again
+    # `pending` if it will be streamed again.
     status: Union[Literal["pending", "delivered", "failed"], str]
-    # When it will be streamed again. Null once it has ended
+    # When it will be streamed again. Null once it has ended.
     nextAttemptAt: Union[str, None]
 
 
 class Run(TypedDict):
-    # ID of the run
+    # ID of the run.
     runId: str
-    # ID of the flow
+    # ID of the flow.
     flowId: str
-    # Version of the flow
+    # Version of the flow.
     version: int
-    # Status of the run
+    # Status of the run.
     status: Union[Literal["running", "completed", "failed", "canceled"], str]
-    # ID of the contact. Null if the run is for an address
+    # ID of the contact. Null if the run is for an address.
     contactId: Union[str, None]
-    # Address of the recipient. Null if the run is for a contact
+    # Address of the recipient. Null if the run is for a contact.
     to: Union[str, None]
-    # Variables of the run
+    # Variables of the run.
     variables: Dict[str, Any]
-    # ID of the current step. Null once the run has ended
+    # ID of the current step. Null once the run has ended.
     stepId: Union[str, None]
-    # When the run continues. Null once it has ended
+    # When the run continues. Null once it has ended.
     dueAt: Union[str, None]
     # Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
     error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
-    # Completed steps, oldest first
+    # Completed steps, oldest first.
     history: List[RunHistoryItem]
-    # When it started
+    # When it started.
     createdAt: str
-    # When it ended. Null while it is running
+    # When it ended. Null while it is running.
     endedAt: Union[str, None]
 
 
 class RunHistoryItem(TypedDict):
-    # ID of the step
+    # ID of the step.
     step: str
-    # Type of the step
+    # Type of the step.
     type: str
-    # When the step was done
+    # When the step was done.
     at: str
 
 
 class SampleEvent(TypedDict):
-    # Name of the event
+    # Name of the event.
     event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled"], str]
 
 
 class SavedSegment(TypedDict):
-    # ID of the segment
+    # ID of the segment.
     segmentId: str
-    # Your name for the segment
+    # Your name for the segment.
     name: str
-    # Condition that a contact must meet
+    # Condition that a contact must meet.
     conditions: Segment
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
 
 
 class SegmentChanges(TypedDict):
-    # Your name for the segment, unique in the account
+    # Your name for the segment, unique in the account.
     name: NotRequired[str]
-    # Condition that a contact must meet
+    # Condition that a contact must meet.
     conditions: NotRequired[Segment]
 
 
 class SegmentsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[SavedSegment]
     pagination: Pagination
 
@@ -2770,88 +2770,88 @@ class SegmentsListQuery(TypedDict):
 
 
 class SignUp(TypedDict):
-    """A request to sign up, and the proof of consent once it is confirmed"""
+    """A request to sign up, and the proof of consent once it is confirmed."""
 
-    # ID of the sign-up
+    # ID of the sign-up.
     signUpId: str
-    # Email address of the person
+    # Email address of the person.
     email: str
-    # First name of the person, or null
+    # First name of the person, or null.
     firstName: Union[str, None]
-    # Language of the form and the mail
+    # Language of the form and the mail.
     language: Union[Literal["en", "de", "fr", "es", "ar"], str]
-    # Consent text that the person agreed to
+    # Consent text that the person agreed to.
     consent: str
-    # Version of the form’s texts
+    # Version of the form’s texts.
     textVersion: int
-    # ID of the message that asked for confirmation
+    # ID of the message that asked for confirmation.
     messageId: str
-    # ID of the contact. Null until the sign-up is confirmed
+    # ID of the contact. Null until the sign-up is confirmed.
     contactId: Union[str, None]
-    # When the form was sent
+    # When the form was sent.
     requestedAt: str
-    # When the link in the mail ends
+    # When the link in the mail ends.
     expiresAt: str
-    # When the person confirmed. Null until then
+    # When the person confirmed. Null until then.
     confirmedAt: Union[str, None]
 
 
 class SignUpForm(TypedDict):
-    # ID of the form
+    # ID of the form.
     formId: str
-    # Your name for the form
+    # Your name for the form.
     name: str
-    # Texts of the form by language. The first language is the default
+    # Texts of the form by language. The first language is the default.
     texts: List[SignUpFormTextsItem]
-    # Version of the texts, from 1. A sign-up keeps the version that the person saw
+    # Version of the texts, from 1. A sign-up keeps the version that the person saw.
     textVersion: int
-    # Key of the topic, or null
+    # Key of the topic, or null.
     topic: Union[str, None]
-    # Tags of confirmed contacts
+    # Tags of confirmed contacts.
     tags: List[str]
-    # Origins of the sites that may show the form in a frame
+    # Origins of the sites that may show the form in a frame.
     origins: List[str]
-    # URL of the hosted form
+    # URL of the hosted form.
     url: str
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
 
 
 class SignUpFormChanges(TypedDict):
-    # Your name for the form
+    # Your name for the form.
     name: NotRequired[str]
-    # Texts of the form by language. The first language is the default
+    # Texts of the form by language. The first language is the default.
     texts: NotRequired[List[SignUpFormChangesTextsItem]]
-    # Key of the topic that people sign up for. Null for marketing in general
+    # Key of the topic that people sign up for. Null for marketing in general.
     topic: NotRequired[Union[str, None]]
-    # Tags that a contact gets when the sign-up is confirmed
+    # Tags that a contact gets when the sign-up is confirmed.
     tags: NotRequired[List[str]]
-    # Origins of the sites that may show the form in a frame, such as `https://www.example.com`
+    # Origins of the sites that may show the form in a frame, such as `https://www.example.com`.
     origins: NotRequired[List[str]]
 
 
 class SignUpFormChangesTextsItem(TypedDict):
-    # Language of the text
+    # Language of the text.
     language: Union[Literal["en", "de", "fr", "es", "ar"], str]
-    # What people sign up for, such as `Monthly news`
+    # What people sign up for, such as `Monthly news`.
     title: str
-    # What people agree to, next to the check box
+    # What people agree to, next to the check box.
     consent: str
 
 
 class SignUpFormTextsItem(TypedDict):
-    # Language of the text
+    # Language of the text.
     language: Union[Literal["en", "de", "fr", "es", "ar"], str]
-    # What people sign up for, such as `Monthly news`
+    # What people sign up for, such as `Monthly news`.
     title: str
-    # What people agree to, next to the check box
+    # What people agree to, next to the check box.
     consent: str
 
 
 class SignUpFormsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[SignUpForm]
     pagination: Pagination
 
@@ -2864,7 +2864,7 @@ class SignUpFormsListQuery(TypedDict):
 
 
 class SignUpFormsListSignUpsAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[SignUp]
     pagination: Pagination
 
@@ -2879,7 +2879,7 @@ class SignUpFormsListSignUpsQuery(TypedDict):
 
 
 class SignUpFormsSignUpAnswer(TypedDict):
-    # Whether a mail is sent
+    # Whether a mail is sent.
     sent: bool
 
 SimulatedMessage = TypedDict("SimulatedMessage", {
@@ -2891,123 +2891,123 @@ SimulatedMessage = TypedDict("SimulatedMessage", {
 
 
 class StartedRun(TypedDict):
-    # ID of the run
+    # ID of the run.
     runId: str
-    # ID of the flow
+    # ID of the flow.
     flowId: str
-    # Version of the flow
+    # Version of the flow.
     version: int
-    # Status of the run
+    # Status of the run.
     status: Union[Literal["running", "completed", "failed", "canceled"], str]
 
 
 class Suppression(TypedDict):
-    # ID of the suppression
+    # ID of the suppression.
     suppressionId: str
-    # Kind of channel that the address belongs to
+    # Kind of channel that the address belongs to.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Phone number or email address. Null after the person was erased
+    # Phone number or email address. Null after the person was erased.
     address: Union[str, None]
-    # `marketing` if only marketing is blocked. Null if everything is
+    # `marketing` if only marketing is blocked. Null if everything is.
     category: Union[Union[Literal["marketing"], str], None]
-    # Key of the topic, if only messages about it are blocked. Null otherwise
+    # Key of the topic, if only messages about it are blocked. Null otherwise.
     topic: Union[str, None]
-    # Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason
+    # Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
     reason: str
-    # When it was blocked
+    # When it was blocked.
     createdAt: str
 
 
 class SuppressionsImportQuery(TypedDict):
-    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused
+    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
     defaultCountry: NotRequired[str]
 
 
 class SuppressionsLinkPreferencesAnswer(TypedDict):
-    # Address of the page, for this recipient only
+    # Address of the page, for this recipient only.
     url: str
 
 
 class SuppressionsLinkPreferencesBody(TypedDict):
-    # Kind of channel that the address belongs to
+    # Kind of channel that the address belongs to.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Phone number or email address of the recipient
+    # Phone number or email address of the recipient.
     address: str
 
 
 class SuppressionsListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Suppression]
-    # Value of `after` for the next page. Null on the last page
+    # Value of `after` for the next page. Null on the last page.
     next: Union[str, None]
 
 
 class SuppressionsListQuery(TypedDict):
     # The maximum number of items to return.
     limit: NotRequired[int]
-    # `next` of the previous page
+    # `next` of the previous page.
     after: NotRequired[str]
-    # Only addresses of this kind of channel
+    # Only addresses of this kind of channel.
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
-    # Only this address, ignoring case
+    # Only this address, ignoring case.
     address: NotRequired[str]
-    # `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic
+    # `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic.
     category: NotRequired[Union[Literal["all", "marketing"], str]]
-    # Only suppressions of this topic
+    # Only suppressions of this topic.
     topic: NotRequired[str]
-    # Only suppressions with this reason
+    # Only suppressions with this reason.
     reason: NotRequired[str]
 
 
 class Template(TypedDict):
-    # ID of the template
+    # ID of the template.
     templateId: str
-    # Your name for the template
+    # Your name for the template.
     name: str
-    # Version number, from 1
+    # Version number, from 1.
     version: int
-    # Text, in Liquid. Empty if it is made from `html`
+    # Text, in Liquid. Empty if it is made from `html`.
     body: str
-    # Subject of an email, in Liquid, or null
+    # Subject of an email, in Liquid, or null.
     subject: Union[str, None]
-    # HTML version of an email, in Liquid, or null
+    # HTML version of an email, in Liquid, or null.
     html: Union[str, None]
-    # Names of the variables that it uses
+    # Names of the variables that it uses.
     variables: List[str]
-    # When it was created
+    # When it was created.
     createdAt: str
-    # When it last changed
+    # When it last changed.
     updatedAt: str
 
 
 class TemplateChanges(TypedDict):
-    # Your name for the template
+    # Your name for the template.
     name: NotRequired[str]
-    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`
+    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
     body: NotRequired[str]
-    # Subject of an email, in Liquid
+    # Subject of an email, in Liquid.
     subject: NotRequired[Union[str, None]]
-    # HTML version of an email, in Liquid
+    # HTML version of an email, in Liquid.
     html: NotRequired[Union[str, None]]
 
 
 class TemplateVersion(TypedDict):
-    # Version number, from 1
+    # Version number, from 1.
     version: int
-    # Text, in Liquid. Empty if it is made from `html`
+    # Text, in Liquid. Empty if it is made from `html`.
     body: str
-    # Subject of an email, in Liquid, or null
+    # Subject of an email, in Liquid, or null.
     subject: Union[str, None]
-    # HTML version of an email, in Liquid, or null
+    # HTML version of an email, in Liquid, or null.
     html: Union[str, None]
-    # Names of the variables that it uses
+    # Names of the variables that it uses.
     variables: List[str]
-    # When it was created
+    # When it was created.
     createdAt: str
 
 
 class TemplatesListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Template]
     pagination: Pagination
 
@@ -3022,96 +3022,96 @@ class TemplatesListQuery(TypedDict):
 
 
 class TemplatesListVersionsAnswer(TypedDict):
-    # All items
+    # All items.
     data: List[TemplateVersion]
 
 
 class TemplatesPreviewBody(TypedDict):
-    # Values for the template, by name. At most 64 kB as JSON
+    # Values for the template, by name. At most 64 kB as JSON.
     variables: NotRequired[Dict[str, Any]]
-    # Version to show. Default: the newest
+    # Version to show. Default: the newest.
     version: NotRequired[int]
-    # ID of a contact whose fields the template can use
+    # ID of a contact whose fields the template can use.
     contactId: NotRequired[str]
 
 
 class TemplatesTestAnswer(TypedDict):
-    # All items
+    # All items.
     data: List[AcceptedMessage]
 
 
 class TestOfTemplate(TypedDict):
-    # Kind of channel to send over
+    # Kind of channel to send over.
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
-    # Address to send the test to
+    # Address to send the test to.
     to: str
-    # ID of a contact whose fields the template can use
+    # ID of a contact whose fields the template can use.
     contactId: NotRequired[str]
-    # Values for the template, by name. At most 64 kB as JSON
+    # Values for the template, by name. At most 64 kB as JSON.
     variables: NotRequired[Dict[str, Any]]
 
 
 class ThreadEntry(TypedDict):
-    # ID of the message or of the inbound message
+    # ID of the message or of the inbound message.
     id: str
-    # `inbound` from the person, `outbound` to them
+    # `inbound` from the person, `outbound` to them.
     direction: Union[Literal["inbound", "outbound"], str]
-    # Kind of channel
+    # Kind of channel.
     channel: Union[Literal["sms", "whatsapp"], str]
-    # ID of the channel
+    # ID of the channel.
     channelId: str
-    # Text of the message
+    # Text of the message.
     body: str
-    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others
+    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
     type: str
-    # Files of the message
+    # Files of the message.
     media: List[ThreadEntryMediaItem]
-    # Status of an outbound message. Null for inbound messages
+    # Status of an outbound message. Null for inbound messages.
     status: Union[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str], None]
-    # ID of the message that this message replies to, or null
+    # ID of the message that this message replies to, or null.
     inReplyTo: Union[str, None]
-    # When the message was received or accepted for sending
+    # When the message was received or accepted for sending.
     at: str
-    # When it was read. Null if unknown or unread
+    # When it was read. Null if unknown or unread.
     readAt: Union[str, None]
 
 
 class ThreadEntryMediaItem(TypedDict):
-    # URL of the file, to download with your API key
+    # URL of the file, to download with your API key.
     url: str
-    # Media type. Null if unknown
+    # Media type. Null if unknown.
     contentType: Union[str, None]
-    # Name of the file, or null
+    # Name of the file, or null.
     fileName: Union[str, None]
 
 
 class Topic(TypedDict):
-    # Key of the topic
+    # Key of the topic.
     topic: str
-    # Name shown to recipients
+    # Name shown to recipients.
     name: str
-    # Description shown to recipients, or null
+    # Description shown to recipients, or null.
     description: Union[str, None]
-    # When it was created
+    # When it was created.
     createdAt: str
 
 
 class TopicChanges(TypedDict):
-    # Name shown to recipients
+    # Name shown to recipients.
     name: NotRequired[str]
-    # Description shown to recipients
+    # Description shown to recipients.
     description: NotRequired[Union[str, None]]
 
 
 class TopicsListAnswer(TypedDict):
-    # All items
+    # All items.
     data: List[Topic]
 
 
 class TriggeredEvent(TypedDict):
-    # Name of the event
+    # Name of the event.
     event: str
-    # Payload of the event
+    # Payload of the event.
     payload: Dict[str, Any]
 
 
@@ -3176,13 +3176,13 @@ class WebhookWithSecret(TypedDict):
 
 
 class WebhooksListAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Webhook]
     pagination: Pagination
 
 
 class WebhooksListDeliveriesAnswer(TypedDict):
-    # Items on this page
+    # Items on this page.
     data: List[Delivery]
     pagination: Pagination
 
