@@ -3,6 +3,7 @@ import { validate } from '@services/common/http/validation';
 import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
+import { challengeAt, type Again } from '../pages/flood.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { renderMarkdown, withoutMarkdown } from '../pages/markdown.ts';
 import { sendPage } from '../pages/render.ts';
@@ -23,18 +24,12 @@ const COMMENTS = 100;
 const MAX_COMMENT_LENGTH = 2000;
 const MAX_NAME_LENGTH = 200;
 
-/** The page's message about a refused comment. */
-interface Refused {
-  form: Form;
-  error: InvalidInputError;
-}
-
 /** One post with its history and comments. */
 export async function showPost(
   { db, config }: Deps,
   request: Request,
   response: Response,
-  { at, post, refused }: { at: Visit; post: PostRow; refused?: Refused },
+  { at, post, refused }: { at: Visit; post: PostRow; refused?: { form: Form; again?: Again | undefined } },
 ): Promise<void> {
   const { accountId } = at.product;
   const { after } = validate(CommentQuery, { after: field(request.query as Form, 'after') }, 'query');
@@ -44,15 +39,17 @@ export async function showPost(
     ownVotes({ db }, at, [post]),
   ]);
   const page = comments.slice(0, COMMENTS);
-  const problems = refused
-    ? problemsOf(at.language, refused.form, { comment: MAX_COMMENT_LENGTH, name: MAX_NAME_LENGTH }, at.product.name)
-    : [];
+  const problems =
+    refused && !refused.again
+      ? problemsOf(at.language, refused.form, { comment: MAX_COMMENT_LENGTH, name: MAX_NAME_LENGTH }, at.product.name)
+      : [];
   const { say } = at.language;
   const frame = boardFrame(at);
   const commented = field(request.query as Form, 'commented');
   const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';
   const data = {
     ...frame,
+    ...refused?.again,
     listed: refused
       ? null
       : listingOf(config, at, `/board/${post.id}`, { description: withoutMarkdown(post.text) || post.title }),
@@ -86,7 +83,7 @@ export async function showPost(
     problems,
     thanks: commented === '' ? '' : commented === 'waiting' ? say.waiting : say.commented,
   };
-  sendPage(response, './post', data, { status: refused ? 400 : 200 });
+  sendPage(response, './post', data, { status: refused ? (refused.again?.status ?? 400) : 200 });
 }
 
 /** Publishes a comment, or shows the post again with the problems of the comment. */
@@ -99,6 +96,8 @@ export async function takeComment(
   const form = formOf(request);
   const { visitor } = await takePart(deps, request, response, at);
   if (!at.board.comments) throw new AppError(409, 'comments_closed', 'Comments have been turned off.');
+  const again = await challengeAt(deps, request, response, at);
+  if (again) return showPost(deps, request, response, { at, post, refused: { form, again } });
   const pending = visitor.anonymous && at.board.approve_comments;
   let commented = post.id;
   try {
@@ -116,7 +115,7 @@ export async function takeComment(
       ));
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    return showPost(deps, request, response, { at, post, refused: { form, error } });
+    return showPost(deps, request, response, { at, post, refused: { form } });
   }
   response.redirect(303, `${addressOf(at, `/board/${commented}`, { commented: pending ? 'waiting' : '1' })}#comments`);
 }

@@ -8,6 +8,7 @@ import { text } from '@services/common/http/validation';
 
 import type { Deps } from '../deps.ts';
 import { createFeedback } from '../feedback/store.ts';
+import { challengeAt, changedSince, type Again } from '../pages/flood.ts';
 import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { ANONYMOUS, chargeForm } from '../pages/visitors.ts';
@@ -40,19 +41,19 @@ export async function showSuggestion(
   request: Request,
   response: Response,
   at: Visit,
-  refused?: { form: Form; changed: boolean },
+  refused?: { form: Form; again?: Again },
 ): Promise<void> {
   refuseClosed(at);
   const form = refused?.form ?? (request.query as Form);
   const title = cut(wellFormed(field(form, 'title').trim()), MAX_LENGTHS.title);
   const similar = title === '' ? [] : await findSimilar(db, at.product.accountId, at.product.id, title);
   const voted = await ownVotes({ db }, at, similar);
-  const problems = refused && !refused.changed ? problemsOf(at.language, refused.form, MAX_LENGTHS) : [];
+  const problems = refused && !refused.again ? problemsOf(at.language, refused.form, MAX_LENGTHS) : [];
   const problemOf = (name: string) => problems.find(({ target }) => target === name)?.text ?? '';
   const data = {
     ...boardFrame(at),
     title: at.language.say.suggestTitle(at.product.name),
-    notice: refused?.changed ? at.language.words.changed : '',
+    ...refused?.again,
     revision: revisionOf(at.product.name),
     switch: refused ? null : languagesAt(at, '/board/suggest', title === '' ? {} : { title }),
     action: addressOf(at, '/board/suggest'),
@@ -68,7 +69,7 @@ export async function showSuggestion(
     named: isNamed(at),
     problems,
   };
-  sendPage(response, './suggest', data, { status: refused ? (refused.changed ? 409 : 400) : 200 });
+  sendPage(response, './suggest', data, { status: refused ? (refused.again?.status ?? 400) : 200 });
 }
 
 /** Stores a suggestion as feedback, which the owner can read and publish. */
@@ -77,8 +78,10 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
   const form = formOf(request);
   const visitor = isNamed(at) ? at.session.visitor : ANONYMOUS;
   await chargeForm(deps.formLimiter, request, at.product.accountId, visitor);
-  if (isOutdated(form, revisionOf(at.product.name)))
-    return showSuggestion(deps, request, response, at, { form, changed: true });
+  const again = isOutdated(form, revisionOf(at.product.name))
+    ? changedSince(at)
+    : await challengeAt(deps, request, response, at);
+  if (again) return showSuggestion(deps, request, response, at, { form, again });
   try {
     const { title, details, name } = validate(Suggestion, {
       title: field(form, 'title').trim(),
@@ -97,7 +100,7 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
       );
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    return showSuggestion(deps, request, response, at, { form, changed: false });
+    return showSuggestion(deps, request, response, at, { form });
   }
   const data = {
     ...boardFrame(at),

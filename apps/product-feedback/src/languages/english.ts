@@ -27,8 +27,7 @@ export const english = {
   problems: (count: number) => (count === 1 ? 'One answer needs another look' : `${count} answers need another look`),
 
   changed: 'This page has changed since you opened it, and your answers were not sent. Check them and send again.',
-  crowded:
-    'Many answers are arriving at the moment, so yours were not sent yet. Wait half a minute, then send them again.',
+  crowded: 'Many forms are arriving at the moment, so yours was not sent yet. Wait half a minute, then send it again.',
   nothing: 'Answer at least one question',
   missing: 'This question needs an answer',
   consent: 'Your consent is needed to continue',

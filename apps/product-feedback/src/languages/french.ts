@@ -30,7 +30,7 @@ export const french: Words = {
   changed:
     'Cette page a été modifiée depuis que vous l’avez ouverte. Rien n’a encore été envoyé : vérifiez vos réponses et renvoyez-les.',
   crowded:
-    'De très nombreuses réponses arrivent en ce moment, les vôtres n’ont donc pas encore été envoyées. Attendez une demi-minute, puis renvoyez-les.',
+    'De très nombreux formulaires arrivent en ce moment, le vôtre n’a donc pas encore été envoyé. Attendez une demi-minute, puis renvoyez-le.',
   nothing: 'Répondez à au moins une question',
   missing: 'Cette question demande une réponse',
   consent: 'Votre accord est nécessaire pour continuer',

@@ -31,7 +31,7 @@ export const german: Words = {
   changed:
     'Diese Seite wurde geändert, seit Sie sie geöffnet haben. Es wurde noch nichts gesendet: Prüfen Sie Ihre Antworten und senden Sie sie noch einmal.',
   crowded:
-    'Im Moment treffen sehr viele Antworten ein, darum wurden Ihre noch nicht gesendet. Warten Sie eine halbe Minute und senden Sie sie erneut.',
+    'Im Moment treffen sehr viele Formulare ein, darum wurde Ihres noch nicht gesendet. Warten Sie eine halbe Minute und senden Sie es erneut.',
   nothing: 'Beantworten Sie mindestens eine Frage',
   missing: 'Diese Frage muss beantwortet werden',
   consent: 'Um fortzufahren, ist Ihre Zustimmung nötig',

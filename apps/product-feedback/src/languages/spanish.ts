@@ -30,7 +30,7 @@ export const spanish: Words = {
   changed:
     'Esta página ha cambiado desde que la abrió. Todavía no se ha enviado nada: compruebe sus respuestas y envíelas de nuevo.',
   crowded:
-    'En este momento llegan muchas respuestas, por eso las suyas aún no se han enviado. Espere medio minuto y envíelas de nuevo.',
+    'En este momento llegan muchos formularios, por eso el suyo aún no se ha enviado. Espere medio minuto y envíelo de nuevo.',
   nothing: 'Responda al menos a una pregunta',
   missing: 'Esta pregunta necesita una respuesta',
   consent: 'Necesitamos su consentimiento para continuar',

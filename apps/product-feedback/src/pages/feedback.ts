@@ -10,13 +10,15 @@ import { getPublicProduct, requireFeedbackPage } from '../products/store.ts';
 import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
+import { challengeAt, changedSince, type Again } from './flood.ts';
 import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from './form.ts';
 import { addressOf, enterPortal, frameOf, isNamed, languagesAt, sessionOf, type Visit } from './portal.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeForm } from './visitors.ts';
 
 /** The page on which people give feedback on a product, as a comment or by answering four questions. */
-export function feedbackPage({ db, config, formLimiter }: Deps): Router {
+export function feedbackPage(deps: Deps): Router {
+  const { db, config, formLimiter } = deps;
   const router = Router();
 
   router.get('/p/:id/feedback', async (request, response) => {
@@ -33,7 +35,10 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
     const visitor = isNamed(visit) ? visit.session.visitor : ANONYMOUS;
     await chargeForm(formLimiter, request, product.accountId, visitor);
     if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
-    if (isOutdated(form, shownOf(visit))) return show(request, response, visit, form, 'changed');
+    const again = isOutdated(form, shownOf(visit))
+      ? changedSince(visit)
+      : await challengeAt(deps, request, response, visit);
+    if (again) return show(request, response, visit, form, again);
     try {
       const { personId } = sessionOf(config, request, response, visit).visitor;
       const given = validate(NewFeedback, toFeedback(form, { ...visitor, personId }));
@@ -85,18 +90,11 @@ function shownOf({ product }: Visit): string {
   return revisionOf(product.name, product.description);
 }
 
-/** @param again why the form is shown again: the problems, or a change of the product. */
-function show(
-  request: Request,
-  response: Response,
-  visit: Visit,
-  form: Form,
-  again?: InvalidInputError | 'changed',
-): void {
+/** @param again why the form is shown again: the problems of its fields, or another reason. */
+function show(request: Request, response: Response, visit: Visit, form: Form, again?: InvalidInputError | Again): void {
   const { product, language } = visit;
-  const { say, words } = language;
-  const changed = again === 'changed';
-  const problems = again === undefined || changed ? [] : feedbackProblems(language, form, again);
+  const { say } = language;
+  const problems = again instanceof InvalidInputError ? feedbackProblems(language, form, again) : [];
   const at = (name: string) => ({
     name,
     value: field(form, name),
@@ -105,7 +103,7 @@ function show(
   const data = {
     ...frameOf(visit, '/feedback'),
     switch: again ? null : languagesAt(visit, '/feedback', embedding(request)),
-    notice: changed ? words.changed : '',
+    ...(!(again instanceof InvalidInputError) && again),
     revision: shownOf(visit),
     title: say.feedbackTitle(product.name),
     action: address(request, visit, {}),
@@ -126,7 +124,7 @@ function show(
     anonymous: !isNamed(visit),
     problems,
   };
-  sendPage(response, './feedback', data, { status: changed ? 409 : again ? 400 : 200, embedded: isEmbedded(request) });
+  sendPage(response, './feedback', data, { status: again?.status ?? 200, embedded: isEmbedded(request) });
 }
 
 function thank(request: Request, response: Response, visit: Visit): void {

@@ -4,6 +4,7 @@ import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
+import { challengeFor } from '../pages/flood.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { lookOf, type Look } from '../pages/look.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
@@ -27,7 +28,6 @@ import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { inTurn } from '../turns.ts';
 import { askedOn, keepTyped } from './changed.ts';
-import { challengeFor, WAIT_SECONDS } from './flood.ts';
 import { readGiven, type Given } from './given.ts';
 import { shuffled, viewQuestion } from './questions.ts';
 import { findPlace, mayGoOn, takeStep, type Place, type Step } from './steps.ts';
@@ -85,17 +85,11 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const place = findPlace(survey.questions, answers, field(form, 'page'));
     if (field(form, 'switch') !== '') return show(request, response, { ...shown, answers, place });
     const { anonymous, personId } = session.visitor;
-    const challenge =
-      anonymous && !earlier
-        ? await challengeFor(
-            { limiter: formLimiter, secrets: config.LINK_SECRETS },
-            request,
-            { surveyId: survey.id, personId },
-            form,
-          )
-        : null;
-    if (challenge !== null) {
-      response.setHeader('Retry-After', WAIT_SECONDS);
+    const isNew = anonymous && !earlier;
+    const challenge = isNew
+      ? await challengeFor({ config, formLimiter }, request, response, { subject: survey.id, personId })
+      : '';
+    if (challenge !== '') {
       const notice = wordsOf(texts.language).crowded;
       return show(request, response, { ...shown, answers, place, notice, status: 429, challenge });
     }

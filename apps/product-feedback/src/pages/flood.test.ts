@@ -1,12 +1,12 @@
 import { given, startTestApp } from '../../test/app.ts';
-import { createSurvey } from '../../test/factories.ts';
+import { createPost, createProduct, createSurvey } from '../../test/factories.ts';
 import { pagesOf, valueOf } from '../../test/pages.ts';
 import { sign } from '../signatures.ts';
 import { isProof, PURPOSE, WAIT_SECONDS } from './flood.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
-const { surveyLink, tokenOf, send, begin, flood } = pagesOf(app, () => account);
+const { surveyLink, feedbackLink, tokenOf, send, begin, flood } = pagesOf(app, () => account);
 
 function solve(challenge: string): string {
   let proof = 0;
@@ -20,7 +20,7 @@ test('a flooded survey takes an anonymous answer with a proof of work or after a
   const form = await begin(id);
   const refused = await send(`/s/${id}`, form).expect(429);
   expect(refused.headers['retry-after']).toBe(String(WAIT_SECONDS));
-  expect(refused.text).toContain('Many answers are arriving at the moment');
+  expect(refused.text).toContain('Many forms are arriving at the moment');
   expect(refused.text).toContain('Typed');
   const challenge = valueOf(refused.text, 'challenge');
 
@@ -50,4 +50,27 @@ test('a flooded survey takes an anonymous answer with a proof of work or after a
     statuses.push((await send(`/s/${id}`, { ...next, challenge: waited(WAIT_SECONDS) })).status);
   }
   expect(statuses).toEqual([303, 303, 303, 429, 429]);
+});
+
+test('the forms of a flooded product take what anonymous visitors solve, and keep what was typed', async () => {
+  const { id } = await createProduct(account);
+  await account.put(`/api/v1/products/${id}/board`, { open: true, comments: true }).expect(200);
+  const { id: post } = await createPost(account, id);
+  const feedback = { type: 'quick', comment: 'Typed' };
+  for (let batch = 0; batch < 10; batch += 1)
+    await Promise.all(Array.from({ length: 10 }, () => send(`/p/${id}/feedback`, feedback).expect(303)));
+  for (const [path, form, status] of [
+    ['feedback', feedback, 303],
+    ['board/suggest', { title: 'Typed' }, 200],
+    [`board/${post}/comments`, { comment: 'Typed' }, 303],
+  ] as const) {
+    const { text, headers } = await send(`/p/${id}/${path}`, form).expect(429);
+    expect(headers['retry-after']).toBe(String(WAIT_SECONDS));
+    for (const part of ['Many forms are arriving at the moment', 'Typed']) expect(text).toContain(part);
+    const [challenge, t] = [valueOf(text, 'challenge'), valueOf(text, 't')];
+    await send(`/p/${id}/${path}`, { ...form, t, challenge, proof: '-1' }).expect(429);
+    await send(`/p/${id}/${path}`, { ...form, t, challenge, proof: solve(challenge) }).expect(status);
+  }
+  const t = tokenOf(await feedbackLink(id));
+  await send(`/p/${id}/feedback`, { ...feedback, t }).expect(303);
 });
