@@ -11,7 +11,7 @@ import type { Commands } from './command.ts';
 export const dataCommands: Commands = {
   import: {
     usage: 'FILE',
-    help: 'imports a .jsonl file; resumes after an interruption and reports rejected lines',
+    help: 'imports a .csv or .jsonl file; resumes after an interruption and reports rejected lines',
     async run(database, flags) {
       const done = await importFile(database, flags.file('file'), {
         progress: ({ offset, bytes, accepted, refused }) =>

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { givenOnce, startTestApp } from '../../test/app.ts';
 import { wrongCounters } from '../../test/directory.ts';
 import { refreshSortColumns } from '../posts/counts.ts';
+import { hideCollection } from '../collections/edit.ts';
+import { hideComment } from '../comments/edit.ts';
 import { hidePost, unhidePost } from '../posts/visibility.ts';
 import { freezeRanks } from '../ranking/freeze.ts';
 import { importFile, type Progress } from './import.ts';
@@ -109,7 +111,7 @@ test('an interrupted import continues where it stopped, with the same result as 
   const steps: Progress[] = [];
   const done = await importFile(app.database, file, { progress: (progress) => steps.push(progress) });
   expect(done).toMatchObject({ lines: 1201, accepted: 1201, refused: 0, offset: done.bytes });
-  expect(steps[0]?.lines).toBe(600);
+  expect(steps[0]?.lines).toBe(500);
   expect(await app.database.orm.post.count({ where: { slug: { startsWith: 'many-' } } })).toBe(1200);
 });
 
@@ -258,4 +260,134 @@ test('all counters are correct after votes and comments are imported for a hidde
   expect(await wrongCounters(app)).toEqual([]);
   await app.database.transaction((sql) => unhidePost(sql, 'Jo', String(id)));
   expect(await wrongCounters(app)).toEqual([]);
+});
+
+/** A file with lines of all types, of which about one in ten must be refused. */
+function manyLines(): Record<string, unknown>[] {
+  const names = Array.from({ length: 12 }, (_, index) => `all${index}`);
+  const at = (index: number, step: number) => names[(index * step) % names.length] ?? '';
+  const author = (index: number) => ({ user: at(index, 5), createdAt: `2026-01-02T10:00:${10 + (index % 50)}Z` });
+  return [
+    ...names.map((name) => ({ ...user, username: name, name: `Member, "${name}"` })),
+    ...names.map((slug, index) => ({ ...post(slug), ...author(index), makers: [at(index, 7), at(index, 11)] })),
+    ...Array.from({ length: 40 }, (_, index) => ({
+      type: 'comment',
+      key: `c-${index}`,
+      post: at(index, 1),
+      ...author(index),
+      body: index % 3 === 0 ? 'Two lines,\nand a "quotation"; indeed' : 'Fine',
+      // A reply to the comment before on the same post; every fifth comment answers one on another post.
+      ...(index >= names.length && { parent: `c-${index - (index % 5 === 0 ? 1 : names.length)}` }),
+    })),
+    ...Array.from({ length: 20 }, (_, index) => ({
+      type: 'collection',
+      slug: `list-${index}`,
+      ...author(index),
+      name: `List ${index}`,
+      posts: [at(index, 1), at(index + 1, 5), ...(index % 9 === 0 ? ['nowhere'] : [])],
+    })),
+    ...Array.from({ length: 40 }, (_, index) => ({ type: 'vote', post: at(index, 1), ...author(index) })),
+  ];
+}
+
+/** Everything that the lines of `manyLines` say. */
+const imported = async () => {
+  const { rows } = await app.database.pool.query(
+    `SELECT 'comment' AS type, import_key AS name, jsonb_build_array(post.slug, author.username, comment.body, comment.created_at,
+       (SELECT import_key FROM comments AS parent WHERE parent.id = comment.parent_id)) AS content
+     FROM comments AS comment JOIN posts AS post ON post.id = comment.post_id JOIN users AS author ON author.id = comment.user_id
+     UNION ALL SELECT 'collection', slug, jsonb_build_array(name, user_id, created_at, ARRAY(SELECT post.slug FROM collection_posts AS entry
+       JOIN posts AS post ON post.id = entry.post_id WHERE entry.collection_id = collections.id ORDER BY entry.created_at)) FROM collections
+     UNION ALL SELECT 'post', slug, jsonb_build_array(name, website, created_at, ARRAY(SELECT user_id FROM post_makers WHERE post_id = posts.id ORDER BY 1))
+       FROM posts WHERE slug LIKE 'all%'
+     UNION ALL SELECT 'vote', p.slug, jsonb_build_array(votes.user_id, votes.created_at) FROM votes JOIN posts AS p ON p.id = post_id
+       WHERE p.slug LIKE 'all%' ORDER BY 1, 2, 3`,
+  );
+  return rows;
+};
+
+test('comments, replies and collections are imported, with the same result from CSV and after importing again', async () => {
+  const lines = manyLines();
+  const expected = (type: string) => {
+    const known = new Set<unknown>();
+    for (const line of lines) {
+      if (line['type'] !== type) continue;
+      const { post: on, parent, posts = [] } = line as { post?: string; parent?: string; posts?: string[] };
+      const answered = lines.find(({ key }) => key === parent);
+      if (parent !== undefined && !(known.has(parent) && answered?.['post'] === on)) continue;
+      if (!posts.includes('nowhere')) known.add(line['key'] ?? line['slug']);
+    }
+    return known.size;
+  };
+  const refused: string[] = [];
+  const done = await importFile(app.database, await write('all.jsonl', lines), {
+    refused: (_line, reasons) => refused.push(...reasons),
+  });
+  const stored = await imported();
+  for (const type of ['comment', 'collection']) {
+    expect(stored.filter((row) => row.type === type)).toHaveLength(expected(type));
+  }
+  expect(done.accepted + done.refused).toBe(lines.length);
+  expect(new Set(refused.map((reason) => reason.replaceAll(/"[^"]*"/g, '…')))).toEqual(
+    new Set(['There is no … in comments on …', 'There is no … in posts']),
+  );
+  const { posts } = lines.find(({ slug }) => slug === 'list-1') ?? {};
+  expect(stored.find(({ name }) => name === 'list-1')?.content[3]).toEqual(posts);
+
+  const cell = (value: unknown) =>
+    `"${(Array.isArray(value) ? value.join(' ') : String(value ?? '')).replaceAll('"', '""')}"`;
+  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
+  const rows = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
+  const table = await write(
+    'all.csv',
+    rows.map((row) => row.map(cell).join(';')),
+  );
+  // Importing again changes nothing, so the rows of CSV are imported both over existing rows and without any.
+  expect(await importFile(app.database, table)).toMatchObject({ accepted: done.accepted, refused: done.refused });
+  expect(await imported()).toEqual(stored);
+  await app.database.pool.query(
+    `DELETE FROM collections; DELETE FROM comments; DELETE FROM posts WHERE slug LIKE 'all%'`,
+  );
+  expect(await importFile(app.database, table)).toMatchObject({ accepted: done.accepted, refused: done.refused });
+  expect(await imported()).toEqual(stored);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('what a hidden member writes, replies to hidden comments, foreign keys and full collections are refused', async () => {
+  const posts = Array.from({ length: 1001 }, (_, index) => post(`full-${index}`));
+  const users = ['noor', 'gone'].map((username) => ({ ...user, username }));
+  const comment = { type: 'comment', key: 'of-noor', post: 'full-0', user: 'noor', body: 'Fine' };
+  const full = { type: 'collection', slug: 'full', user: 'noor', name: 'Full' };
+  const slugs = posts.map(({ slug }) => slug);
+  const before = [...users, ...posts, comment, { ...full, posts: slugs.slice(0, 1000) }];
+  expect(await importFile(app.database, await write('before.jsonl', before))).toMatchObject({ refused: 0 });
+  await app.database.orm.user.update({ where: { username: 'gone' }, data: { hiddenAt: new Date() } });
+  const { id } = await app.database.orm.comment.findFirstOrThrow({ where: { importKey: 'of-noor' } });
+  await app.database.transaction((sql) => hideComment(sql, 'Jo', String(id)));
+  const { id: collectionId } = await app.database.orm.collection.findUniqueOrThrow({ where: { slug: 'full' } });
+  await app.database.transaction((sql) => hideCollection(sql, 'Jo', String(collectionId)));
+  const file = await write('refusals.jsonl', [
+    { ...comment, key: 'of-gone', user: 'gone' },
+    { ...comment, key: 'reply', parent: 'of-noor' },
+    { ...comment, post: 'full-1' },
+    { ...full, posts: slugs.slice(1) },
+    { ...full, posts: slugs.slice(0, 1000), name: 'Renamed' },
+  ]);
+  const refused: string[][] = [];
+  await importFile(app.database, file, { refused: (_line, reasons) => refused.push(reasons) });
+  expect(refused).toEqual([
+    ['The member "gone" is hidden'],
+    ['The comment "of-noor" is hidden'],
+    ['The comment "of-noor" belongs to another post or member'],
+    ['posts: The collection would have more than 1000 posts'],
+  ]);
+  expect((await app.database.orm.collection.findUniqueOrThrow({ where: { slug: 'full' } })).name).toBe('Renamed');
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('a CSV file without the column type or with an unknown column is refused as a whole', async () => {
+  const error = { status: 400, message: 'The header must have the column type' };
+  await expect(importFile(app.database, await write('a.csv', ['slug,name', 'x,X']))).rejects.toMatchObject(error);
+  const unknown = importFile(app.database, await write('b.csv', ['type,color', 'topic,red']));
+  await expect(unknown).rejects.toMatchObject({ message: 'The column color is unknown' });
 });

@@ -1,17 +1,29 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { setTimeout as rest } from 'node:timers/promises';
 
+import { readCsv } from '@services/common/files/csv-rows';
+import { checkColumns, invalidHeader, readCells } from '@services/common/files/import-columns';
 import { InvalidInputError, type Issue } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 
 import type { Database, Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
-import { ImportRecord } from './records.ts';
-import { checkReferences, findKnown, subjectOf, UnknownReferenceError, writeRecords } from './store.ts';
+import { COLUMNS, ImportRecord, valueOf } from './records.ts';
+import {
+  checkReferences,
+  findKnown,
+  FullCollectionError,
+  lockNamed,
+  rowsOf,
+  subjectOf,
+  UnknownReferenceError,
+  writeRecords,
+} from './store.ts';
 
 export interface Progress {
-  /** The number of imported bytes of the file. */
+  /** The number of bytes of the file that were read. */
   offset: number;
   bytes: number;
   /** The number of lines read. It includes blank lines, which are neither accepted nor refused. */
@@ -27,38 +39,43 @@ interface ImportOptions {
 }
 
 /**
- * The number of lines that are committed together, with the progress in the file. Other writers of the same counters wait
- * for such a transaction.
+ * The number of lines, and of rows that they write, that are committed together, with the progress in the file. Other writers of
+ * the same counters wait for such a transaction.
  */
-const BATCH_LINES = 200;
+const BATCH_LINES = 100;
+const BATCH_ROWS = 300;
+/** The pause after a transaction, as a multiple of its duration, in which the database has time for others. */
+const REST = 1;
 const MAX_LINE_BYTES = 200_000;
 
 /**
- * Imports a file of one JSON object a line. The file is read as a stream. After an interruption, importing the same file
- * continues where it stopped. A refused line does not stop the import. A file that was imported completely is imported again
- * from its beginning.
+ * Imports a file: CSV with a header if its name ends in `.csv`, otherwise one JSON object a line. The file is read as a stream.
+ * After an interruption, importing the same file continues where it stopped. A refused line does not stop the import. A file
+ * that was imported completely is imported again from its beginning.
+ *
+ * @throws AppError 400 for a CSV file whose header is invalid.
  */
 export async function importFile(database: Database, file: string, options: ImportOptions = {}): Promise<Progress> {
   const { fingerprint, bytes } = await identify(file);
-  const known = await database.orm.importProgress.findUnique({ where: { fingerprint } });
-  // A completed file is read again from its beginning: refused lines may now be valid, and objects changed since
-  // get the file's values again.
-  const before = known && Number(known.offset) < bytes ? known : null;
+  const before = await database.orm.importProgress.findUnique({ where: { fingerprint } });
   const done: Progress = {
-    offset: Number(before?.offset ?? 0),
+    offset: 0,
     bytes,
     lines: before?.lines ?? 0,
     accepted: before?.accepted ?? 0,
     refused: before?.refused ?? 0,
   };
   const flush = async (lines: Parsed[]): Promise<void> => {
+    const startMs = performance.now();
     try {
       Object.assign(done, await database.transaction((sql) => writeBatch(sql, lines, fingerprint, done)));
     } catch (error) {
       if (!isDataError(error)) throw error;
       const [only, second] = lines;
       if (only && !second) {
-        only.reasons = [`PostgreSQL rejected the line: ${error.message}`];
+        only.reasons = [
+          error instanceof FullCollectionError ? error.message : `PostgreSQL rejected the line: ${error.message}`,
+        ];
         return flush(lines);
       }
       // At least one of the lines is invalid; halving the batch finds it.
@@ -69,38 +86,45 @@ export async function importFile(database: Database, file: string, options: Impo
     // Refusals are reported once, after the commit, because a transaction may run twice.
     for (const { number, reasons } of lines) if (reasons.length > 0) options.refused?.(number, reasons);
     options.progress?.({ ...done });
+    await rest(REST * (performance.now() - startMs));
   };
-  let batch: Parsed[] = [];
-  let subjects = new Set<string>();
-  for await (const line of readLines(file, done)) {
-    const parsed = parseLine(line);
-    const subject = parsed.record && subjectOf(parsed.record);
-    if (batch.length >= BATCH_LINES || (subject && subjects.has(subject))) {
-      await flush(batch);
-      [batch, subjects] = [[], new Set()];
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of createReadStream(file)) {
+      done.offset += (chunk as Buffer).length;
+      yield chunk as Buffer;
     }
-    batch.push(parsed);
+  }
+  let batch: Parsed[] = [];
+  let rows = 0;
+  let subjects = new Set<string>();
+  for await (const line of file.toLowerCase().endsWith('.csv') ? readTable(chunks()) : readLines(chunks())) {
+    if (line.number <= (before?.lines ?? 0)) continue;
+    const subject = line.record && subjectOf(line.record);
+    const isFull = batch.length >= BATCH_LINES || rows >= BATCH_ROWS;
+    if (isFull || (subject && subjects.has(subject))) {
+      await flush(batch);
+      [batch, rows, subjects] = [[], 0, new Set()];
+    }
+    batch.push(line);
+    if (line.record) rows += rowsOf(line.record);
     if (subject) subjects.add(subject);
   }
   if (batch.length > 0) await flush(batch);
+  // The same file now starts over: refused lines may have become valid, and objects changed since get the file's values again.
+  await database.orm.importProgress.deleteMany({ where: { fingerprint } });
   return done;
 }
 
-interface Line {
+/** A line with its record or the reasons why it is refused; a blank line has neither. Numbers start at 1. */
+interface Parsed {
   number: number;
-  bytes: Buffer;
-  /** The offset of the next line. */
-  end: number;
-}
-
-/** A line with its record or the reasons why it is refused; a blank line has neither. */
-interface Parsed extends Line {
   record?: ImportRecord;
   reasons: string[];
 }
 
-async function writeBatch(sql: Sql, lines: Parsed[], fingerprint: string, done: Progress): Promise<Progress> {
+async function writeBatch(sql: Sql, lines: Parsed[], fingerprint: string, done: Progress): Promise<Partial<Progress>> {
   const valid = lines.filter(({ record, reasons }) => record && reasons.length === 0);
+  await lockNamed(sql, recordsOf(valid));
   const known = await findKnown(sql, recordsOf(valid));
   for (const line of valid) line.reasons = reasonsOf(() => line.record && checkReferences(line.record, known));
   const accepted = recordsOf(valid.filter(({ reasons }) => reasons.length === 0));
@@ -109,19 +133,16 @@ async function writeBatch(sql: Sql, lines: Parsed[], fingerprint: string, done: 
     sql,
     accepted.flatMap((record) => (record.type === 'post' && record.featuredAt ? [record.featuredAt] : [])),
   );
-  const last = lines.at(-1);
   const now = {
-    ...done,
     accepted: done.accepted + accepted.length,
     refused: done.refused + lines.filter(({ reasons }) => reasons.length > 0).length,
-    lines: last?.number ?? done.lines,
-    offset: last?.end ?? done.offset,
+    lines: lines.at(-1)?.number ?? done.lines,
   };
   await sql.query(
-    `INSERT INTO import_progress (fingerprint, "offset", lines, accepted, refused, updated_at)
-     VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (fingerprint) DO UPDATE SET "offset" = excluded."offset",
+    `INSERT INTO import_progress (fingerprint, lines, accepted, refused, updated_at)
+     VALUES ($1, $2, $3, $4, now()) ON CONFLICT (fingerprint) DO UPDATE SET
        lines = excluded.lines, accepted = excluded.accepted, refused = excluded.refused, updated_at = now()`,
-    [fingerprint, now.offset, now.lines, now.accepted, now.refused],
+    [fingerprint, now.lines, now.accepted, now.refused],
     true,
   );
   return now;
@@ -129,21 +150,43 @@ async function writeBatch(sql: Sql, lines: Parsed[], fingerprint: string, done: 
 
 const recordsOf = (lines: Parsed[]): ImportRecord[] => lines.flatMap(({ record }) => record ?? []);
 
-function parseLine(line: Line): Parsed {
-  const { bytes } = line;
-  const refuse = (reason: string): Parsed => ({ ...line, reasons: [reason] });
+function parseLine(number: number, bytes: Buffer): Parsed {
+  const refuse = (reason: string): Parsed => ({ number, reasons: [reason] });
   if (bytes.length > MAX_LINE_BYTES) return refuse(`The line is longer than ${MAX_LINE_BYTES} bytes`);
   if (!isUtf8(bytes)) return refuse('The line is not valid UTF-8');
   // Also removes the byte order mark that some programs write at the beginning of a file.
   const text = bytes.toString('utf8').trim();
-  if (text === '') return { ...line, reasons: [] };
-  let record: ImportRecord | undefined;
-  const reasons = reasonsOf(() => {
+  if (text === '') return { number, reasons: [] };
+  return toRecord(number, () => {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NoObjectError();
-    record = validate(ImportRecord, value);
+    return value;
   });
-  return { ...line, ...(record && { record }), reasons };
+}
+
+function toRecord(number: number, read: () => object): Parsed {
+  let record: ImportRecord | undefined;
+  const reasons = reasonsOf(() => (record = validate(ImportRecord, read())));
+  return { number, ...(record && { record }), reasons };
+}
+
+/** The rows of a CSV file. A row has the number of the line on which it begins. */
+async function* readTable(chunks: AsyncIterable<Buffer>): AsyncGenerator<Parsed> {
+  const none: ReadonlySet<string> = new Set();
+  let header: string[] | undefined;
+  for await (const row of readCsv(chunks, { maxRowBytes: MAX_LINE_BYTES })) {
+    if (!header) {
+      header = checkColumns(row, (heading) => COLUMNS.find((name) => name.toLowerCase() === heading.toLowerCase()));
+      if (!header.includes('type')) throw invalidHeader('type', 'The header must have the column type');
+      continue;
+    }
+    const cells = readCells(header, row, { ignored: none, plain: none });
+    if (!(cells instanceof Map)) yield { number: row.line, reasons: [cells.message] };
+    else
+      yield toRecord(row.line, () =>
+        Object.fromEntries(Array.from(cells, ([name, cell]) => [name, valueOf(name, cell)])),
+      );
+  }
 }
 
 class NoObjectError extends Error {}
@@ -167,28 +210,26 @@ function describeIssue({ field, message }: Issue): string {
   return message.startsWith(field) ? message : `${field}: ${message}`;
 }
 
-/** Whether PostgreSQL refuses the values (class 22) or a constraint is violated (class 23), as opposed to a failure of PostgreSQL. */
+/**
+ * Whether a line is at fault: PostgreSQL refuses the values (class 22), a constraint is violated (class 23) or a collection has
+ * too many posts, as opposed to a failure of PostgreSQL.
+ */
 function isDataError(error: unknown): error is Error {
+  if (error instanceof FullCollectionError) return true;
   return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
 }
 
-async function* readLines(file: string, { offset, lines }: Progress): AsyncGenerator<Line> {
+async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Parsed> {
   let rest = Buffer.alloc(0);
-  let end = offset;
-  let number = lines;
-  const next = (bytes: Buffer, newline: number): Line => {
-    number += 1;
-    end += bytes.length + newline;
-    return { number, bytes, end };
-  };
-  for await (const chunk of createReadStream(file, { start: offset })) {
-    rest = Buffer.concat([rest, chunk as Buffer]);
+  let number = 0;
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk]);
     for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
-      yield next(rest.subarray(0, at), 1);
+      yield parseLine(++number, rest.subarray(0, at));
       rest = rest.subarray(at + 1);
     }
   }
-  if (rest.length > 0) yield next(rest, 0);
+  if (rest.length > 0) yield parseLine(++number, rest);
 }
 
 /** Identifies a file by its whole content, regardless of its name. */

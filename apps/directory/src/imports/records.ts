@@ -1,8 +1,11 @@
+import { InvalidInputError } from '@services/common/http/errors';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { CollectionContent } from '../collections/edit.ts';
+import { MAX_COLLECTION_POSTS } from '../collections/store.ts';
 import { parseMoment } from '../moments.ts';
-import { PostContent } from '../posts/schemas.ts';
+import { CommentContent, PostContent } from '../posts/schemas.ts';
 import { MAX_TOPICS } from '../posts/limits.ts';
 import { Profile, Username } from '../users/schemas.ts';
 import { MAX_MAKERS } from '../users/store.ts';
@@ -22,7 +25,10 @@ const moment = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** One line of an import file. It refers to objects by slug or username, which must exist or be on earlier lines. */
+/** The name of a comment in import files, which must be unique among all imported comments. */
+const Key = line({ min: 1, max: 100, label: 'Key' });
+
+/** One line of an import file. It refers to objects by slug, username or key, which must exist or be on earlier lines. */
 export const ImportRecord = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('topic'),
@@ -53,6 +59,43 @@ export const ImportRecord = z.discriminatedUnion('type', [
     user: Username,
     createdAt: moment.optional(),
   }),
+  CommentContent.extend({
+    type: z.literal('comment'),
+    key: Key,
+    post: Slug,
+    user: Username,
+    /** The key of the comment that this one replies to. */
+    parent: Key.optional(),
+    createdAt: moment.optional(),
+  }).strict(),
+  CollectionContent.extend({
+    type: z.literal('collection'),
+    slug: Slug,
+    user: Username,
+    /** The last one is listed first, as if the posts had been added one after another. */
+    posts: z.array(Slug).max(MAX_COLLECTION_POSTS).default([]),
+    createdAt: moment.optional(),
+    featuredAt: moment.nullish(),
+  }).strict(),
 ]);
 
 export type ImportRecord = z.output<typeof ImportRecord>;
+
+/** The columns of a CSV file: the fields of all types. */
+export const COLUMNS = [...new Set(ImportRecord.options.flatMap(({ shape }) => Object.keys(shape)))];
+
+const LISTS = new Set(['topics', 'makers', 'posts']);
+const NUMBERS = new Set(['reviewsCount', 'reviewsRating']);
+const NESTED = new Set(['media', 'productLinks']);
+
+/** The value of a cell of a CSV file. Lists are separated by spaces or commas, and lists of objects are written in JSON. */
+export function valueOf(column: string, cell: string): unknown {
+  if (LISTS.has(column)) return cell.split(/[\s,]+/).filter((name) => name !== '');
+  if (NUMBERS.has(column)) return Number(cell);
+  if (!NESTED.has(column)) return cell;
+  try {
+    return JSON.parse(cell);
+  } catch {
+    throw new InvalidInputError('body', [{ field: column, message: 'must be a list in JSON' }]);
+  }
+}

@@ -1,6 +1,8 @@
 import { InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 
+import { columnsOf } from '../collections/edit.ts';
+import { MAX_COLLECTION_POSTS } from '../collections/store.ts';
 import type { Sql } from '../db.ts';
 import { contentColumns } from '../posts/submit.ts';
 import { NewUsername } from '../users/schemas.ts';
@@ -11,13 +13,23 @@ type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 /** Thrown when a well-formed line refers to an unknown object. */
 export class UnknownReferenceError extends Error {}
 
+/** Thrown when the posts of a collection, with those that it already has, are too many. */
+export class FullCollectionError extends Error {}
+
 /**
  * The key of a record, which must be unique in a batch, because one statement writes all records. Null for a vote, which may
  * repeat.
  */
 export function subjectOf(record: ImportRecord): string | null {
   if (record.type === 'vote') return null;
+  if (record.type === 'comment') return `comment ${record.key}`;
   return `${record.type} ${record.type === 'user' ? record.username.toLowerCase() : record.slug}`;
+}
+
+/** The number of rows that a record writes. */
+export function rowsOf(record: ImportRecord): number {
+  if (record.type === 'post') return 1 + record.topics.length + record.makers.length;
+  return record.type === 'collection' ? 1 + record.posts.length : 1;
 }
 
 /** The rows that a line may refer to: rows of the directory and of earlier lines. */
@@ -26,6 +38,9 @@ export interface Known {
   posts: Set<string>;
   /** Usernames in lower case, because they are unique regardless of case. */
   users: Map<string, string>;
+  /** The usernames of hidden members. */
+  hidden: Set<string>;
+  comments: Map<string, { post: string; user: string; hidden: boolean }>;
 }
 
 /** The rows of the directory that these records name. */
@@ -33,11 +48,24 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
   const select = async (text: string, names: readonly string[]) =>
     (await sql.query<{ name: string }>(text, [names], true)).map(({ name }) => name);
   const usernames = records.flatMap(usersIn).map((name) => name.toLowerCase());
-  const users = await select('SELECT username AS name FROM users WHERE lower(username) = ANY($1)', usernames);
+  const users = await sql.query<{ name: string; hidden: boolean }>(
+    'SELECT username AS name, hidden_at IS NOT NULL AS hidden FROM users WHERE lower(username) = ANY($1)',
+    [usernames],
+    true,
+  );
+  const comments = await sql.query<{ key: string; post: string; user: string; hidden: boolean }>(
+    `SELECT import_key AS key, posts.slug AS post, users.username AS user, comments.hidden_at IS NOT NULL AS hidden
+     FROM comments JOIN posts ON posts.id = comments.post_id JOIN users ON users.id = comments.user_id
+     WHERE import_key = ANY($1)`,
+    [records.flatMap(commentsIn)],
+    true,
+  );
   return {
     topics: new Set(await select('SELECT slug AS name FROM topics WHERE slug = ANY($1)', records.flatMap(topicsIn))),
     posts: new Set(await select('SELECT slug AS name FROM posts WHERE slug = ANY($1)', records.flatMap(postsIn))),
-    users: new Map(users.map((name) => [name.toLowerCase(), name])),
+    users: new Map(users.map(({ name }) => [name.toLowerCase(), name])),
+    hidden: new Set(users.flatMap(({ name, hidden }) => (hidden ? [name] : []))),
+    comments: new Map(comments.map(({ key, ...comment }) => [key, comment])),
   };
 }
 
@@ -53,13 +81,29 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   for (const name of usersIn(record)) {
     if (known.users.get(name.toLowerCase()) !== name) throw new UnknownReferenceError(`There is no "${name}" in users`);
   }
-  if (record.type === 'vote') {
-    if (!known.posts.has(record.post)) throw new UnknownReferenceError(`There is no "${record.post}" in posts`);
-    return;
+  // What a hidden member writes would be visible.
+  if (known.hidden.has(record.user)) throw new UnknownReferenceError(`The member "${record.user}" is hidden`);
+  if (record.type === 'post') {
+    const unknown = record.topics.find((slug) => !known.topics.has(slug));
+    if (unknown !== undefined) throw new UnknownReferenceError(`There is no "${unknown}" in topics`);
+    return void known.posts.add(record.slug);
   }
-  const unknown = record.topics.find((slug) => !known.topics.has(slug));
-  if (unknown !== undefined) throw new UnknownReferenceError(`There is no "${unknown}" in topics`);
-  known.posts.add(record.slug);
+  const missing = postsIn(record).find((slug) => !known.posts.has(slug));
+  if (missing !== undefined) throw new UnknownReferenceError(`There is no "${missing}" in posts`);
+  if (record.type === 'comment') checkComment(record, known);
+}
+
+function checkComment({ key, post, user, parent }: RecordOf<'comment'>, { comments }: Known): void {
+  const before = comments.get(key);
+  if (before && (before.post !== post || before.user !== user)) {
+    throw new UnknownReferenceError(`The comment "${key}" belongs to another post or member`);
+  }
+  if (parent !== undefined) {
+    const answered = comments.get(parent);
+    if (answered?.post !== post) throw new UnknownReferenceError(`There is no "${parent}" in comments on "${post}"`);
+    if (answered.hidden) throw new UnknownReferenceError(`The comment "${parent}" is hidden`);
+  }
+  if (!before) comments.set(key, { post, user, hidden: false });
 }
 
 /** An existing member keeps its username, which may be older than the rules for usernames. */
@@ -76,28 +120,36 @@ function checkUsername(username: string, { users }: Known): void {
 
 const topicsIn = (record: ImportRecord): string[] =>
   record.type === 'topic' ? [record.slug] : record.type === 'post' ? record.topics : [];
-const postsIn = (record: ImportRecord): string[] =>
-  record.type === 'post' ? [record.slug] : record.type === 'vote' ? [record.post] : [];
-const usersIn = (record: ImportRecord): string[] => {
-  if (record.type === 'user') return [record.username];
-  if (record.type === 'post') return [record.user, ...record.makers];
-  return record.type === 'vote' ? [record.user] : [];
+const postsIn = (record: ImportRecord): string[] => {
+  if (record.type === 'post') return [record.slug];
+  if (record.type === 'collection') return record.posts;
+  return record.type === 'vote' || record.type === 'comment' ? [record.post] : [];
 };
+const usersIn = (record: ImportRecord): string[] => {
+  if (record.type === 'topic') return [];
+  if (record.type === 'user') return [record.username];
+  return record.type === 'post' ? [record.user, ...record.makers] : [record.user];
+};
+const commentsIn = (record: ImportRecord): string[] =>
+  record.type === 'comment' ? [record.key, ...(record.parent === undefined ? [] : [record.parent])] : [];
 
 /**
  * Creates or updates records, so that a file may be imported twice. It uses a few statements for all records. Each row with a
- * counter is locked and written once. Topics come last, because most writers need them. Call it in a transaction, with
- * records that passed `checkReferences` and have different subjects.
+ * counter is locked and written once. Topics come last, because most writers need them. Call it in a transaction, after
+ * `lockNamed`, with records that passed `checkReferences` and have different subjects.
+ *
+ * @throws FullCollectionError when a collection would have too many posts.
  */
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   const of = <Type extends ImportRecord['type']>(type: Type) =>
     records.filter((record): record is RecordOf<Type> => record.type === type);
   const [topics, users, posts, votes] = [of('topic'), of('user'), of('post'), of('vote')];
-  await lockCounted(sql, records);
   await writeUsers(sql, users);
   const userIds = await findIds(sql, 'users', 'username', records.flatMap(usersIn));
   await writePosts(sql, posts, userIds);
   const postIds = await findIds(sql, 'posts', 'slug', records.flatMap(postsIn));
+  await writeComments(sql, of('comment'), { postIds, userIds });
+  await writeCollections(sql, of('collection'), { postIds, userIds });
   await writeTopics(sql, topics);
   const topicIds = await findIds(sql, 'topics', 'slug', records.flatMap(topicsIn));
   await linkPosts(sql, posts, { postIds, userIds, topicIds });
@@ -115,18 +167,111 @@ export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): 
   );
 }
 
-/** Triggers update counters. The counters' rows are locked first, in the order of all writers (posts, their counters, users; by id). */
-async function lockCounted(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
+/** The id of the advisory lock that excludes other imports: an arbitrary unused number. */
+const LOCK = 60_417_003;
+
+/**
+ * Locks the rows that records name, in the order of all writers (posts, comments, counters of posts, collections, users; by id),
+ * because triggers update their counters. Call it in a transaction.
+ */
+export async function lockNamed(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
+  await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK], true);
+  const lock = (table: string, condition: string, names: readonly string[], id = 'id') => {
+    const text = `SELECT FROM ${table} WHERE ${condition} ORDER BY ${id} FOR NO KEY UPDATE`;
+    return names.length === 0 ? null : sql.query(text, [names], true);
+  };
   const posts = records.flatMap(postsIn);
-  await sql.query('SELECT FROM posts WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [posts], true);
-  const counters = 'SELECT id FROM posts WHERE slug = ANY($1)';
+  await lock('posts', 'slug = ANY($1)', posts);
+  await lock('comments', 'import_key = ANY($1)', records.flatMap(commentsIn));
+  await lock('post_counts', 'post_id IN (SELECT id FROM posts WHERE slug = ANY($1))', posts, 'post_id');
+  const collections = records.flatMap((record) => (record.type === 'collection' ? [record.slug] : []));
+  await lock('collections', 'slug = ANY($1)', collections);
+  await lock('users', 'username = ANY($1)', records.flatMap(usersIn));
+}
+
+interface Written {
+  postIds: Ids;
+  userIds: Ids;
+}
+
+/** An existing comment gets the new text. New comments get their ids first, so that one statement writes them and their replies. */
+async function writeComments(sql: Sql, comments: RecordOf<'comment'>[], { postIds, userIds }: Written): Promise<void> {
+  if (comments.length === 0) return;
+  const ids = new Map(await findIds(sql, 'comments', 'import_key', comments.flatMap(commentsIn)));
+  const added = comments.flatMap(({ key }) => (ids.has(key) ? [] : [key]));
+  const text = `SELECT nextval(pg_get_serial_sequence('comments', 'id'))::text AS id FROM generate_series(1, $1::int)`;
+  const free = await sql.query<{ id: string }>(text, [added.length], true);
+  for (const [index, key] of added.entries()) ids.set(key, free[index]?.id ?? '');
   await sql.query(
-    `SELECT FROM post_counts WHERE post_id IN (${counters}) ORDER BY post_id FOR NO KEY UPDATE`,
-    [posts],
+    `INSERT INTO comments (id, import_key, post_id, user_id, parent_id, body, created_at)
+     SELECT id, key, post_id, user_id, parent_id, body, coalesce(at, now())
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[])
+       AS given (id, key, post_id, user_id, parent_id, body, at)
+     ON CONFLICT (import_key) WHERE import_key IS NOT NULL DO UPDATE SET body = excluded.body`,
+    [
+      comments.map(({ key }) => ids.get(key)),
+      comments.map(({ key }) => key),
+      comments.map(({ post }) => postIds.get(post)),
+      comments.map(({ user }) => userIds.get(user)),
+      comments.map(({ parent }) => (parent === undefined ? null : ids.get(parent))),
+      comments.map(({ body }) => body),
+      comments.map(({ createdAt }) => createdAt ?? null),
+    ],
     true,
   );
-  const users = 'SELECT FROM users WHERE username = ANY($1) ORDER BY id FOR NO KEY UPDATE';
-  await sql.query(users, [records.flatMap(usersIn)], true);
+}
+
+/** Adds missing posts. During the change, a hidden collection is counted in its posts. */
+async function writeCollections(
+  sql: Sql,
+  collections: RecordOf<'collection'>[],
+  { postIds, userIds }: Written,
+): Promise<void> {
+  if (collections.length === 0) return;
+  await writeRows(
+    sql,
+    'collections',
+    collections.map((collection): Columns => [
+      ['slug', collection.slug],
+      ['user_id', userIds.get(collection.user)],
+      ...columnsOf({
+        name: collection.name,
+        tagline: collection.tagline ?? null,
+        description: collection.description ?? null,
+        coverImageUrl: collection.coverImageUrl ?? null,
+      }),
+      ['featured_at', collection.featuredAt ?? null],
+      ...createdColumn(collection),
+    ]),
+  );
+  const slugs = collections.map(({ slug }) => slug);
+  const ids = await findIds(sql, 'collections', 'slug', slugs);
+  const count = (step: number) =>
+    sql.query(
+      `SELECT count_collection(id, ${step}) FROM collections WHERE slug = ANY($1) AND hidden_at IS NOT NULL ORDER BY id`,
+      [slugs],
+      true,
+    );
+  await count(1);
+  const entries = collections.flatMap(({ slug, posts }) =>
+    posts.map((post, index) => [ids.get(slug), postIds.get(post), index - posts.length]),
+  );
+  await sql.query(
+    `INSERT INTO collection_posts (collection_id, post_id, created_at)
+     SELECT collection_id, post_id, now() + position * interval '1 millisecond'
+     FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS entry (collection_id, post_id, position)
+     ORDER BY post_id ON CONFLICT DO NOTHING`,
+    [0, 1, 2].map((column) => entries.map((entry) => entry[column])),
+    true,
+  );
+  await count(-1);
+  const [full] = await sql.query(
+    `SELECT FROM collection_posts WHERE collection_id = ANY($1::bigint[])
+     GROUP BY collection_id HAVING count(*) > ${MAX_COLLECTION_POSTS} LIMIT 1`,
+    [[...ids.values()]],
+    true,
+  );
+  if (full) throw new FullCollectionError(`posts: The collection would have more than ${MAX_COLLECTION_POSTS} posts`);
 }
 
 async function writeTopics(sql: Sql, topics: RecordOf<'topic'>[]): Promise<void> {
@@ -180,28 +325,40 @@ const TYPES: Record<string, string> = {
 
 type Ids = ReadonlyMap<string, string>;
 
+type Columns = [name: string, value: unknown][];
+
+/** If a record has no `createdAt`, an existing row keeps its time. */
+const createdColumn = ({ createdAt }: { createdAt?: string | undefined }): Columns =>
+  createdAt === undefined ? [] : [['created_at', createdAt]];
+
 async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Promise<void> {
-  // If a record has no `createdAt`, an existing post keeps its time of submission.
-  for (const dated of [true, false]) {
-    const rows = posts
-      .filter(({ createdAt }) => (createdAt !== undefined) === dated)
-      .map((post): [string, unknown][] => [
-        ['slug', post.slug],
-        ['user_id', userIds.get(post.user)],
-        ...contentColumns(post),
-        ['reviews_count', post.reviewsCount],
-        ['reviews_rating', post.reviewsRating],
-        ['featured_at', post.featuredAt ?? null],
-        ...(dated ? ([['created_at', post.createdAt]] satisfies [string, unknown][]) : []),
-      ]);
-    const names = rows[0]?.map(([name]) => name);
+  await writeRows(
+    sql,
+    'posts',
+    posts.map((post): Columns => [
+      ['slug', post.slug],
+      ['user_id', userIds.get(post.user)],
+      ...contentColumns(post),
+      ['reviews_count', post.reviewsCount],
+      ['reviews_rating', post.reviewsRating],
+      ['featured_at', post.featuredAt ?? null],
+      ...createdColumn(post),
+    ]),
+  );
+}
+
+/** Writes rows by their slugs. An existing row keeps its author. Rows with and without `created_at` are written separately. */
+async function writeRows(sql: Sql, table: string, rows: readonly Columns[]): Promise<void> {
+  const most = Math.max(...rows.map(({ length }) => length));
+  for (const some of [rows.filter(({ length }) => length === most), rows.filter(({ length }) => length < most)]) {
+    const names = some[0]?.map(([name]) => name);
     if (!names) continue;
     const places = names.map((name, index) => `$${index + 1}::${TYPES[name] ?? 'text'}[]`);
     const kept = new Set(['slug', 'user_id']);
     await sql.query(
-      `INSERT INTO posts (${names.join(', ')}) SELECT * FROM unnest(${places.join(', ')}) ON CONFLICT (slug)
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${places.join(', ')}) ON CONFLICT (slug)
        DO UPDATE SET ${names.flatMap((name) => (kept.has(name) ? [] : `${name} = excluded.${name}`)).join(', ')}`,
-      names.map((_name, index) => rows.map((row) => row[index]?.[1])),
+      names.map((_name, index) => some.map((row) => row[index]?.[1])),
       true,
     );
   }
