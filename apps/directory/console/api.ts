@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
+import { ApiError, send } from '@services/console/http.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -10,8 +11,6 @@ export const api = typedClient<paths>();
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
 
 export type Application = Json<'/v2/applications', 'get'>['data'][number];
-
-export type EditorialPost = Json<'/v2/editorial/posts', 'get'>['data'][number];
 
 export type WaitingRequest = Json<'/v2/operators/limit-requests', 'get'>['data'][number];
 export type Block = Json<'/v2/operators/blocks', 'get'>['data'][number];
@@ -28,6 +27,37 @@ export const EVENTS = allOf<Event>({
 });
 
 export type Profile = Json<'/v2/profile', 'get'>;
+
+interface GraphQLError {
+  message: string;
+  /** In the answer of a mutation. */
+  code?: string;
+  field?: string;
+  /** In the answer of an operation that failed. */
+  extensions?: { code: string };
+}
+
+/** Sends a GraphQL operation. The console's session takes the place of a token. @throws ApiError with the first error. */
+export async function graphql<Data>(query: string, variables: object, signal?: AbortSignal): Promise<Data> {
+  interface Answer {
+    data?: Record<string, { errors?: GraphQLError[] } | null> | null;
+    errors?: GraphQLError[];
+  }
+  const request = { method: 'POST', path: '/v2/api/graphql', body: { query, variables } } as const;
+  const { data, errors } = await send<Answer>(request, signal);
+  const [first] = errors ?? Object.values(data ?? {}).flatMap((payload) => payload?.errors ?? []);
+  if (!first) return data as Data;
+  const { message, field, code = first.extensions?.code ?? '' } = first;
+  const fields = field === undefined ? {} : { [field]: message };
+  throw new ApiError(message, { status: 200, code: code.toLowerCase(), fields, requestId: null });
+}
+
+/** Calls a mutation of the GraphQL schema, such as `postHide`. */
+export function mutate(name: string, input: object): Promise<unknown> {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { errors { code field message } } }`;
+  return graphql(query, { input });
+}
 
 export function useApplications() {
   return useQuery({

@@ -24,7 +24,7 @@ startConsole({
       path: '/posts',
       title: 'Posts',
       group: 'main',
-      scope: 'editorial:read',
+      scope: 'graphql:edit',
       load: () => import('./screens/posts.tsx'),
     },
     {

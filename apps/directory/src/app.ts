@@ -1,4 +1,4 @@
-import { isApiKey } from '@services/common/access/api-keys';
+import { hashApiKey, isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { mount, type TakeTurn } from '@services/common/openapi/mount';
 import { directUrl } from '@services/common/database/pool';
@@ -11,7 +11,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { createTurns, inTurn } from '@services/common/limits/turns';
 import { createRateLimiter } from '@services/common/limits/rate-limit';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { CHANGES } from './changes.ts';
@@ -23,7 +23,6 @@ import { crossOrigin, preflight } from './cross-origin.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
-import { editorialOperations } from './editorial/routes.ts';
 import { createRefusals } from './limits/admission.ts';
 import { createBudget } from './limits/budget.ts';
 import { limitsOf } from './limits/use.ts';
@@ -33,9 +32,9 @@ import { pageErrors } from './oauth/pages/pages.ts';
 import { orToolsMetadata } from './oauth/metadata-routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
-import { MIN_ROLES } from './scopes.ts';
+import { GRAPHQL_ROLES, MIN_ROLES } from './scopes.ts';
 import { operatorOperations } from './operators/routes.ts';
-import { operationRoutes } from './operations/routes.ts';
+import { GRAPHQL_PATH, operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { profileOperations } from './profile/routes.ts';
 import type { Replica } from './replica.ts';
@@ -44,7 +43,7 @@ import { createHub } from './subscriptions/hub.ts';
 import { challenges } from './tokens/invalid.ts';
 import { GRAPHQL_TOOLS } from './graphql-tools.ts';
 import { TOOLS } from './tools.ts';
-import { createCallers, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
+import { callerOfSession, createCallers, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 import { createVotes } from './votes/votes.ts';
 
@@ -71,26 +70,35 @@ export function createApp({
   replica,
 }: AppOptions): Express {
   const { orm, shared, sql, write, transaction, pool } = database;
-  const findCaller = createCallers(database);
-  const auth = createAuthenticator<Caller>({
-    credential: bearerToken,
-    isWellFormed: (token) => isApiKey(TOKEN_PREFIX, token),
-    find: findCaller,
-    credentialName: 'access token',
-    ...challenges,
-  });
   const people = createPeople({
     service: 'directory',
     db: database.shared,
     redis,
     logger,
     settings: config,
-    leastRoles: MIN_ROLES,
+    leastRoles: { ...MIN_ROLES, ...GRAPHQL_ROLES },
     changes: CHANGES,
     createAccount: (tx, { name, email }) =>
       createAccount(tx, { organisation: name, domain: null, email, name, userId: null }),
     limits: (caller) => limitsOf({ db: shared, limiter, budget }, caller),
   });
+  const findByToken = createCallers(database);
+  const ofSession = people.sessions.credential((session) => callerOfSession(sql, session));
+  const auth = createAuthenticator<Caller>({
+    credential: bearerToken,
+    isWellFormed: (token) => isApiKey(TOKEN_PREFIX, token),
+    find: findByToken,
+    session: (request) => (request.path === GRAPHQL_PATH ? ofSession(request) : null),
+    credentialName: 'access token',
+    ...challenges,
+  });
+  async function findCaller(request: Request): Promise<Caller | null> {
+    const token = bearerToken(request);
+    if (token !== undefined) return findByToken(hashApiKey(token));
+    const session = await people.sessions.find(request);
+    if (!session?.account || !(await people.sessions.opens(request, session.account.id))) return null;
+    return callerOfSession(sql, { ...session, account: session.account });
+  }
   const owners = createAuthenticator<Owner>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(ACCOUNT_KEY_PREFIX, key),
@@ -162,7 +170,6 @@ export function createApp({
       app.use(operationRoutes(deps));
       app.use(oauthRoutes(deps));
       mount(app, applicationOperations, ownerDeps, { takeTurn: noting });
-      mount(app, editorialOperations, ownerDeps, { takeTurn: noting });
       mount(app, operatorOperations, ownerDeps, { takeTurn: noting });
       mount(app, profileOperations, ownerDeps, { takeTurn: noting });
       mount(app, webhookOperations, ownerDeps, { takeTurn: noting });
@@ -175,7 +182,7 @@ export function createApp({
 }
 
 /** Paths that accept an account's key or a person's session instead of an application's token. */
-const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|editorial|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
+const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
 /** One check per request, because a router mounted at each path would make Express try eight patterns. */
 function ofOwners(identify: RequestHandler): RequestHandler {

@@ -1,6 +1,7 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { TakeTurn } from '@services/common/openapi/mount';
 import type { Logger } from '@services/common/runtime/logging';
+import type { Request } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import type { Owner } from './accounts/store.ts';
@@ -11,7 +12,7 @@ import type { Cursors } from './lists/cursors.ts';
 import type { Replica } from './replica.ts';
 import type { Signals } from './review/signals.ts';
 import type { Hear } from './subscriptions/hub.ts';
-import type { Caller, FindCaller } from './tokens/store.ts';
+import type { Caller } from './tokens/store.ts';
 import type { Votes } from './votes/votes.ts';
 
 /** The dependencies of the routes. */
@@ -20,7 +21,7 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   /** Authenticates applications by their tokens. */
   auth: Authenticator<Caller>;
   /** Authenticates like `auth`, but without its cache of some seconds. */
-  findCaller: FindCaller;
+  findCaller: (request: Request) => Promise<Caller | null>;
   /** Authenticates accounts by their own keys. */
   owners: Authenticator<Owner>;
   redis: Redis | Cluster | undefined;

@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 import { keyOperations } from './accounts/routes.ts';
 import { applicationOperations } from './applications/routes.ts';
-import { editorialOperations } from './editorial/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { oauthContracts } from './oauth/contracts.ts';
 import { EVENTS } from './events.ts';
@@ -117,7 +116,6 @@ export const operations: readonly OperationContract[] = [
   ...graphqlContracts,
   ...oauthContracts,
   ...applicationOperations,
-  ...editorialOperations,
   ...operatorOperations,
   ...profileOperations,
   ...webhookOperations,
@@ -130,7 +128,7 @@ export const document = onDemand(() =>
     title: 'Directory',
     version: '2',
     description:
-      'A GraphQL API over a directory of products. GraphQL takes access tokens; applications, the profile, editing, ' +
+      'A GraphQL API over a directory of products. GraphQL takes access tokens; applications, the profile, ' +
       'operating, webhooks and API keys take a key of the account. The schema reference and GraphiQL are at ' +
       '/v2/reference and /v2/graphiql.',
     server: 'http://127.0.0.1:4004',

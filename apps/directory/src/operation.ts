@@ -18,7 +18,6 @@ export const TAGS = {
   Applications:
     'An account’s applications, their secrets, tokens and limits. These endpoints take a key of the account.',
   Profile: 'The member of the directory that the account acts as.',
-  Editing: 'Editing of posts, for accounts that are linked to a member with the role `editor` or `operator`.',
   Operators:
     'Requests for higher limits, blocks and the log, for accounts that are linked to a member with the role `operator`.',
   Webhooks: 'Signed notifications of featured posts, launches, comments and votes, sent to your own URLs.',

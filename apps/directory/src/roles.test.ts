@@ -3,7 +3,6 @@ import { differencesFromRoles, signInAs } from '@services/common/testing/role-ch
 import { startTestApp } from '../test/app.ts';
 import { createUser } from '../test/directory.ts';
 import { applicationOperations } from './applications/routes.ts';
-import { editorialOperations } from './editorial/routes.ts';
 import { operatorOperations } from './operators/routes.ts';
 import { setRole } from './users/roles.ts';
 import { profileOperations } from './profile/routes.ts';
@@ -17,13 +16,7 @@ test('a person can do exactly what the scopes of the role allow', async () => {
   await app.database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'operator'));
   const { accountId } = await app.client({ userId });
   const { shared: db } = app.database;
-  const operations = [
-    ...applicationOperations,
-    ...editorialOperations,
-    ...operatorOperations,
-    ...profileOperations,
-    ...webhookOperations,
-  ];
+  const operations = [...applicationOperations, ...operatorOperations, ...profileOperations, ...webhookOperations];
   const sweep = { url: app.url, db, service: 'directory', accountId, operations, leastRoles: MIN_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });

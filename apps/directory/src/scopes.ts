@@ -6,9 +6,6 @@ export const MIN_ROLES = {
   'limits:request': 'member',
   'applications:write': 'admin',
   'keys:manage': 'admin',
-  // Useful only for an account that is linked to an editor.
-  'editorial:read': 'member',
-  'editorial:write': 'member',
   // Useful only for an account that is linked to an operator.
   'operators:read': 'member',
   'operators:write': 'admin',
@@ -17,6 +14,15 @@ export const MIN_ROLES = {
   'profile:read': 'viewer',
   // The account acts as one member, regardless of the person who signs in.
   'profile:write': 'admin',
+} satisfies LeastRoles;
+
+/** The lowest role that may use each scope of tokens in the console, where people need no token. */
+export const GRAPHQL_ROLES = {
+  'graphql:public': 'viewer',
+  'graphql:private': 'viewer',
+  // Useful only for an account that is linked to an editor.
+  'graphql:edit': 'member',
+  'graphql:write': 'admin',
 } satisfies LeastRoles;
 
 /** The scopes of an account's key. A key without scopes has all of them. */

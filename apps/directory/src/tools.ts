@@ -6,8 +6,5 @@ export const TOOLS = [
   'applications.listTokens',
   'profile.get',
   'profile.update',
-  'editorial.listPosts',
-  'editorial.updatePost',
-  'editorial.actOnPost',
   'webhooks.list',
 ];

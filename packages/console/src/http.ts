@@ -164,25 +164,28 @@ interface ErrorBody {
   message?: string;
   code?: string;
   details?: unknown;
-  errors?: { message?: string }[];
+  errors?: { message?: string; extensions?: { code?: string; field?: string } }[];
 }
 
 /** Reads the error from any service's body. The bodies differ, but all have a message, a code and fields. */
 async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const inner = typeof body.error === 'object' ? body.error : body;
-  const text =
-    body.message ?? inner.message ?? (typeof body.error === 'string' ? body.error : body.errors?.[0]?.message);
+  const [first] = body.errors ?? [];
+  const code = inner.code ?? first?.extensions?.code;
+  const details =
+    inner.details ?? body.details ?? body.errors?.map(({ message, extensions }) => ({ ...extensions, message }));
+  const text = body.message ?? inner.message ?? (typeof body.error === 'string' ? body.error : first?.message);
   const seconds = Number(response.headers.get('Retry-After'));
   // The message about too many sign-in attempts already says how long to wait.
   const waiting =
-    response.status === 429 && inner.code?.toLowerCase() !== 'too_many_attempts'
+    response.status === 429 && code?.toLowerCase() !== 'too_many_attempts'
       ? `Too many requests. Try again in ${plural(seconds || 1, 'second')}.`
       : undefined;
   return new ApiError(waiting ?? text ?? `The service responded with status ${response.status}.`, {
     status: response.status,
-    code: (inner.code ?? `http_${response.status}`).toLowerCase(),
-    fields: fieldsOf(inner.details ?? body.details, text ?? ''),
+    code: (code ?? `http_${response.status}`).toLowerCase(),
+    fields: fieldsOf(details, text ?? ''),
     requestId: response.headers.get('X-Request-Id'),
     retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
   });

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
@@ -10,14 +9,38 @@ import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/fil
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Badge, CurlButton, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
-import { useMay } from '@services/console/session.ts';
+import { Badge, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { toast, toastError } from '@services/console/toasts.tsx';
 
-import { api, type EditorialPost } from '../api.ts';
+import { graphql, mutate } from '../api.ts';
 
-type State = EditorialPost['state'];
-type Action = 'feature' | 'unfeature' | 'hide' | 'unhide' | 'unschedule';
+interface Post {
+  id: string;
+  name: string;
+  tagline: string;
+  description: string | null;
+  website: string;
+  votesCount: number;
+  createdAt: string;
+  featuredAt: string | null;
+  scheduledAt: string | null;
+  user: { username: string };
+}
+
+interface Page {
+  posts: { nodes: Post[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
+
+const POSTS = `query ($state: PostState!, $after: String) {
+  posts: postsInState(state: $state, first: 50, after: $after) {
+    nodes { id name tagline description website votesCount createdAt featuredAt scheduledAt user { username } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+type State = 'review' | 'featured' | 'scheduled' | 'hidden';
+/** Mutations that need no form. With null as its time, a launch is canceled. */
+type Action = 'postFeature' | 'postUnfeature' | 'postHide' | 'postUnhide' | 'postSchedule';
 
 const STATES: readonly (readonly [State, string])[] = [
   ['review', 'To review'],
@@ -28,46 +51,39 @@ const STATES: readonly (readonly [State, string])[] = [
 
 /** For each state of a post, the actions that need no form. */
 const ACTIONS: Record<State, readonly (readonly [Action, string])[]> = {
-  review: [['feature', 'Feature']],
-  featured: [['unfeature', 'Stop featuring']],
+  review: [['postFeature', 'Feature']],
+  featured: [['postUnfeature', 'Stop featuring']],
   scheduled: [
-    ['unhide', 'Show now'],
-    ['unschedule', 'Cancel the launch'],
+    ['postUnhide', 'Show now'],
+    ['postSchedule', 'Cancel the launch'],
   ],
-  hidden: [['unhide', 'Unhide']],
+  hidden: [['postUnhide', 'Unhide']],
 };
 const DONE: Record<Action, string> = {
-  feature: 'Post featured.',
-  unfeature: 'Post no longer featured.',
-  hide: 'Post hidden.',
-  unhide: 'Everyone can see the post again.',
-  unschedule: 'Launch canceled. The post stays hidden.',
+  postFeature: 'Post featured.',
+  postUnfeature: 'Post no longer featured.',
+  postHide: 'Post hidden.',
+  postUnhide: 'Everyone can see the post again.',
+  postSchedule: 'Launch canceled. The post stays hidden.',
 };
 
 /** The editors' queue: posts by state, with the actions on each post. */
 export function Screen() {
   const { filters, setFilter } = useFilters('state');
-  const mayWrite = useMay('editorial:write');
-  const [open, setOpen] = useState<{ what: 'edit' | 'schedule' | 'hide'; post: EditorialPost } | null>(null);
+  const [open, setOpen] = useState<{ what: 'edit' | 'schedule' | 'hide'; post: Post } | null>(null);
   const state = STATES.find(([name]) => name === filters.state)?.[0] ?? 'review';
   const list = useInfiniteQuery({
-    queryKey: ['editorial', state],
-    initialPageParam: '',
+    queryKey: ['posts', state],
+    initialPageParam: null as string | null,
     retry: false,
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        api.GET('/v2/editorial/posts', {
-          signal,
-          params: { query: { state, ...(pageParam && { before: pageParam }) } },
-        }),
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
+    queryFn: ({ pageParam, signal }) => graphql<Page>(POSTS, { state: state.toUpperCase(), after: pageParam }, signal),
+    getNextPageParam: ({ posts: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
   });
   const act = useAct();
   const head = (
     <ScreenHead title="Posts">Feature, edit, schedule and hide the products that members submit.</ScreenHead>
   );
-  if (list.error instanceof ApiError && list.error.status === 403) {
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') {
     return (
       <>
         {head}
@@ -91,10 +107,10 @@ export function Screen() {
       </FilterBar>
       <Answered query={list}>
         {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
+          const rows = pages.flatMap(({ posts }) => posts.nodes);
           if (rows.length === 0) {
             return (
-              <Empty title="No posts" request={{ path: '/v2/editorial/posts', query: { state } }}>
+              <Empty title="No posts">
                 {state === 'review'
                   ? 'New posts appear here when members submit them.'
                   : 'Choose another status above.'}
@@ -107,44 +123,40 @@ export function Screen() {
                 label="Posts"
                 rows={rows}
                 keyOf={({ id }) => id}
-                onOpen={mayWrite ? (post) => setOpen({ what: 'edit', post }) : undefined}
+                onOpen={(post) => setOpen({ what: 'edit', post })}
                 columns={[
                   {
                     title: 'Post',
                     wide: true,
                     cell: ({ name, tagline }) => <Named name={name} under={tagline} />,
                   },
-                  { title: 'By', cell: ({ username }) => username },
+                  { title: 'By', cell: ({ user }) => user.username },
                   { title: 'Votes', numeric: true, cell: ({ votesCount }) => votesCount },
                   { title: 'Submitted', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                  { title: 'Status', cell: (post) => <StateOf post={post} /> },
+                  { title: 'Status', cell: (post) => <StateOf post={post} state={state} /> },
                 ]}
-                actions={
-                  mayWrite
-                    ? (post) => (
-                        <Menu label={`Actions for ${post.name}`}>
-                          {ACTIONS[post.state].map(([action, label]) => (
-                            <button key={action} type="button" onClick={() => void act(post, action)}>
-                              {label}
-                            </button>
-                          ))}
-                          <button type="button" onClick={() => setOpen({ what: 'edit', post })}>
-                            Edit
-                          </button>
-                          {post.featuredAt === null && (
-                            <button type="button" onClick={() => setOpen({ what: 'schedule', post })}>
-                              Schedule launch
-                            </button>
-                          )}
-                          {post.state !== 'hidden' && (
-                            <button type="button" className="danger" onClick={() => setOpen({ what: 'hide', post })}>
-                              Hide
-                            </button>
-                          )}
-                        </Menu>
-                      )
-                    : undefined
-                }
+                actions={(post) => (
+                  <Menu label={`Actions for ${post.name}`}>
+                    {ACTIONS[state].map(([action, label]) => (
+                      <button key={action} type="button" onClick={() => void act(post, action)}>
+                        {label}
+                      </button>
+                    ))}
+                    <button type="button" onClick={() => setOpen({ what: 'edit', post })}>
+                      Edit
+                    </button>
+                    {post.featuredAt === null && (
+                      <button type="button" onClick={() => setOpen({ what: 'schedule', post })}>
+                        Schedule launch
+                      </button>
+                    )}
+                    {state !== 'hidden' && (
+                      <button type="button" className="danger" onClick={() => setOpen({ what: 'hide', post })}>
+                        Hide
+                      </button>
+                    )}
+                  </Menu>
+                )}
               />
               <OlderRows query={list}>Older posts</OlderRows>
             </>
@@ -158,7 +170,7 @@ export function Screen() {
           title={`Hide ${open.post.name}`}
           action="Hide"
           onClose={() => setOpen(null)}
-          onConfirm={() => act(open.post, 'hide')}
+          onConfirm={() => act(open.post, 'postHide')}
         >
           It disappears from pages, search and counts until you unhide it. A scheduled launch is canceled.
         </Confirm>
@@ -167,8 +179,8 @@ export function Screen() {
   );
 }
 
-function StateOf({ post: { state, featuredAt, launchAt } }: { post: EditorialPost }) {
-  if (launchAt) return <Time at={launchAt} />;
+function StateOf({ post: { featuredAt, scheduledAt }, state }: { post: Post; state: State }) {
+  if (state === 'scheduled') return <Time at={scheduledAt} />;
   if (state === 'featured') return <Time at={featuredAt} />;
   return <Badge state={state}>{state === 'hidden' ? 'Hidden' : 'To review'}</Badge>;
 }
@@ -176,18 +188,18 @@ function StateOf({ post: { state, featuredAt, launchAt } }: { post: EditorialPos
 /** Runs an action on a post, reports it, and reloads the lists. */
 function useAct() {
   const client = useQueryClient();
-  return async ({ id }: EditorialPost, action: Action) => {
+  return async ({ id }: Post, action: Action) => {
     try {
-      await answer(api.POST('/v2/editorial/posts/{id}/actions', { params: { path: { id } }, body: { action } }));
+      await mutate(action, { postId: id });
       toast(DONE[action]);
     } catch (error) {
       toastError(error);
     }
-    await client.invalidateQueries({ queryKey: ['editorial'] });
+    await client.invalidateQueries({ queryKey: ['posts'] });
   };
 }
 
-function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
+function Edit({ post, onClose }: { post: Post; onClose: () => void }) {
   const client = useQueryClient();
   // After another editor's correction, the draft is discarded, because its other fields would restore the earlier text.
   const before = { name: post.name, tagline: post.tagline, description: post.description ?? '', website: post.website };
@@ -197,11 +209,6 @@ function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
         <Form
           submit="Save"
           onCancel={onClose}
-          extra={
-            <CurlButton
-              request={{ method: 'PATCH', path: `/v2/editorial/posts/${post.id}`, body: { tagline: post.tagline } }}
-            />
-          }
           onSubmit={async (values) => {
             const filledIn = {
               name: values.text('name').trim(),
@@ -211,10 +218,9 @@ function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
             };
             // Send only the changed fields, because another editor may have corrected the others.
             const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
-            const body = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
-            if (Object.keys(body).length > 0)
-              await answer(api.PATCH('/v2/editorial/posts/{id}', { params: { path: { id: post.id } }, body }));
-            await client.invalidateQueries({ queryKey: ['editorial'] });
+            const changed = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
+            if (Object.keys(changed).length > 0) await mutate('postUpdate', { postId: post.id, ...changed });
+            await client.invalidateQueries({ queryKey: ['posts'] });
             onClose();
           }}
         >
@@ -228,7 +234,7 @@ function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
   );
 }
 
-function Schedule({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
+function Schedule({ post, onClose }: { post: Post; onClose: () => void }) {
   const client = useQueryClient();
   return (
     <Draft name={`launch:${post.id}`}>
@@ -238,15 +244,21 @@ function Schedule({ post, onClose }: { post: EditorialPost; onClose: () => void 
           submit="Schedule"
           onCancel={onClose}
           onSubmit={async (values) => {
-            const at = new Date(values.text('at')).toISOString();
-            const params = { path: { id: post.id } };
-            await answer(api.POST('/v2/editorial/posts/{id}/actions', { params, body: { action: 'schedule', at } }));
-            await client.invalidateQueries({ queryKey: ['editorial'] });
+            const scheduledAt = new Date(values.text('scheduledAt')).toISOString();
+            await mutate('postSchedule', { postId: post.id, scheduledAt });
+            await client.invalidateQueries({ queryKey: ['posts'] });
             toast('Launch scheduled.');
             onClose();
           }}
         >
-          <TextField name="at" label="Appears at" type="datetime-local" required autoFocus hint="In your time zone." />
+          <TextField
+            name="scheduledAt"
+            label="Appears at"
+            type="datetime-local"
+            required
+            autoFocus
+            hint="In your time zone."
+          />
         </Form>
       </Modal>
     </Draft>

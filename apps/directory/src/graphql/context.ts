@@ -19,6 +19,8 @@ export interface Context {
   forgetReads: () => void;
   /** The user that mutations act for; null for an application's own token. */
   actorId: string | null;
+  /** The person who acts in the console; undefined for a token. */
+  personId: string | undefined;
   /** The same user if the token may reveal it (scope `private`); null otherwise. */
   viewerId: string | null;
   scopes: ReadonlySet<Scope>;

@@ -2,6 +2,7 @@ import type { InputFieldMap, InputShapeFromFields } from '@pothos/core';
 import { InvalidInputError } from '@services/common/http/errors';
 
 import type { List } from '../lists/list.ts';
+import { apiError } from '../errors.ts';
 import { builder } from './builder.ts';
 import { capitalized } from './capitalized.ts';
 import type { Context } from './context.ts';
@@ -76,7 +77,7 @@ const ErrorType = builder.objectRef<Problem>('Error').implement({
 
 builder.mutationType({
   description:
-    'The root of all mutations. Each requires a user’s token with the scope `write`. If nothing was changed, `errors` of the payload says why.',
+    'The root of all mutations. Each requires a user’s token with the scope `write`, or `edit` for those of editors. If nothing was changed, `errors` of the payload says why.',
 });
 
 /** A row that a mutation can create as an entry of a list. */
@@ -99,6 +100,8 @@ interface Mutation<Fields extends InputFieldMap> {
   description: string;
   /** The input fields other than `clientMutationId`. */
   input: (t: InputBuilder) => Fields;
+  /** Whether editors may call it with the scope `edit` alone. */
+  isForEditors?: boolean;
   /** Only if the mutation creates an entry of a list. */
   edge?: NewEdge;
   /** Makes the change. If it throws an InvalidInputError, the payload reports it in `errors`. */
@@ -111,6 +114,7 @@ export function mutation<Fields extends InputFieldMap>({
   returns,
   description,
   input,
+  isForEditors = false,
   edge,
   work,
 }: Mutation<Fields>) {
@@ -160,6 +164,9 @@ export function mutation<Fields extends InputFieldMap>({
       description,
       args: { input: t.arg({ type: Input, required: true, description: `The input of \`${name}\`.` }) },
       async resolve(_root, args: unknown, context): Promise<Payload> {
+        if (!isForEditors && !context.scopes.has('write')) {
+          throw apiError('INSUFFICIENT_SCOPE', 'This mutation requires the scope `write`');
+        }
         // TypeScript cannot combine the type of these fields with the caller's type.
         const { clientMutationId, ...fields } = (args as { input: { clientMutationId?: string } }).input;
         const answer = { node: null, errors: [], clientMutationId };

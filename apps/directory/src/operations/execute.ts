@@ -53,6 +53,7 @@ export function createExecutor(deps: Deps) {
         }),
       votes,
       actorId: userId,
+      personId: caller.personId,
       viewerId,
       scopes,
       siteUrl: config.SITE_URL,

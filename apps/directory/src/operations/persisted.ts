@@ -34,7 +34,9 @@ export function createPersistedDocuments(
     await takeTurn(applicationId, () =>
       transaction(async (tx) => {
         // Locks the application, so that documents that arrive together are counted one after the other.
-        await tx.query('SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE', [applicationId], true);
+        const lock = 'SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE';
+        // The console is not an application.
+        if ((await tx.query(lock, [applicationId], true)).length === 0) return;
         await tx.query(
           `DELETE FROM persisted_documents WHERE application_id = $1 AND hash IN (SELECT hash FROM persisted_documents
            WHERE application_id = $1 ORDER BY created_at DESC, hash OFFSET ${MAX_DOCUMENTS - 1})`,

@@ -17,7 +17,7 @@ import { createRunner } from './runner.ts';
 import { sendBody, streamOnce } from '../subscriptions/stream.ts';
 import { createStreams } from './subscriptions.ts';
 
-const PATH = '/v2/api/graphql';
+export const GRAPHQL_PATH = '/v2/api/graphql';
 
 /** The endpoint for GraphQL over HTTP, the only one that reads and changes the directory's content. */
 export function operationRoutes(deps: Deps): Router {
@@ -83,20 +83,20 @@ export function operationRoutes(deps: Deps): Router {
     if (auth.caller(request).blocked) {
       throw apiError(
         'APPLICATION_BLOCKED',
-        'This application is blocked. Its owner sees the reason and the end in GET /v2/applications',
+        'This application or account is blocked. Its owner sees the reason and the end in GET /v2/applications',
       );
     }
     next();
   };
 
   router.post(
-    PATH,
+    GRAPHQL_PATH,
     accept,
     jsonBody({ limitBytes: operationLimits.bodyBytes }),
     answered((request) => readParameters(request.body)),
   );
   router.get(
-    PATH,
+    GRAPHQL_PATH,
     accept,
     answered((request) => readQueryParameters(request.query)),
   );

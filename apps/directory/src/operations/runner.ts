@@ -48,14 +48,19 @@ export function createRunner(deps: Deps, admit: Admit) {
   };
 }
 
-function assertMayWrite({ scopes, userId }: Caller): void {
-  if (!scopes.includes('write')) {
-    throw apiError('INSUFFICIENT_SCOPE', 'Mutations require a token with the scope `write`');
+function assertMayWrite({ scopes, userId, personId }: Caller): void {
+  if (!scopes.includes('write') && !scopes.includes('edit')) {
+    throw apiError(
+      'INSUFFICIENT_SCOPE',
+      personId ? 'Your role may only read' : 'Mutations require a token with the scope `write`',
+    );
   }
   if (userId === null) {
     throw apiError(
       'INSUFFICIENT_SCOPE',
-      'Mutations require a user’s access token, and this token belongs to the application itself',
+      personId
+        ? 'Mutations require a member of the directory, and this account has none, or a hidden one'
+        : 'Mutations require a user’s access token, and this token belongs to the application itself',
     );
   }
 }

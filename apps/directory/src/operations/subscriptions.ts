@@ -1,5 +1,3 @@
-import { hashApiKey } from '@services/common/access/api-keys';
-import { bearerToken } from '@services/common/access/authentication';
 import { inTurn } from '@services/common/limits/turns';
 import { createSlots } from '@services/common/runtime/slots';
 import type { Request, Response } from 'express';
@@ -85,7 +83,6 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       response.end();
       return;
     }
-    const hash = hashApiKey(bearerToken(request) ?? '');
     let current: Caller | null = caller;
     const listen = async () =>
       streamNews(request, response, {
@@ -94,7 +91,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
         ),
         answer: (news, send) => answer(current ?? caller, send, news),
         async isAllowed() {
-          current = await findCaller(hash);
+          current = await findCaller(request);
           return current !== null && !current.blocked;
         },
       });

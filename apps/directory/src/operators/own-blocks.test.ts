@@ -32,7 +32,7 @@ test.each(['accountId', 'organisationId'] as const)(
       { decision: 'grant', until: '2999-01-01T00:00:00.000Z', reason: 'A useful report' },
       suspect,
     ).expect(403);
-    await app.http.get('/v2/editorial/posts?state=review').set(as(suspect)).expect(403);
+    expect(await mutate(suspect, 'postFeature', { postId: 'post_1' })).toBe('APPLICATION_BLOCKED');
     await lift(suspect[subject]).expect(200);
     await get('/log', suspect).expect(200);
   },

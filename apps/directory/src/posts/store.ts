@@ -154,6 +154,26 @@ export function allPosts(order: PostsOrder, filters: PostFilters, period = ALL):
   };
 }
 
+/** For each state, as editors see posts, the conditions of its posts. */
+const STATES = {
+  REVIEW: ['post.hidden_at IS NULL', 'post.featured_at IS NULL'],
+  FEATURED: ['post.hidden_at IS NULL', 'post.featured_at IS NOT NULL'],
+  SCHEDULED: ['post.launch_at IS NOT NULL'],
+  HIDDEN: ['post.hidden_at IS NOT NULL', 'post.launch_at IS NULL'],
+};
+export type PostState = keyof typeof STATES;
+
+/** The posts in a state, including posts that are not visible. */
+export const postsInState = (state: PostState): List<PostRow> => ({
+  name: `posts in ${state}`,
+  columns: postColumns.usual,
+  from: 'posts AS post',
+  id: 'post.id',
+  // Few posts are hidden.
+  order: postOrder('NEWEST', 'post', state === 'SCHEDULED' || state === 'HIDDEN'),
+  where: STATES[state],
+});
+
 const ofParent = (list: Pick<List, 'name' | 'from' | 'parent' | 'id' | 'order'>): List<PostRow> => {
   return { ...list, columns: postColumns.usual, where: [VISIBLE] };
 };

@@ -48,27 +48,18 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
  * the launch is canceled and the post stays hidden. Call it in a transaction.
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
- * @param names the names for errors: of `launchAt`, as a field and in words, and of the field to report if the post is
- *   featured.
  * @returns false when the post does not exist.
  * @throws InvalidInputError for a time in the past, and for a post that is featured.
  */
-export async function schedulePost(
-  sql: Sql,
-  actor: string,
-  id: string,
-  launchAt: string | null,
-  names = { field: 'scheduledAt', label: 'Scheduled at', subject: 'postId' },
-): Promise<boolean> {
-  const { field, label, subject } = names;
+export async function schedulePost(sql: Sql, actor: string, id: string, launchAt: string | null): Promise<boolean> {
   if (launchAt !== null && Date.parse(launchAt) <= Date.now()) {
-    throw new InvalidInputError('body', [{ field, message: `${label} must be in the future` }]);
+    throw new InvalidInputError('body', [{ field: 'scheduledAt', message: 'Scheduled at must be in the future' }]);
   }
   const lock = `SELECT featured_at AS "featuredAt", launch_at AS before FROM posts WHERE id = $1 FOR NO KEY UPDATE`;
   const [post] = await sql.query<{ featuredAt: string | null; before: string | null }>(lock, [id]);
   if (!post) return false;
   if (launchAt !== null && post.featuredAt !== null) {
-    throw new InvalidInputError('body', [{ field: subject, message: 'A featured post cannot be scheduled' }]);
+    throw new InvalidInputError('body', [{ field: 'postId', message: 'A featured post cannot be scheduled' }]);
   }
   if (isSameMoment(post.before, launchAt)) return true;
   if (launchAt !== null) {

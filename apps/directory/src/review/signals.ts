@@ -34,6 +34,8 @@ export function createSignals(sql: Sql) {
   let seen = new Map<string, Seen>();
 
   function note(caller: Caller, request: Request, document: string, refused = 0): void {
+    // The console is not an application.
+    if (caller.personId !== undefined) return;
     const address = addressBucket(request);
     const key = `${caller.tokenId} ${address} ${document}`;
     const now = new Date();

@@ -1,4 +1,5 @@
 import { generateApiKey } from '@services/common/access/api-keys';
+import type { AccountSession } from '@services/common/sessions/sessions';
 import { createBatcher } from '@services/common/runtime/batching';
 import { newId } from '@services/common/runtime/ids';
 
@@ -68,7 +69,10 @@ export async function deleteExpired(sql: Sql): Promise<void> {
   );
 }
 
-/** The caller of a request, with the values that one query reads. */
+/**
+ * The caller of a request, with the values that one query reads. In the console, a session takes the place of the token, and the
+ * account that of the application.
+ */
 export interface Caller {
   tokenId: string;
   expiresAt: string | null;
@@ -78,6 +82,8 @@ export interface Caller {
   organisationId: string;
   userId: string | null;
   scopes: Scope[];
+  /** The id of the person, if the request was sent in the console. */
+  personId?: string;
   /** Whether the application, its account or its organization is blocked. */
   blocked: boolean;
   /** The application's granted limits, if it has any now. */
@@ -96,18 +102,26 @@ export const selectGranted = `
       SELECT sibling.id FROM applications AS sibling JOIN accounts ON accounts.id = sibling.account_id
       WHERE accounts.organisation_id = account.organisation_id)) AS "organisationGranted"`;
 
-const selectCaller = `
-SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",
-  token.application_id AS "applicationId", account.id AS "accountId", account.organisation_id AS "organisationId",
-  token.user_id AS "userId", token.scopes,
+const selectAccount = `
+  application.id AS "applicationId", account.id AS "accountId", account.organisation_id AS "organisationId",
   EXISTS (SELECT FROM blocks AS block
     WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
-      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now())) AS blocked,${selectGranted}
+      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now())) AS blocked,${selectGranted}`;
+
+const selectCaller = `
+SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",
+  token.user_id AS "userId", token.scopes,${selectAccount}
 FROM access_tokens AS token
 JOIN applications AS application ON application.id = token.application_id
 JOIN accounts AS account ON account.id = application.account_id`;
 const live = `token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
   AND NOT EXISTS (SELECT FROM users WHERE users.id = token.user_id AND users.hidden_at IS NOT NULL)`;
+/** The account counts as an application of its own, which nobody has granted limits. */
+const callerInConsole = {
+  text: `SELECT member.id AS "userId",${selectAccount}
+    FROM accounts AS account CROSS JOIN LATERAL (SELECT account.id) AS application
+    LEFT JOIN users AS member ON member.id = account.user_id AND member.hidden_at IS NULL WHERE account.id = $1`,
+};
 const callerOfToken = { text: `${selectCaller} WHERE token.hash = $1 AND ${live}` };
 
 const noteUses = `UPDATE access_tokens SET last_used_at = now()
@@ -140,7 +154,18 @@ export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
   };
 }
 
-export type FindCaller = ReturnType<typeof createCallers>;
+/** The caller of a request that a person sent in the console: the account, acting as its member. */
+export async function callerOfSession(
+  sql: Pick<Database['sql'], 'readRow'>,
+  { id, account, person, scopes: ofRole }: AccountSession,
+): Promise<Caller | null> {
+  type Found = Omit<Caller, 'tokenId' | 'expiresAt' | 'lastUsedAt' | 'scopes'>;
+  const found = await sql.readRow<Found>(callerInConsole, [account.id]);
+  const allowed = scopes.filter((scope) => ofRole.includes(`graphql:${scope}`));
+  return found
+    ? { ...found, tokenId: id, expiresAt: null, lastUsedAt: null, scopes: allowed, personId: person.id }
+    : null;
+}
 
 /** The application's newest tokens, revoked ones included. */
 export async function listTokens(orm: Orm, applicationId: string) {

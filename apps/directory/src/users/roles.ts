@@ -33,15 +33,19 @@ export async function requireRole(sql: Sql, userId: string | null, least: Role):
   if (user.isBlocked) throw apiError('FORBIDDEN', 'An account of this member is blocked');
 }
 
+/** The actor for the audit log: a member and, in the console, the person who acts for the member. */
+export function actorName(userId: string, personId?: string): string {
+  return [`user_${userId}`, ...(personId === undefined ? [] : [`by ${personId}`])].join(' ');
+}
+
 /**
- * The actor for the audit log. It consists of the member that is linked to the account of the key or session, and of the
- * person at the console.
+ * The actor for the audit log: the member that is linked to the account of the key or session.
  *
  * @throws AppError 403 FORBIDDEN unless the member has the role, and while one of its accounts is blocked.
  */
 export async function actorOf(sql: Sql, { userId, person }: Pick<Owner, 'userId' | 'person'>, least: Role) {
   await requireRole(sql, userId === null ? null : String(userId), least);
-  return [`user_${userId}`, ...(person ? [`by ${person.id}`] : [])].join(' ');
+  return actorName(String(userId), person?.id);
 }
 
 /**

@@ -96,7 +96,7 @@ testConsole(
       await page.click('dialog >> button:text-is("Save")');
       await page.waitForSelector('strong:text-is("Lantern Desk")');
       await choose('Schedule launch');
-      await page.fill('[name=at]', '2999-01-01T10:00');
+      await page.fill('[name=scheduledAt]', '2999-01-01T10:00');
       await page.click('dialog >> button:text-is("Schedule")');
       await page.waitForSelector('text=No posts');
       await show('scheduled');

@@ -11,17 +11,17 @@ import {
   unhideCollection,
 } from '../../collections/edit.ts';
 import type { Sql } from '../../db.ts';
-import { apiError } from '../../errors.ts';
 import { capitalized } from '../../graphql/capitalized.ts';
 import type { Context } from '../../graphql/context.ts';
-import { decodeId, encodeId } from '../../graphql/ids.ts';
+import { editorOf } from '../../graphql/editors.ts';
+import { decodeId } from '../../graphql/ids.ts';
 import { mutation, notFound, type InputBuilder } from '../../graphql/mutation.ts';
 import { deletePost, editPost, featurePost } from '../../posts/edit.ts';
 import { MAX_LONG_TEXT, MAX_TOPICS } from '../../posts/limits.ts';
 import { CommentContent, PostChange } from '../../posts/schemas.ts';
 import { hidePost, schedulePost, unhidePost } from '../../posts/visibility.ts';
 import { deleteUser, editUser, hideUser, unhideUser } from '../../users/edit.ts';
-import { findRole, requireRole, type Role } from '../../users/roles.ts';
+import { actorName, findRole, type Role } from '../../users/roles.ts';
 import { ProfileChange } from '../../users/schemas.ts';
 import { collectionTexts } from './collections.ts';
 import { profileFields } from './profile.ts';
@@ -43,17 +43,6 @@ interface Act<Fields extends InputFieldMap> {
   change: (input: InputShapeFromFields<Fields>, context: Context) => Change | Promise<Change>;
 }
 
-/**
- * The editor's name for the audit log.
- *
- * @throws AppError 403 for a token without the scope `edit`, and for users without the role.
- */
-async function editorOf({ sql, actorId, scopes }: Context, least: Role): Promise<string> {
-  if (!scopes.has('edit')) throw apiError('INSUFFICIENT_SCOPE', 'This mutation requires a token with the scope `edit`');
-  await requireRole(sql, actorId, least);
-  return encodeId('user', actorId ?? '');
-}
-
 /** Defines a mutation by which editors or operators change one object, whose id is in the input. */
 function act<Fields extends InputFieldMap>(
   subject: 'post' | 'comment' | 'user' | 'collection',
@@ -64,18 +53,24 @@ function act<Fields extends InputFieldMap>(
   mutation({
     name,
     returns: subject,
+    isForEditors: true,
     description: `${description} ${own ? 'The author may do this; others need' : 'Requires'} the role \`${least}\` and the scope \`edit\`.`,
     input: (t) => ({ [field]: t.id({ required: true, description: `The ID of the ${subject}.` }), ...input?.(t) }),
     async work(given, context) {
       const { [field]: named, ...fields } = given as Record<string, unknown>;
       const id = decodeId(subject, String(named));
       const before = (isGone || own) && id !== null ? await context.loaders[subject].load(id) : null;
-      const isOwn = own !== undefined && before !== null && 'userId' in before && before.userId === context.actorId;
+      const isOwn =
+        own !== undefined &&
+        context.scopes.has('write') &&
+        before !== null &&
+        'userId' in before &&
+        before.userId === context.actorId;
       if (own && before === null && (await findRole(context.sql, context.actorId ?? '')) === null) {
         return notFound(field, noun);
       }
-      const actor = isOwn ? encodeId('user', before.userId) : await editorOf(context, least);
-      if (isGone && subject === 'user' && actor === encodeId('user', id ?? '')) {
+      const actor = isOwn ? actorName(before.userId, context.personId) : await editorOf(context, least);
+      if (isGone && subject === 'user' && id === context.actorId) {
         return { field, message: 'You cannot do this to yourself', code: 'FORBIDDEN' };
       }
       const make = isOwn && typeof own === 'function' ? own : await change(fields as never, context);

@@ -1,11 +1,22 @@
 import { builder } from '../../graphql/builder.ts';
 import { listOf, pageArguments } from '../../graphql/connections.ts';
+import { editorOf } from '../../graphql/editors.ts';
 import { findByIdOrSlug, lookUpArguments } from '../../graphql/ids.ts';
 import { Post, PostConnection } from '../../graphql/refs.ts';
 import { postFilterArguments, postsOrderArgument } from '../types/post-arguments.ts';
 import { readPeriod } from '../../posts/periods.ts';
-import { allPosts, findPostBySlug } from '../../posts/store.ts';
+import { allPosts, findPostBySlug, postsInState } from '../../posts/store.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
+
+const PostState = builder.enumType('PostState', {
+  description: 'What editors have decided about a post.',
+  values: {
+    REVIEW: { description: 'Visible and not featured.' },
+    FEATURED: { description: 'Visible and featured.' },
+    SCHEDULED: { description: 'Hidden until its launch.' },
+    HIDDEN: { description: 'Visible only to editors.' },
+  } as const,
+});
 
 builder.queryFields((t) => ({
   post: t.field({
@@ -28,6 +39,20 @@ builder.queryFields((t) => ({
       const order = args.order ?? 'RANKING';
       const period = await readPeriod(context.sql, order, args);
       return listOf(() => allPosts(order, args, period), args, context, info);
+    },
+  }),
+  postsInState: t.field({
+    type: PostConnection,
+    nullable: true,
+    description:
+      'Lists the posts in a state, last submitted first, including hidden ones. Requires the role `editor` and the scope `edit`.',
+    args: {
+      ...pageArguments,
+      state: t.arg({ type: PostState, required: true, description: 'The state of the posts.' }),
+    },
+    async resolve(_root, args, context, info) {
+      await editorOf(context, 'editor');
+      return listOf(() => postsInState(args.state), args, context, info);
     },
   }),
 }));
