@@ -13,12 +13,8 @@ const DROP = {
   name: 'files-drop',
   text: 'DELETE FROM survey_files WHERE response_id = $1 AND account_id = $2 AND id <> ALL ($3::text[])',
 };
-/** Locks the account, so that parallel uploads are added up. */
-const LOCK = { name: 'files-lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
-const USED = {
-  name: 'files-used',
-  text: 'SELECT coalesce(sum(size), 0)::float8 AS bytes FROM survey_files WHERE account_id = $1',
-};
+/** Locks the account, so that parallel uploads are added up. Triggers keep the sum. */
+const USED = { name: 'files-used', text: 'SELECT file_bytes AS bytes FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
 const ADD = {
   name: 'files-add',
   text: `INSERT INTO survey_files (id, account_id, response_id, question, name, size, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -52,7 +48,6 @@ export async function keepFiles(
     return upload instanceof Upload && upload.id === file ? [{ question, upload }] : [];
   });
   if (added.length === 0) return;
-  await tx.query(LOCK, [survey.accountId]);
   const [used] = await tx.query<{ bytes: number }>(USED, [survey.accountId]);
   const bytes = added.reduce((total, { upload }) => total + upload.bytes.length, used?.bytes ?? 0);
   if (bytes > MAX_ACCOUNT_BYTES) throw new AppError(409, 'files_full', 'This survey cannot take more files');

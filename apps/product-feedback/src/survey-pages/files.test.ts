@@ -105,12 +105,46 @@ test('files are refused where no question asks for them, when they are too large
   await upload('a.png', Buffer.alloc(12_000_000)).expect(413);
   await upload('a.png', PNG, { t: 'forged' }).expect(403);
   await upload('a.png', PNG).expect(303);
-  await app.db.pool.query('UPDATE survey_files SET size = 1000000000 WHERE account_id = $1', [account.id]);
+  await app.db.pool.query('UPDATE accounts SET file_bytes = 1000000000 WHERE id = $1', [account.id]);
   const full = await open();
   const { text } = await full.upload('a.png', PNG).expect(409);
   expect(text).toContain('This survey cannot take more files');
   expect(await files()).toHaveLength(1);
   expect(await responsesOf(full.id)).toEqual([]);
+});
+
+test('the sum of an account’s files is exact after parallel uploads, replacements, deletions and erasures', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [
+      { ...photo, required: false },
+      { ...photo, required: false },
+    ],
+  });
+  const people = Array.from({ length: 12 }, (_, index) => `user-${index}`);
+  const uploadAs = async (person: string, size: number) => {
+    const t = tokenOf(await surveyLink(id, { respondent_id: person }));
+    const bytes = Buffer.concat([PNG, Buffer.alloc(size)]);
+    const request = app.http.post(`/s/${id}`).field({ t, revision: '1', page: 'q1', action: 'back' });
+    return request.attach('q1', bytes, 'a.png').attach('q2', bytes, 'b.png').expect(303);
+  };
+  const expectExact = async () => {
+    const { rows } = await app.db.pool.query(
+      `SELECT file_bytes AS kept, (SELECT coalesce(sum(length(bytes)), 0)::int FROM survey_files WHERE account_id = $1) AS real
+        FROM accounts WHERE id = $1`,
+      [account.id],
+    );
+    expect(rows[0].kept).toBe(rows[0].real);
+    return rows[0].kept;
+  };
+  await Promise.all(people.map((person, index) => uploadAs(person, index)));
+  expect(await expectExact()).toBe(2 * (12 * PNG.length + 66));
+  await Promise.all([
+    ...people.slice(0, 6).map((person) => uploadAs(person, 100)),
+    ...people.slice(4, 9).map((person) => account.delete(`/api/v1/reviewers/${person}`).expect(200)),
+  ]);
+  expect(await expectExact()).toBeGreaterThan(0);
+  await account.delete(`/api/v1/surveys/${id}`).expect(200);
+  expect(await expectExact()).toBe(0);
 });
 
 test.each(['constructor', 'hasOwnProperty', '__proto__'])('a form may have an unknown field named %s', async (name) => {
