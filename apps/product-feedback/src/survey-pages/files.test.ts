@@ -61,6 +61,15 @@ test('a file is kept with its response, replaced, downloaded as an attachment th
   expect(await files()).toEqual([]);
 });
 
+test('a file need not be chosen again if another field of its page has a problem', async () => {
+  const { id, t, upload, files } = await open([photo, { text: 'Why?', type: 'text', required: true }]);
+  const { text } = await upload('first.png', PNG).expect(400);
+  for (const part of ['Your file: first.png', 'This question needs an answer']) expect(text).toContain(part);
+  await send(`/s/${id}`, { t, page: 'q1', q2: 'So' }).expect(303);
+  expect(await responsesOf(id)).toMatchObject([{ answers: { q1: { name: 'first.png' }, q2: 'So' } }]);
+  expect(await files()).toHaveLength(1);
+});
+
 test('a file can be removed before the response is sent, and a required one is then asked for again', async () => {
   const { id, t, upload, files } = await open();
   await upload('first.png', PNG).expect(303);

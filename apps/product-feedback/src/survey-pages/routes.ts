@@ -26,6 +26,7 @@ import { endingFor, scoreOf } from '../surveys/scores.ts';
 import { NOT_OPEN, requireOpen, surveyClosed, surveyState } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
+import { Upload } from '../surveys/uploads.ts';
 import { inTurn } from '../turns.ts';
 import { askedOn, keepTyped } from './changed.ts';
 import { readGiven, type Given } from './given.ts';
@@ -144,11 +145,14 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     let step: Step | null = null;
     const decide = (earlier: Answers, mayFinish: boolean) => {
       step = takeStep(survey.questions, { ...hidden, ...earlier }, form);
-      if (step.kind === 'problems') return null;
+      // A browser does not send a chosen file again with the corrected form.
+      const files = Object.entries(step.answers).filter(([id]) => form[id] instanceof Upload);
+      if (step.kind === 'problems' && files.length === 0) return null;
+      const answers = step.kind === 'problems' ? { ...earlier, ...Object.fromEntries(files) } : step.answers;
       const finished = step.kind === 'finished' && mayFinish;
       const page = step.kind === 'page' ? step.page[0]?.id : field(form, 'page');
       const resumeAt = finished ? null : (survey.questions.find(({ id }) => id === page)?.id ?? null);
-      return { answers: step.answers, finished, resumeAt, origin, ...(isTranslated(survey) && { language }) };
+      return { answers, finished, resumeAt, origin, ...(isTranslated(survey) && { language }) };
     };
     const store = (mayFinish: boolean) =>
       inTurn(db, survey.accountId, async (tx) => {
