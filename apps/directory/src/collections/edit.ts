@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { auditBy } from '../audit.ts';
 import { changeColumns, type Sql } from '../db.ts';
+import { shownWithAuthor } from '../users/hidden.ts';
 import { MAX_LONG_TEXT } from '../posts/limits.ts';
 import { line, removableWebAddress } from '../web-address.ts';
 
@@ -61,10 +62,10 @@ export async function hideCollection(sql: Sql, actor: string, id: string): Promi
   return true;
 }
 
-/** Shows a hidden collection. Call it in a transaction. @returns false when it does not exist. */
+/** Shows a hidden collection, unless its author is hidden. Call it in a transaction. @returns false when it does not exist. */
 export async function unhideCollection(sql: Sql, actor: string, id: string): Promise<boolean> {
   await lockCollections(sql, 'id = $1', id);
-  const text = 'UPDATE collections SET hidden_at = NULL, hidden_with = NULL WHERE id = $1 RETURNING id';
+  const text = `UPDATE collections SET ${shownWithAuthor('collections')} WHERE id = $1 RETURNING id`;
   if ((await sql.query(text, [id])).length === 0) return false;
   await auditBy(sql, { action: 'unhide-collection', subjectId: subject(id), actor });
   return true;

@@ -51,18 +51,35 @@ export async function hideComment(sql: Sql, actor: string, id: string): Promise<
 
 /** Shows a hidden comment and the replies hidden with it. Call it in a transaction. @returns false when it was not hidden. */
 export async function unhideComment(sql: Sql, actor: string, id: string): Promise<boolean> {
-  const shown = await sql.query(
-    'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_with = $1 RETURNING id',
-    [`comment_${id}`],
-  );
-  if (shown.length === 0) return false;
-  await auditBy(sql, {
-    action: 'unhide-comment',
-    subjectId: `comment_${id}`,
-    actor,
-    detail: { comments: shown.length },
-  });
+  const subjectId = `comment_${id}`;
+  await sql.query('SELECT FROM comments WHERE hidden_with = $1 ORDER BY id FOR NO KEY UPDATE', [subjectId]);
+  const comments = await showThreads(sql, subjectId);
+  if (comments === 0) return false;
+  await auditBy(sql, { action: 'unhide-comment', subjectId, actor, detail: { comments } });
   return true;
+}
+
+/**
+ * Shows locked comments that were hidden with an object, except those that are still hidden for another reason: because their
+ * author is hidden, or because they reply to such a comment.
+ *
+ * @returns how many comments the object no longer hides.
+ */
+export async function showThreads(sql: Sql, hiddenWith: string): Promise<number> {
+  const ofAuthor = `CASE WHEN author.hidden_at IS NOT NULL THEN 'user_' || author.id END`;
+  const text = `WITH RECURSIVE thread AS (
+      SELECT comment.id, coalesce(parent.hidden_with, ${ofAuthor}) AS reason
+      FROM comments AS comment JOIN users AS author ON author.id = comment.user_id
+      LEFT JOIN comments AS parent ON parent.id = comment.parent_id
+      WHERE comment.hidden_with = $1 AND parent.hidden_with IS DISTINCT FROM $1
+      UNION ALL
+      SELECT reply.id, coalesce(thread.reason, ${ofAuthor})
+      FROM thread JOIN comments AS reply ON reply.parent_id = thread.id
+      JOIN users AS author ON author.id = reply.user_id WHERE reply.hidden_with = $1
+    )
+    UPDATE comments SET hidden_at = CASE WHEN thread.reason IS NOT NULL THEN hidden_at END, hidden_with = thread.reason
+    FROM thread WHERE comments.id = thread.id RETURNING comments.id`;
+  return (await sql.query(text, [hiddenWith])).length;
 }
 
 const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (

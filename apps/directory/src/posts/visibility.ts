@@ -5,6 +5,7 @@ import type { Database, Sql } from '../db.ts';
 import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
+import { shownWithAuthor } from '../users/hidden.ts';
 import { lockCounts } from './counts.ts';
 
 const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
@@ -27,9 +28,14 @@ export async function hidePost(sql: Sql, actor: string, id: string): Promise<boo
   return true;
 }
 
-/** Shows a hidden or scheduled post. Call it in a transaction. @returns false when the post does not exist. */
+/**
+ * Shows a hidden or scheduled post, unless its author is hidden. Call it in a transaction.
+ *
+ * @returns false when the post does not exist.
+ */
 export async function unhidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
-  const text = `UPDATE posts SET hidden_at = NULL, hidden_with = NULL, launch_at = NULL,
+  await sql.query('SELECT FROM posts WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const text = `UPDATE posts SET ${shownWithAuthor('posts')}, launch_at = NULL,
       scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END
     WHERE id = $1 AND hidden_at IS NOT NULL RETURNING featured_at AS "featuredAt"`;
   const [post] = await sql.query<{ featuredAt: string | null }>(text, [id]);
@@ -49,7 +55,7 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
  * @returns false when the post does not exist.
- * @throws InvalidInputError for a time in the past, and for a post that is featured.
+ * @throws InvalidInputError for a time in the past, and for a post that is featured or whose author is hidden.
  */
 export async function schedulePost(sql: Sql, actor: string, id: string, launchAt: string | null): Promise<boolean> {
   if (launchAt !== null && Date.parse(launchAt) <= Date.now()) {
@@ -63,6 +69,10 @@ export async function schedulePost(sql: Sql, actor: string, id: string, launchAt
   }
   if (isSameMoment(post.before, launchAt)) return true;
   if (launchAt !== null) {
+    const author = 'SELECT FROM users JOIN posts ON user_id = users.id WHERE posts.id = $1 AND users.hidden_at IS NULL';
+    if ((await sql.query(author, [id])).length === 0) {
+      throw new InvalidInputError('body', [{ field: 'postId', message: 'The author of the post is hidden' }]);
+    }
     await sql.query(
       `UPDATE posts SET launch_at = $2, scheduled_at = $2, hidden_at = coalesce(hidden_at, now()), hidden_with = $3
        WHERE id = $1`,

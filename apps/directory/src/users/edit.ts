@@ -1,5 +1,5 @@
 import { auditBy } from '../audit.ts';
-import { hideThreads, lockThreads } from '../comments/edit.ts';
+import { hideThreads, lockThreads, showThreads } from '../comments/edit.ts';
 import type { Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { changeProfile } from './members.ts';
@@ -51,7 +51,7 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
   if ((await sql.query('UPDATE users SET hidden_at = NULL WHERE id = $1 RETURNING id', [id])).length === 0)
     return false;
   const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_with = $1';
-  await sql.query(`UPDATE comments ${shown}`, [`user_${id}`]);
+  await showThreads(sql, `user_${id}`);
   await sql.query(`UPDATE collections ${shown}`, [`user_${id}`]);
   const posts = await sql.query<{ featuredAt: string | null }>(
     `UPDATE posts ${shown} RETURNING featured_at AS "featuredAt"`,

@@ -83,6 +83,8 @@ function act<Fields extends InputFieldMap>(
   });
 }
 
+/** What of a hidden author stays hidden. */
+const AUTHOR = 'While its author is hidden, it stays hidden.';
 const BEFORE = '`node` shows the state before the change.';
 
 act('post', {
@@ -157,7 +159,7 @@ act('post', {
 act('post', {
   name: 'postUnhide',
   least: 'editor',
-  description: 'Makes a hidden or scheduled post visible to everyone.',
+  description: `Makes a hidden or scheduled post visible to everyone. ${AUTHOR}`,
   change: () => unhidePost,
 });
 act('post', {
@@ -192,7 +194,7 @@ act('comment', {
 act('comment', {
   name: 'commentUnhide',
   least: 'editor',
-  description: 'Makes a hidden comment, and the replies hidden with it, visible again.',
+  description: `Makes a hidden comment, and the replies hidden with it, visible again. ${AUTHOR}`,
   change: () => unhideComment,
 });
 act('comment', {
@@ -228,7 +230,7 @@ act('collection', {
 act('collection', {
   name: 'collectionUnhide',
   least: 'editor',
-  description: 'Makes a hidden collection visible again.',
+  description: `Makes a hidden collection visible again. ${AUTHOR}`,
   change: () => unhideCollection,
 });
 act('collection', {

@@ -5,6 +5,7 @@ import { givenOnce, startTestApp, type TestClient } from '../../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
 import { writeRecords } from '../../imports/store.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
+import { createRandom } from '../../seed/random.ts';
 
 const app = startTestApp();
 let member: TestClient;
@@ -262,5 +263,62 @@ test('hiding a member waits for the followers of the member’s collections befo
     return { hiding: started };
   });
   expect(await hiding).toMatchObject({ errors: [] });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('what a hidden member wrote stays hidden when an editor shows it, and appears with the member', async () => {
+  const { client: author, userId: authorId } = await createEditor(app, 'hidden_author', null);
+  const [userId, postId] = [`user_${authorId}`, `post_${await createPost(app, 'of-hidden', { userId: authorId })}`];
+  const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Of a hidden author' });
+  const collectionId = collection.id as string;
+  await mutate(editor, 'postHide', { postId });
+  await mutate(editor, 'collectionHide', { collectionId });
+  await mutate(operator, 'userHide', { userId });
+  const seen = () => operator.query(`{ post(id: "${postId}") { id } collection(id: "${collectionId}") { id } }`);
+  expect(await mutate(editor, 'postUnhide', { postId })).toEqual({ node: null, errors: [] });
+  expect(await mutate(editor, 'collectionUnhide', { collectionId })).toEqual({ node: null, errors: [] });
+  expect(await seen()).toEqual({ post: null, collection: null });
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt: '2999-01-01T00:00:00Z' })).toEqual(
+    refused('postId', 'The author of the post is hidden'),
+  );
+  await mutate(operator, 'userUnhide', { userId });
+  expect(await seen()).toEqual({ post: { id: postId }, collection: { id: collectionId } });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('after any acts of editors, a comment is visible if neither it, its author, nor what it replies to is hidden', async () => {
+  const random = createRandom(7);
+  const authors = await Promise.all(['one', 'two', 'three'].map((name) => createEditor(app, `thread_${name}`, null)));
+  const postId = `post_${await createPost(app, 'threads')}`;
+  const comments: { id: string; parent: number; author: number; isHidden: boolean }[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    const [parent, author] = [random.below(index + 1) - 1, random.below(3)];
+    const parentId = comments[parent]?.id ?? null;
+    const { node } = await mutate(authors[author]!.client, 'commentCreate', { postId, parentId, body: `${index}` });
+    comments.push({ id: node.id, parent, author, isHidden: false });
+  }
+  const hiddenAuthors = new Set<number>();
+  const isSeen = (at: number): boolean => {
+    const one = comments[at];
+    return !one || (!one.isHidden && !hiddenAuthors.has(one.author) && isSeen(one.parent));
+  };
+  for (let step = 0; step < 50; step += 1) {
+    const [at, hides] = [random.below(comments.length), random.below(2) === 0];
+    const one = comments[at]!;
+    if (random.below(3) === 0) {
+      await mutate(operator, hides ? 'userHide' : 'userUnhide', { userId: `user_${authors[one.author]!.userId}` });
+      if (hides) hiddenAuthors.add(one.author);
+      else hiddenAuthors.delete(one.author);
+    } else {
+      // A comment that is not visible cannot be hidden.
+      const isHidden = hides && (one.isHidden || isSeen(at));
+      await mutate(editor, hides ? 'commentHide' : 'commentUnhide', { commentId: one.id });
+      one.isHidden = isHidden;
+    }
+    const { nodes } = await operator.query<{ nodes: unknown[] }>(
+      `{ nodes(ids: ${JSON.stringify(comments.map(({ id }) => id))}) { id } }`,
+    );
+    expect([step, nodes.map(Boolean)]).toEqual([step, comments.map((_one, index) => isSeen(index))]);
+  }
   expect(await wrongCounters(app)).toEqual([]);
 });

@@ -1,0 +1,6 @@
+/** The assignments that show a member's hidden object, or hide it with the member while the member is hidden. */
+export function shownWithAuthor(table: 'posts' | 'collections'): string {
+  const isHidden = `EXISTS (SELECT FROM users WHERE users.id = ${table}.user_id AND users.hidden_at IS NOT NULL)`;
+  return `hidden_at = CASE WHEN ${isHidden} THEN hidden_at END,
+    hidden_with = CASE WHEN ${isHidden} THEN 'user_' || user_id END`;
+}
