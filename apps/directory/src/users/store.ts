@@ -20,7 +20,7 @@ const extra = {
   websiteUrl: { schema: OPTIONAL_TEXT, sql: shown('website_url') },
   twitterUsername: { schema: OPTIONAL_TEXT, sql: shown('twitter_username') },
   coverImageUrl: { schema: OPTIONAL_TEXT, sql: shown('cover_image_url') },
-  isMaker: { schema: FLAG, sql: 'member.is_maker' },
+  isMaker: { schema: FLAG, sql: 'member.made_posts_count > 0' },
   /** Posts, comments and votes still refer to a hidden member, but look-ups do not find it. */
   isHidden: { schema: FLAG, sql: 'member.hidden_at IS NOT NULL' },
   createdAt: { schema: TEXT, sql: 'member.created_at' },
