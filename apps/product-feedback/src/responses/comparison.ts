@@ -27,9 +27,13 @@ const COMPARE = {
   text: `WITH newest AS MATERIALIZED (
       SELECT row_number() OVER () AS response, answers FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted'
       ORDER BY created_at DESC, id DESC LIMIT $7
+    ), asked AS MATERIALIZED (
+      SELECT q ->> 'id' AS question, q ->> 'type' AS type, coalesce(q -> 'options', '[]') AS options
+      FROM surveys AS s, jsonb_array_elements(s.questions) AS q WHERE s.id = $1 AND s.account_id = $2
     ), parts AS MATERIALIZED (
-      SELECT r.response, p.* FROM surveys AS s, newest AS r, answer_parts(s.questions, r.answers) AS p
-      WHERE s.id = $1 AND s.account_id = $2 AND p.kind <> 'other'
+      SELECT r.response, q.question, p.*
+      FROM newest AS r JOIN asked AS q ON r.answers ? q.question, question_parts(q.type, q.options, r.answers -> q.question) AS p
+      WHERE p.kind <> 'other'
     ), segments AS (
       SELECT response, CASE kind WHEN 'others' THEN $4 ELSE value END AS segment FROM parts
       WHERE question = $3 AND kind = ANY ('{value,others}')
