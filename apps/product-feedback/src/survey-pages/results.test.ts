@@ -90,6 +90,38 @@ test.each([
   expect(text).toContain(`<html lang="${language}"`);
 });
 
+test('the shared page shows the texts of the survey in the language of its reader', async () => {
+  const { id } = await createSurvey(account, {
+    title: 'Weeks',
+    questions: [
+      { text: 'Which?', type: 'single_choice', options: ['Red', 'Blue'], allow_other: true },
+      { text: 'Rate', type: 'matrix', rows: ['Speed'], columns: ['Good', 'Bad'] },
+      { text: 'Rank', type: 'ranking', options: ['Price', 'Looks'] },
+    ],
+    translations: {
+      de: {
+        title: 'Wochen',
+        questions: {
+          q1: { text: 'Welche?', options: ['Rot', 'Blau'] },
+          q2: { text: 'Bewerten', rows: ['Tempo'], columns: ['Gut', 'Schlecht'] },
+          q3: { options: ['Preis', 'Aussehen'] },
+        },
+      },
+      ja: { title: '週' },
+    },
+  });
+  await respond(account, id, { responses: { q1: 'Mauve', q2: { Speed: 'Good' }, q3: ['Price', 'Looks'] } }).expect(200);
+  const { url } = (await account.put(`/api/v1/surveys/${id}/results-link`, {}).expect(200)).body;
+  const read = async (language: string) =>
+    (await app.http.get(pathOf(url)).set('Accept-Language', language).expect(200)).text;
+  const german = await read('de');
+  for (const shown of ['Wochen', 'Welche?', 'Rot', 'Anderes', 'Tempo', 'Gut', 'Aussehen', 'Rank'])
+    expect(german).toContain(shown);
+  expect(german).not.toMatch(/Which|Blue|Speed|Good|Looks/);
+  expect(await read('ja')).toContain('週');
+  expect(await read('fr')).toContain('Which?');
+});
+
 test('results of another account cannot be shared or revoked', async () => {
   const { path } = await answered();
   const other = await app.account();

@@ -2,13 +2,17 @@ import { takeReadTurn } from '@services/common/limits/turns';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
-import { pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
+import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
 import { field, type Form } from '../pages/form.ts';
 import { lookOf } from '../pages/look.ts';
 import { sendPage } from '../pages/render.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { newestTexts, openResults } from '../responses/sharing.ts';
 import { summarizeSurvey } from '../responses/summary.ts';
+import { otherLabel } from '../surveys/conditions.ts';
+import type { Question } from '../surveys/question-schemas.ts';
+import { textsIn, type Texts } from '../surveys/translations.ts';
+import { languageOf } from './routes.ts';
 
 type Summary = Awaited<ReturnType<typeof summarizeSurvey>>['questions'][number];
 type Share = { value: string; count: number; percentage: number };
@@ -27,6 +31,8 @@ export function resultsPage({ db, config }: Deps): Router {
     }));
     const language = pageLanguage(request);
     const { say } = language;
+    const own = textsIn(survey, languageOf(request, survey, chosenLanguage(request)?.tag ?? ''));
+    const byId = new Map(survey.questions.map((question) => [question.id, question]));
     const links = PAGE_LANGUAGES.map(({ tag, dir, name }) => ({
       tag,
       dir,
@@ -39,11 +45,14 @@ export function resultsPage({ db, config }: Deps): Router {
       dir: language.dir,
       say,
       look: lookOf(product),
-      title: survey.title,
+      title: own.title,
       answered: say.results.responses(number(language, summary.responses_finished)),
       questions: summary.questions
         .filter(({ type, answered }) => type !== 'statement' || answered > 0)
-        .map((question) => viewOf(question, texts, language)),
+        .flatMap((summary) => {
+          const asked = byId.get(summary.id);
+          return asked ? [viewOf(summary, asked, { own, texts, language })] : [];
+        }),
       switch: { label: language.words.languages, links },
     };
     sendPage(response, './results', data);
@@ -52,22 +61,28 @@ export function resultsPage({ db, config }: Deps): Router {
   return router;
 }
 
-/** @param texts the written answers by question; null if the page does not show them. */
-function viewOf(question: Summary, texts: ReadonlyMap<string, string[]> | null, language: PageLanguage) {
-  const { type, text, answered, average, minimum, maximum, nps, csat, ces, distribution, rows, others, words } =
-    question;
+interface Shown {
+  /** The texts of the survey in the language of the reader. */
+  own: Texts;
+  /** The written answers by question; null if the page does not show them. */
+  texts: ReadonlyMap<string, string[]> | null;
+  language: PageLanguage;
+}
+
+function viewOf(summary: Summary, asked: Question, { own, texts, language }: Shown) {
+  const { type, answered, average, minimum, maximum, nps, csat, ces, distribution, rows, others, words } = summary;
   const { results } = language.say;
   const figure = (name: string, value: number | string | null | undefined) =>
     value === null || value === undefined
       ? []
       : [{ name, value: typeof value === 'number' ? number(language, value) : value }];
   const share = ({ value, percentage, count }: Share) => ({
-    name: ['yes_no', 'consent'].includes(type) && (value === 'yes' || value === 'no') ? language.words[value] : value,
+    name: nameOf(asked, value, own, language),
     percentage,
     figure: `${number(language, count)} (${number(language, percentage / 100, { style: 'percent' })})`,
   });
   return {
-    text,
+    text: own.question(asked).text,
     answered: results.answers(number(language, answered)),
     figures: [
       ...figure('NPS', nps?.score),
@@ -79,13 +94,24 @@ function viewOf(question: Summary, texts: ReadonlyMap<string, string[]> | null, 
     ],
     shares: [...(distribution ?? []), ...(texts ? (others ?? []) : [])].map(share),
     rows: rows?.map(({ row, average: place, distribution: shares }) => ({
-      row,
+      row: own.part(asked, type === 'ranking' ? 'options' : 'rows', row),
       figures: figure(results.averagePlace, place),
       shares: shares.map(share),
     })),
     words: texts ? words : undefined,
-    texts: texts?.get(question.id),
+    texts: texts?.get(asked.id),
   };
+}
+
+/** A counted value as its readers know it. */
+function nameOf(asked: Question, value: string, own: Texts, { words }: PageLanguage): string {
+  if (asked.type === 'matrix') return own.part(asked, 'columns', value);
+  if ('options' in asked) {
+    const isOther = 'allow_other' in asked && value === otherLabel(asked) && !asked.options.includes(value);
+    return isOther ? (own.question(asked).other_label ?? words.other) : own.part(asked, 'options', value);
+  }
+  const isAgreed = ['yes_no', 'consent', 'statement'].includes(asked.type) && (value === 'yes' || value === 'no');
+  return isAgreed ? words[value] : value;
 }
 
 function number({ tag }: PageLanguage, value: number, options: Intl.NumberFormatOptions = {}): string {

@@ -186,7 +186,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
 }
 
 /** The requested language, or otherwise the survey's language that the visitor's browser prefers. */
-function languageOf(request: Request, survey: SurveyRow, asked: string): string {
+export function languageOf(request: Request, survey: SurveyRow, asked: string): string {
   const languages = languagesOf(survey);
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
 }
