@@ -102,7 +102,7 @@ export const PUBLISHED: Record<
   },
   'SurveyJS: job application': {
     questions: [
-      text('Name', { ...required, max_length: 80 }),
+      text('Name', { ...required, max_length: 20 }),
       email('Email', required),
       phone('Phone', { country: 'DE' }),
       date('Earliest start', { min: '2026-01-01', max: '2027-12-31' }),

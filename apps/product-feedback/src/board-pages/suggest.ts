@@ -45,7 +45,8 @@ export async function showSuggestion(
 ): Promise<void> {
   refuseClosed(at);
   const form = refused?.form ?? (request.query as Form);
-  const title = cut(wellFormed(field(form, 'title').trim()), MAX_LENGTHS.title);
+  const given = wellFormed(field(form, 'title').trim());
+  const title = cut(given, MAX_LENGTHS.title);
   const similar = title === '' ? [] : await findSimilar(db, at.product.accountId, at.product.id, title);
   const voted = await ownVotes({ db }, at, similar);
   const problems = refused && !refused.again ? problemsOf(at.language, refused.form, MAX_LENGTHS) : [];
@@ -60,7 +61,7 @@ export async function showSuggestion(
     board: addressOf(at, '/board'),
     back: addressOf(at, '/board/suggest', { title }),
     honeypot: HONEYPOT,
-    given: title,
+    given,
     asking: title !== '' || refused !== undefined,
     similar: similar.map((post) => shown(at, post, voted)),
     titleProblem: problemOf('title'),

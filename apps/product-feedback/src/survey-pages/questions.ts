@@ -97,6 +97,11 @@ export function viewQuestion(asked: Question, number: number, texts: Texts, give
   };
 }
 
+/** A browser counts an emoji as two characters, and the API as one. */
+function maxLength(most: number) {
+  return { maxlength: String(2 * most), 'data-most': String(most) };
+}
+
 /** The data of a question's field, if it is more than a line of text. */
 function fieldOf(question: Question, value: string, texts: Texts, given: Given): Partial<QuestionView> {
   const { answer, form } = given;
@@ -123,7 +128,7 @@ function fieldOf(question: Question, value: string, texts: Texts, given: Given):
     }
     case 'text': {
       const { max_length: most = 5000, placeholder = '' } = question;
-      return { control: 'textarea', attributes: { maxlength: String(most), placeholder } };
+      return { control: 'textarea', attributes: { ...maxLength(most), placeholder } };
     }
     case 'number': {
       const { integer, placeholder = '' } = question;

@@ -120,7 +120,7 @@ function partsOf(answer: unknown): string[] {
 }
 
 const LINES: Record<string, string[]> = {
-  text: ['Ada', '<b>"x"</b> & {{q1}}', 'two\nlines'],
+  text: ['Ada', '<b>"x"</b> & {{q1}}', 'two\nlines', '👍'.repeat(20)],
   number: ['1', '7', '12'],
   email: ['a@example.com'],
   url: ['https://example.com/?a=1'],

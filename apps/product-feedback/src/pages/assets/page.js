@@ -25,13 +25,13 @@ addEventListener('pageshow', (event) => {
 });
 
 /** Shows how many characters are left when 200 or fewer are left. */
-for (const area of document.querySelectorAll('textarea[maxlength]')) {
+for (const area of document.querySelectorAll('textarea[data-most]')) {
   const counter = document.createElement('p');
   counter.className = 'counter';
   counter.setAttribute('aria-live', 'polite');
   area.after(counter);
   area.addEventListener('input', () => {
-    const left = area.maxLength - area.value.length;
+    const left = area.dataset.most - [...area.value].length;
     counter.textContent = left <= 200 ? say(words.left, '', left) : '';
   });
 }
