@@ -10,12 +10,12 @@ import {
 
 const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
 
-/** The directives of IBM's specification of GraphQL costs, with which the SDL states what operations cost. */
+/** Directives with which the SDL states what operations cost: those of IBM's specification of GraphQL costs, and our own. */
 export const COST_DIRECTIVES = [
   new GraphQLDirective({
     name: 'cost',
     description:
-      'The points of a field, or of each field that returns the object type, without its selection. Otherwise objects cost 1 point, and values nothing.',
+      'The points of a field, or of each field that returns the object type, without its selection. Otherwise objects cost 1 point, and values nothing. The total of a list is charged once.',
     locations: [DirectiveLocation.OBJECT, DirectiveLocation.FIELD_DEFINITION],
     args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The number of points.' } },
   }),
@@ -33,5 +33,11 @@ export const COST_DIRECTIVES = [
         description: 'Whether exactly one of the slicing arguments is required.',
       },
     },
+  }),
+  new GraphQLDirective({
+    name: 'keptTotal',
+    description: '`totalCount` and `isCapped` of the list cost nothing, unless the query has one of these arguments.',
+    locations: [DirectiveLocation.FIELD_DEFINITION],
+    args: { unless: { type: new GraphQLNonNull(names), description: 'The arguments that filter the list.' } },
   }),
 ];

@@ -16,6 +16,7 @@ import {
 } from 'graphql';
 
 import { hintsOf } from '../graphql/builder.ts';
+import { isFilter } from '../graphql/connections.ts';
 import { DEFAULT_PAGE_SIZE } from '../lists/page.ts';
 import { COUNTED_TOTAL_POINTS, isConnection, isFree, priceOf, TOTALS } from '../operations/prices.ts';
 
@@ -52,7 +53,11 @@ function costsOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>):
   const isTotal = isConnection(type) && TOTALS.has(field.name);
   const weight = isTotal ? COUNTED_TOTAL_POINTS : points;
   const cost = isTotal || weight > 1 ? [directive('cost', { weight: String(weight) })] : [];
-  if (isConnection(result)) return [...cost, directive('listSize', PAGE)];
+  if (isConnection(result)) {
+    const unless = field.args.map(({ name }) => name).filter(isFilter);
+    const kept = hintsOf(field).keptTotal === undefined ? [] : [directive('keptTotal', { unless })];
+    return [...cost, directive('listSize', PAGE), ...kept];
+  }
   return points > 0 && size > 1 ? [...cost, directive('listSize', sizeOf(size, hintsOf(field).listedIn))] : cost;
 }
 

@@ -1,12 +1,15 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
 import { overlap } from '../../test/overlap.ts';
+import { deleteCollection, hideCollection, unhideCollection } from '../collections/edit.ts';
 import { addPost, createCollection, removePost } from '../collections/store.ts';
+import { deleteComment, hideComment, unhideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { connect, type Database, type Sql } from '../db.ts';
 import { writeRecords } from '../imports/store.ts';
-import { hideUser, unhideUser } from '../users/edit.ts';
+import { deleteUser, hideUser, unhideUser } from '../users/edit.ts';
 import { createRefresh, refreshSortColumns } from './counts.ts';
+import { deletePost } from './edit.ts';
 import { hidePost, unhidePost } from './visibility.ts';
 
 const app = startTestApp();
@@ -148,4 +151,57 @@ test('a run updates at most 100 posts, those that have waited longest first', as
   await refresh();
   expect(await refresh()).toBe(0);
   expect(await wrongCounters(app)).toEqual([]);
+});
+
+/** More rows than any of these acts needs. */
+const OTHERS = 3000;
+
+interface Read {
+  name: string;
+  scans: number;
+  rows: number;
+}
+
+test.each([
+  ['post', [hidePost, unhidePost, deletePost]],
+  ['comment', [hideComment, unhideComment, deleteComment]],
+  ['collection', [hideCollection, unhideCollection, deleteCollection]],
+  ['user', [hideUser, unhideUser, deleteUser]],
+] as const)('hiding, showing and deleting a %s reads no table from end to end', async (kind, acts) => {
+  const others = `INSERT INTO users (username, name) SELECT 'other' || n, 'Other' FROM generate_series(1, $1::int) AS n
+    ON CONFLICT DO NOTHING`;
+  await app.database.pool.query(others, [OTHERS]);
+  await app.database.pool.query('ANALYZE users');
+  // A connection whose functions have no plans yet.
+  const fresh = connect(app.config.DATABASE_URL, { poolSize: 2 });
+  const { orm } = app.database;
+  const userId = await createUser(app, `author-${kind}`);
+  const postId = await createPost(app, `of-${kind}`, { userId });
+  const topic = await orm.topic.create({ data: { slug: kind, name: kind } });
+  await orm.postTopic.create({ data: { postId, topicId: topic.id } });
+  await orm.postMaker.create({ data: { postId, userId } });
+  await orm.vote.create({ data: { postId, userId } });
+  const comment = await orm.comment.create({ data: { postId, userId, body: 'First' } });
+  await orm.comment.create({ data: { postId, userId, body: 'Reply', parentId: comment.id } });
+  const collection = await orm.collection.create({ data: { userId, name: 'All', tagline: '', slug: kind } });
+  await orm.collectionPost.create({ data: { collectionId: collection.id, postId } });
+  await orm.collectionFollow.create({ data: { collectionId: collection.id, userId } });
+  const id = String({ post: postId, comment: comment.id, collection: collection.id, user: userId }[kind]);
+  for (const act of acts) {
+    const scanned = await fresh.transaction(async (sql) => {
+      await sql.query('SET LOCAL enable_seqscan = off');
+      // This includes what the connection read earlier.
+      const read = `SELECT relname AS name, seq_scan::int AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows
+        FROM pg_stat_xact_user_tables`;
+      const before = await sql.query<Read>(read);
+      expect(await act(sql, 'Jo', id)).toBe(true);
+      const earlier = (name: string) => before.find((one) => one.name === name) ?? { scans: 0, rows: 0 };
+      const after = await sql.query<Read>(read);
+      return after.filter(
+        ({ name, scans, rows }) => scans > earlier(name).scans || rows - earlier(name).rows >= OTHERS,
+      );
+    });
+    expect([act.name, scanned]).toEqual([act.name, []]);
+  }
+  await fresh.close();
 });

@@ -78,7 +78,9 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
   // The deletion decrements counters, so hidden comments are counted again first, while their posts and parents exist.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
-  await sql.query(`${counted} AND (user_id = $1 OR post_id IN (SELECT id FROM posts WHERE user_id = $1))`, [id]);
+  const ownComments = 'SELECT id FROM comments WHERE user_id = $1';
+  const onOwnPosts = 'SELECT id FROM comments WHERE post_id IN (SELECT id FROM posts WHERE user_id = $1)';
+  await sql.query(`${counted} AND id IN (${ownComments} UNION ${onOwnPosts})`, [id]);
   const posts = await sql.query<{ featuredAt: string | null }>(
     'DELETE FROM posts WHERE user_id = $1 RETURNING featured_at AS "featuredAt"',
     [id],
