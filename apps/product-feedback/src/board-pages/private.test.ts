@@ -17,6 +17,8 @@ beforeEach(async () => {
 
 const pathsOf = () =>
   ['', '.atom', '.rss', '/roadmap', '/suggest?title=secret', `/${post}`].map((path) => `${home}/board${path}`);
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
 const invite = async () => {
   const person = { person_id: 'user-7', person_name: 'Ann' };
   const { body } = await account.post(`/api/v1/products/${product.id}/board-links`, person).expect(200);
@@ -33,9 +35,12 @@ test('only people with a link to the board can read a private board, its feeds a
     expect(refused.text).toContain('This board is private. Open the personal link from your invitation.');
     expect(refused.text).not.toContain('Secret');
     await app.http.get(`${path}${path.includes('?') ? '&' : '?'}t=${ofFeedback}`).expect(403);
-    const { text, headers } = await app.http.get(`${path}${path.includes('?') ? '&' : '?'}t=${t}`).expect(200);
+    if (path.endsWith('.atom') || path.endsWith('.rss')) continue;
+    const opened = await app.http.get(`${path}${path.includes('?') ? '&' : '?'}t=${t}`).expect(303);
+    expect(opened.headers['location']).toBe(path);
+    const { text, headers } = await app.http.get(path).set('Cookie', cookieOf(opened)).expect(200);
     expect([path, text.includes('Secret plan')]).toEqual([path, true]);
-    expect([path, headers['cache-control']]).toEqual([path, /atom|rss/.test(path) ? 'private, no-cache' : 'no-store']);
+    expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
   }
   expect(vote.text).not.toContain(`${home}/board"`);
   for (const path of ['', '/feedback', '/updates', `/mine?t=${ofFeedback}`]) {
@@ -44,11 +49,21 @@ test('only people with a link to the board can read a private board, its feeds a
   }
 });
 
-test('a browser that has opened the invitation can follow links without it, and feed readers get it in the address', async () => {
+test('a browser that has opened the invitation is signed in, and neither its addresses nor those of feeds identify the person', async () => {
   const t = await invite();
-  const { text, headers } = await app.http.get(`${home}/board?t=${t}`).expect(200);
-  expect(text).toContain(`href="${home}/board.atom?t=${t}"`);
-  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = cookieOf(await app.http.get(`${home}/board?t=${t}`).expect(303));
+  const { text } = await app.http.get(`${home}/board`).set('Cookie', cookie).expect(200);
+  expect(text).not.toContain(t);
+  const [, feed = ''] = /board\.atom\?feed=([^"]+)/.exec(text) ?? [];
+  for (const type of ['atom', 'rss']) {
+    const shown = await app.http.get(`${home}/board.${type}?feed=${feed}`).buffer(true).expect(200);
+    expect([shown.text.includes('Secret plan'), shown.headers['cache-control']]).toEqual([true, 'private, no-cache']);
+    const { id } = await createProduct(account);
+    await account.put(`/api/v1/products/${id}/board`, { open: true, readers: 'invited' }).expect(200);
+    await app.http.get(`/p/${id}/board.${type}?feed=${feed}`).expect(403);
+  }
+  for (const name of ['t', 'feed']) await app.http.get(`${home}/board?${name}=${feed}`).expect(403);
+  await app.http.post(`${home}/board/${post}/vote`).type('form').send({ t: feed, vote: 'give' }).expect(403);
   const again = await app.http.get(`${home}/board/${post}`).set('Cookie', cookie).expect(200);
   expect(again.text).toContain('You are commenting as <bdi>Ann</bdi>');
   expect(again.text).toContain(`href="${home}/board/roadmap"`);

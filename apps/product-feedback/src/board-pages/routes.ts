@@ -14,7 +14,7 @@ import { takeFollower } from './follow.ts';
 import { showPost, takeComment } from './post.ts';
 import { showSuggestion, takeSuggestion } from './suggest.ts';
 import { addressOf } from '../pages/portal.ts';
-import { getPostOf, takePart, visit, type Visit, voterOf } from './visits.ts';
+import { getPostOf, signIn, takePart, visit, visitFeed, type Visit, voterOf } from './visits.ts';
 
 const FEED_LENGTH = 50;
 
@@ -25,6 +25,10 @@ const FEED_LENGTH = 50;
 export function boardPages(deps: Deps): Router {
   const { db, config } = deps;
   const router = Router();
+
+  router.get('/p/:id/board{/*rest}', async (request, response, next) => {
+    if (!(await signIn(deps, request, response, request.params.id))) next();
+  });
 
   const showBoard = createBoardList(deps);
   router.get('/p/:id/board', async (request, response) => {
@@ -84,7 +88,7 @@ export function boardPages(deps: Deps): Router {
     ['rss', 'application/rss+xml', rssFeed],
   ] as const)
     router.get(`/p/:id/board.${extension}`, async (request, response) => {
-      const at = await visit(deps, request, response, String(request.params['id']));
+      const at = await visitFeed(deps, request, response, String(request.params['id']));
       sendFeed(response, type, write(await feedOf(at)), at.board.readers === 'anyone');
     });
 

@@ -1,8 +1,10 @@
 import { AppError } from '@services/common/http/errors';
 import type { Request, Response } from 'express';
 
-import { boardPath, type BoardRow } from '../boards/schemas.ts';
+import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
+import { opensFeed, signFeed } from '../links/tokens.ts';
+import { field, type Form } from '../pages/form.ts';
 import { findBoard, type FoundBoard } from '../posts/board.ts';
 import {
   addressOf,
@@ -24,6 +26,8 @@ import type { Voter } from '../posts/votes.ts';
 export interface Visit extends PortalVisit {
   board: BoardRow;
   publishing: Publishing;
+  /** What opens the feeds of a private board, as the query of their addresses; empty for others. */
+  feedToken: string;
 }
 
 /**
@@ -34,17 +38,50 @@ export async function visit(deps: Deps, request: Request, response: Response, id
   return enter(deps, request, response, await findBoard(deps.db, id));
 }
 
-/** Like `visit`, for a board that has been read already. @throws as `visit`. */
-export function enter({ config }: Deps, request: Request, response: Response, { product, board }: FoundBoard): Visit {
+/** Like `visit`, for a board that has been read already. @param isReader whether the request may read it anyway. @throws as `visit`. */
+export function enter(
+  { config }: Deps,
+  request: Request,
+  response: Response,
+  { product, board }: FoundBoard,
+  isReader = false,
+): Visit {
   const portal = enterPortal(config, request, response, product, { ofBoard: true });
   if (!board.open) throw new AppError(404, 'board_not_found', 'This board does not exist.');
-  if (!opensBoard(portal))
+  if (!isReader && !opensBoard(portal))
     throw new AppError(403, 'link_required', 'This board is private. Open the personal link from your invitation.');
-  // Links in messages have no token: a browser that has opened the invitation can follow them.
-  if (board.readers === 'invited' && portal.session?.inAddress)
-    remember(request, response, portal.session.token, portalPath(product.id));
   const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
-  return { ...portal, board, publishing };
+  const { session } = portal;
+  const feedToken =
+    board.readers === 'invited' && session ? `?feed=${signFeed(config.LINK_SECRETS, session.token)}` : '';
+  return { ...portal, board, publishing, feedToken };
+}
+
+/**
+ * Visits a feed. That of a private board is opened by a token in its address, because feed readers have no cookies.
+ *
+ * @throws as `visit`.
+ */
+export async function visitFeed(deps: Deps, request: Request, response: Response, id: string): Promise<Visit> {
+  const token = field(request.query as Form, 'feed');
+  const isReader = opensFeed(deps.config.LINK_SECRETS, boardSubject(id), token);
+  return enter(deps, request, response, await findBoard(deps.db, id), isReader);
+}
+
+/**
+ * Signs in the browser that opens the invitation to a private board, and removes the token from the address: a reader who passes on
+ * the address of a page does not pass on who they are. Returns false for other requests.
+ */
+export async function signIn(deps: Deps, request: Request, response: Response, id: string): Promise<boolean> {
+  if (field(request.query as Form, 't') === '') return false;
+  const at = await visit(deps, request, response, id);
+  if (at.board.readers !== 'invited' || !at.session) return false;
+  remember(request, response, at.session.token, portalPath(id));
+  const { pathname, searchParams } = new URL(request.originalUrl, 'http://x');
+  searchParams.delete('t');
+  response.set('Cache-Control', 'no-store');
+  response.redirect(303, `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+  return true;
 }
 
 /** Whether the visitor may vote. Always false for an archived product. */
@@ -93,13 +130,11 @@ export async function getPostOf({ db }: Deps, { product }: Visit, id: string): P
 export function boardFrame(at: Visit, current = '') {
   const { product } = at;
   const suggests = product.feedback_page === 'open' || (product.feedback_page === 'invited' && mayTakePart(at));
-  // A feed reader has no cookies.
-  const invitation = at.board.readers === 'invited' && at.session ? `?t=${at.session.token}` : '';
   return {
     ...frameOf(at, current),
     path: boardPath(product.id),
-    atom: `${boardPath(product.id)}.atom${invitation}`,
-    rss: `${boardPath(product.id)}.rss${invitation}`,
+    atom: `${boardPath(product.id)}.atom${at.feedToken}`,
+    rss: `${boardPath(product.id)}.rss${at.feedToken}`,
     takesPart: mayTakePart(at),
     suggest: suggests && product.status !== 'Archived' ? addressOf(at, '/board/suggest') : '',
   };

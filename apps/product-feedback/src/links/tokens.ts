@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sign, verify, type LinkSecrets } from '../signatures.ts';
 
 const PURPOSE = 'link v1';
+const FEED_PURPOSE = 'feed v1';
 
 /** The content of a signed link. Keys are short because they are part of the address. */
 const Claims = z.object({
@@ -38,6 +39,17 @@ export function signVisitor(secrets: LinkSecrets, subject: string, visitor: Visi
     ...(visitor.anonymous && { a: 1 as const }),
   };
   return sign(secrets, PURPOSE, claims);
+}
+
+/** Opens the feeds of a subject until the token expires. It identifies nobody, so a feed's address can be passed on. */
+export function signFeed(secrets: LinkSecrets, token: string): string {
+  const { f, x } = Claims.parse(verify(secrets, PURPOSE, token));
+  return sign(secrets, FEED_PURPOSE, { f, x });
+}
+
+export function opensFeed(secrets: LinkSecrets, subject: string, token: string): boolean {
+  const { data } = Claims.pick({ f: true, x: true }).safeParse(verify(secrets, FEED_PURPOSE, token));
+  return data?.f === subject && data.x * 1000 > Date.now();
 }
 
 /** The visitor that a token identifies; null when it is forged, expired or issued for another page. */
