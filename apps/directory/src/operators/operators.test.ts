@@ -113,16 +113,21 @@ test('a refusal does not change the limits, and its reason is in the log', async
   expect(body.data).toMatchObject([{ action: 'refuse-limit', detail: { reason: 'Too much' } }]);
 });
 
-test('a block applies until it is lifted, and only operators see it', async () => {
-  const { applicationId: subjectId } = client;
-  const { body } = await post('/blocks', { subjectId, reason: 'Evades its limits', endsAt: until }).expect(201);
-  expect(body).toMatchObject({ subjectId, endsAt: until, blockedBy: `user_${operatorId}` });
-  expect((await get('/blocks').expect(200)).body.data).toContainEqual(body);
-  const refused = await client.send({ query: '{ __typename }' });
-  expect([refused.status, JSON.stringify(refused.body).includes('Evades')]).toEqual([403, false]);
-  expect((await lift(subjectId).expect(200)).body).toEqual({ lifted: 1 });
-  expect((await get('/blocks').expect(200)).body.data).not.toContainEqual(body);
-});
+test.each(['applicationId', 'accountId', 'organisationId'] as const)(
+  'a block of an %s applies at once until it is lifted, and only operators see it',
+  async (kind) => {
+    const subjectId = client[kind];
+    expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
+    const { body } = await post('/blocks', { subjectId, reason: 'Evades its limits', endsAt: until }).expect(201);
+    expect(body).toMatchObject({ subjectId, endsAt: until, blockedBy: `user_${operatorId}` });
+    expect((await get('/blocks').expect(200)).body.data).toContainEqual(body);
+    const refused = await client.send({ query: '{ __typename }' });
+    expect([refused.status, JSON.stringify(refused.body).includes('Evades')]).toEqual([403, false]);
+    expect((await lift(subjectId).expect(200)).body).toEqual({ lifted: 1 });
+    expect((await get('/blocks').expect(200)).body.data).not.toContainEqual(body);
+    expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
+  },
+);
 
 test('an expired block does not apply and is not listed', async () => {
   const { applicationId: subjectId } = client;
