@@ -119,6 +119,7 @@ async function connectChannels(keyring: Keyring): Promise<void> {
         port: Number(mail.port),
         from: 'Demo Shop <post@example.com>',
         bounceDomain: 'bounces.example.com',
+        replyDomain: 'replies.example.com',
         // The simulator has no TLS certificate.
         requireTls: false,
       },
@@ -166,7 +167,7 @@ async function introduceProviders(keyring: Keyring): Promise<void> {
       const { bounceSecret } = JSON.parse(open(keyring, channel.sealedCredentials, channel.id)) as {
         bounceSecret: string;
       };
-      await control('PATCH', '/smtp/settings', { bounceUrl: `${urls['bounces']}?token=${bounceSecret}` });
+      await control('PATCH', '/smtp/settings', { bounceUrl: `${urls['mail']}?token=${bounceSecret}` });
     }
   }
   await control('PUT', '/webhooks/demo', { secret: webhookSecret });

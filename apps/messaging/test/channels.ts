@@ -110,11 +110,15 @@ export async function connectSes(
   return channel;
 }
 
-export async function connectPostmark(account: TestAccount, world: Simulators): Promise<ConnectedChannel> {
+export async function connectPostmark(
+  account: TestAccount,
+  world: Simulators,
+  settings: object = {},
+): Promise<ConnectedChannel> {
   const channel = await connect(account, {
     channel: 'email',
     provider: 'postmark',
-    settings: { from: 'Example Shop <post@example.com>', baseUrl: `${world.url}/postmark` },
+    settings: { from: 'Example Shop <post@example.com>', baseUrl: `${world.url}/postmark`, ...settings },
     credentials: { serverToken: 'server-token', webhookPassword: WEBHOOK_PASSWORD },
   });
   const webhookUrl = channel.callbackUrls['webhook'] ?? null;

@@ -1258,10 +1258,10 @@ type Conversation struct {
 	// ID of the conversation.
 	ConversationID string `json:"conversationId"`
 
-	// Phone number of the person.
+	// Phone number or email address of the person.
 	Address string `json:"address"`
 
-	// Contact with this phone number, or null.
+	// Contact with this address, or null.
 	Contact *ConversationContact `json:"contact"`
 
 	// Number of unread messages.
@@ -1292,13 +1292,13 @@ type ConversationLastMessage struct {
 	InboundMessageID string `json:"inboundMessageId"`
 
 	// Kind of channel.
-	// One of sms, whatsapp; a later release may add others.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// Text of the message.
+	// Text of the message. Of an email, without the quoted email, up to 20,000 characters.
 	Body string `json:"body"`
 
-	// Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+	// Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
 	Type string `json:"type"`
 }
 
@@ -1337,7 +1337,7 @@ type ConversationsListQuery struct {
 	// `next` of the previous page.
 	After *string `json:"after,omitempty"`
 
-	// Only the conversation with this contact’s phone number.
+	// Only conversations with this contact’s phone number and email address.
 	ContactID *string `json:"contactId,omitempty"`
 
 	// `true` lists only unread items, `false` only read ones.
@@ -1997,26 +1997,26 @@ type InboundMessage struct {
 	ConversationID string `json:"conversationId"`
 
 	// Kind of channel.
-	// One of sms, whatsapp; a later release may add others.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
 	// ID of the channel.
 	ChannelID string `json:"channelId"`
 
-	// Phone number of the sender.
+	// Phone number of the sender, or email address of the recipient who replied.
 	From string `json:"from"`
 
-	// ID of the contact who now has this phone number, or null.
+	// ID of the contact who now has this address, or null.
 	ContactID *string `json:"contactId"`
 
-	// Text of the message.
+	// Text of the message. Of an email, without the quoted email, up to 20,000 characters.
 	Body string `json:"body"`
 
 	// Keyword, if the text is one. Null for other texts.
 	// One of stop, start, help; a later release may add others.
 	Keyword *string `json:"keyword"`
 
-	// Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+	// Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
 	Type string `json:"type"`
 
 	// Files of the message.
@@ -2028,7 +2028,7 @@ type InboundMessage struct {
 	// ID of the WhatsApp group it was written in, or null.
 	GroupID *string `json:"groupId"`
 
-	// Content as the provider sent it, up to 8 kB. Null for texts.
+	// Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
 	Content *map[string]any `json:"content"`
 
 	// ID of your message that this message replies to, or null.
@@ -2064,14 +2064,17 @@ type InboundMessageChoice struct {
 
 // InboundMessageMediaItem is an object of the API.
 type InboundMessageMediaItem struct {
-	// URL of the file, to download with your API key.
-	URL string `json:"url"`
+	// URL of the file, to download with your API key. Null for files of emails, which are not stored.
+	URL *string `json:"url"`
 
 	// Media type. Null if unknown.
 	ContentType *string `json:"contentType"`
 
 	// Name of the file, or null.
 	FileName *string `json:"fileName"`
+
+	// Size in bytes, if known.
+	Bytes *int64 `json:"bytes,omitempty"`
 }
 
 // InboxListAnswer is an object of the API.
@@ -2092,13 +2095,13 @@ type InboxListQuery struct {
 	After *string `json:"after,omitempty"`
 
 	// Only messages over this channel.
-	// One of sms, whatsapp; a later release may add others.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
-	// Only messages from this contact’s phone number.
+	// Only messages from this contact’s phone number and email address.
 	ContactID *string `json:"contactId,omitempty"`
 
-	// Only messages from this phone number.
+	// Only messages from this phone number or email address.
 	From *string `json:"from,omitempty"`
 
 	// Only messages received at this time or later.
@@ -2787,6 +2790,9 @@ type NewChannelPostmarkSettings struct {
 	// Reply-to address. Default: the sender.
 	ReplyTo *string `json:"replyTo,omitempty"`
 
+	// Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`.
+	ReplyDomain *string `json:"replyDomain,omitempty"`
+
 	// ID of the message stream.
 	MessageStream *string `json:"messageStream,omitempty"`
 
@@ -2884,6 +2890,9 @@ type NewChannelSesSettings struct {
 	// Reply-to address. Default: the sender.
 	ReplyTo *string `json:"replyTo,omitempty"`
 
+	// Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`.
+	ReplyDomain *string `json:"replyDomain,omitempty"`
+
 	// Configuration set that publishes events to the SNS topic.
 	ConfigurationSet string `json:"configurationSet"`
 
@@ -2973,6 +2982,9 @@ type NewChannelSmtpSettings struct {
 
 	// Reply-to address. Default: the sender.
 	ReplyTo *string `json:"replyTo,omitempty"`
+
+	// Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`.
+	ReplyDomain *string `json:"replyDomain,omitempty"`
 
 	// When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it.
 	// One of accepted, dsn; a later release may add others.
@@ -3624,8 +3636,11 @@ type NewMessageWhatsappTemplate struct {
 
 // NewReply is an object of the API.
 type NewReply struct {
-	// Text, at most 1,600 characters over SMS and 4,096 over WhatsApp.
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
 	Body string `json:"body"`
+
+	// Subject of an email. Default: that of the email, after `Re:`.
+	Subject *string `json:"subject,omitempty"`
 
 	// Approved WhatsApp template to send. `body` is then stored but not sent.
 	WhatsappTemplate *NewReplyWhatsappTemplate `json:"whatsappTemplate,omitempty"`
@@ -4112,10 +4127,10 @@ type SignUpFormsSignUpAnswer struct {
 // SimulatedMessage is an object of the API.
 type SimulatedMessage struct {
 	// Kind of channel.
-	// One of sms, whatsapp; a later release may add others.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// Phone number of the sender.
+	// Phone number or email address of the sender.
 	From string `json:"from"`
 
 	// Text of the message.
@@ -4360,16 +4375,19 @@ type ThreadEntry struct {
 	Direction string `json:"direction"`
 
 	// Kind of channel.
-	// One of sms, whatsapp; a later release may add others.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
 	// ID of the channel.
 	ChannelID string `json:"channelId"`
 
-	// Text of the message.
+	// Subject of an email. Null for other messages.
+	Subject *string `json:"subject"`
+
+	// Text of the message. Of your emails, the first 20,000 characters.
 	Body string `json:"body"`
 
-	// Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+	// Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
 	Type string `json:"type"`
 
 	// Files of the message.
@@ -4391,14 +4409,17 @@ type ThreadEntry struct {
 
 // ThreadEntryMediaItem is an object of the API.
 type ThreadEntryMediaItem struct {
-	// URL of the file, to download with your API key.
-	URL string `json:"url"`
+	// URL of the file, to download with your API key. Null for files of emails, which are not stored.
+	URL *string `json:"url"`
 
 	// Media type. Null if unknown.
 	ContentType *string `json:"contentType"`
 
 	// Name of the file, or null.
 	FileName *string `json:"fileName"`
+
+	// Size in bytes, if known.
+	Bytes *int64 `json:"bytes,omitempty"`
 }
 
 // Topic is an object of the API.

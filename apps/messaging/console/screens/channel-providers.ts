@@ -23,7 +23,14 @@ const secret = (name: string, label: string, more: Partial<Field> = {}): Field =
   return { name: `credentials.${name}`, label, type: 'password', required: true, ...more };
 };
 const FROM_ADDRESS: Field = { name: 'settings.from', label: 'From address', required: true };
-const REPLY_TO: Field = { name: 'settings.replyTo', label: 'Reply-to address' };
+const REPLIES: readonly Field[] = [
+  { name: 'settings.replyTo', label: 'Reply-to address' },
+  {
+    name: 'settings.replyDomain',
+    label: 'Reply domain',
+    hint: 'To get replies in the inbox. Forward the mail of this domain to the channel’s callback URL.',
+  },
+];
 
 /** The form of each provider. */
 export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
@@ -66,7 +73,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
         hint: 'Use with port 465. Other ports upgrade to TLS with STARTTLS.',
       },
       FROM_ADDRESS,
-      REPLY_TO,
+      ...REPLIES,
       { name: 'credentials.username', label: 'User name' },
       secret('password', 'Password', { required: false }),
     ],
@@ -87,7 +94,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
       },
       { name: 'settings.topicArn', label: 'ARN of the SNS topic', hint: 'Only events from this topic are accepted.' },
       FROM_ADDRESS,
-      REPLY_TO,
+      ...REPLIES,
     ],
   },
   postmark: {
@@ -101,7 +108,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
         hint: 'Choose at least 16 characters and enter it for the webhook in Postmark, with the username postmark.',
       }),
       FROM_ADDRESS,
-      REPLY_TO,
+      ...REPLIES,
     ],
   },
   cloud: {

@@ -48,7 +48,9 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Inbox">Messages that people send to your numbers, and your replies.</ScreenHead>
+      <ScreenHead title="Inbox">
+        Messages that people send to your numbers, replies to your emails, and your answers.
+      </ScreenHead>
       <FilterBar onClear={filtered ? clear : undefined}>
         <FilterSelect
           label="Show"
@@ -72,7 +74,7 @@ export function Screen() {
               />
             ) : (
               <Empty title="No conversations yet" request={EXAMPLE}>
-                Text and WhatsApp messages to your numbers appear here.
+                Text and WhatsApp messages to your numbers and replies to your emails appear here.
               </Empty>
             );
           }
@@ -183,7 +185,7 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
             label={`Reply by ${channelName(lastMessage.channel)}`}
             rows={3}
             required
-            maxLength={4096}
+            maxLength={lastMessage.channel === 'email' ? 100_000 : 4096}
             hint={
               lastMessage.channel === 'whatsapp' ? 'You can reply within 24 hours of their last message.' : undefined
             }
@@ -208,19 +210,31 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
   );
 }
 
-function Entry({ entry: { direction, channel, body, type, media, status, at } }: { entry: ThreadEntry }) {
+function Entry({ entry: { direction, channel, subject, body, type, media, status, at } }: { entry: ThreadEntry }) {
   return (
     <li className={direction}>
       <p className="muted small">
         {direction === 'inbound' ? 'Received' : 'Sent'} by {channelName(channel)}, <Time at={at} />{' '}
         {status && <Badge state={status} />}
       </p>
-      <p className="pre">{body || <span className="muted">({type})</span>}</p>
-      {media.map(({ url, fileName, contentType }) => (
-        <p key={url}>
-          <FileLink path={new URL(url).pathname}>{fileName ?? contentType ?? 'File'}</FileLink>
+      {subject && (
+        <p>
+          <b>{subject}</b>
         </p>
-      ))}
+      )}
+      <p className="pre">{body || <span className="muted">({type})</span>}</p>
+      {media.map(({ url, fileName, contentType, bytes }, index) => {
+        const name = fileName ?? contentType ?? 'File';
+        return (
+          <p key={index} className={url === null ? 'muted small' : undefined}>
+            {url === null ? (
+              `${name}${bytes === undefined ? '' : `, ${Math.ceil(bytes / 1000)} kB`} (not stored)`
+            ) : (
+              <FileLink path={new URL(url).pathname}>{name}</FileLink>
+            )}
+          </p>
+        );
+      })}
     </li>
   );
 }

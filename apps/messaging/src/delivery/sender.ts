@@ -5,13 +5,14 @@ import { continueTrace } from '@services/common/runtime/trace-context';
 
 import type { Providers } from '../channels/providers.ts';
 import { domainOf } from '../domains/names.ts';
-import { addressOf } from '../providers/mail.ts';
+import { addressOf, partsOf, quotedMailbox } from '../providers/mail.ts';
 import { callbackUrls, providerNamed } from '../providers/registry.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { UnreadableKeyError, type FindKey } from '../domains/signing.ts';
 import { findMailParts } from '../messages/mail/parts.ts';
 import type { DkimKey, MailParts, Outcome, OutboundMessage, Provider } from '../providers/outcome.ts';
+import { replyAddress } from '../messages/mail/reply-address.ts';
 import { recipientLinks, withLinks } from '../messages/mail/recipient-links.ts';
 import { trackedHtml, trackingOf } from '../messages/tracking/apply.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
@@ -37,7 +38,7 @@ interface SenderDeps {
 function toOutbound(
   config: Config,
   message: Claimed,
-  provider: string,
+  { provider, settings }: DueChannel,
   mail: MailParts | null = null,
   dkim: DkimKey | null = null,
 ): OutboundMessage {
@@ -52,10 +53,18 @@ function toOutbound(
     mail,
     dkim,
     replyTo,
+    replyMailbox: replyMailbox(config.ADDRESS_KEY, message, settings, mail?.from),
     // Contains the message id, so that a receipt identifies the message even if the response to the sending request is lost.
     callbackUrl: `${status}?messageId=${id}`,
     unsubscribeUrl: links?.unsubscribe ?? null,
   };
+}
+
+/** The mailbox for answers to the message, if mail to a domain of the channel is forwarded to this service. */
+function replyMailbox(key: Buffer, message: Claimed, settings: unknown, sender?: string | null): string | null {
+  const { from = '', replyDomain } = settings as { from?: string; replyDomain?: string };
+  if (replyDomain === undefined) return null;
+  return quotedMailbox({ name: partsOf(sender ?? from).name, address: replyAddress(key, message, replyDomain) });
 }
 
 export interface Sender {
@@ -170,7 +179,7 @@ export function createSender(
       const text = `The domain of ${addressOf(mail.from)} is not verified`;
       return { outcome: { kind: 'permanent', code: 'invalid_sender', message: text }, canAsk: false };
     }
-    const outbound = toOutbound(config, message, channel.provider, mail, dkim);
+    const outbound = toOutbound(config, message, channel, mail, dkim);
     const tracking = outbound.html === null ? null : trackingOf(channel.tracking, message.tracking);
     if (tracking) outbound.html = await trackedHtml(config, message, outbound.html ?? '', tracking);
     const outcome = await provider.send(outbound);

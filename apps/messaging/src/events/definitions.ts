@@ -103,19 +103,19 @@ export const DEFINITIONS = defineEvents({
     example: { event: 'message.clicked', ...mail, clickedAt: at, url: 'https://example.com/offer' },
   },
   'message.received': {
-    description: 'A message to one of your numbers arrived',
+    description: 'A message to one of your numbers, or a reply to an email arrived',
     payload: payload('message.received', {
-      contactId: z.string().nullable().describe('ID of the contact with this phone number, or null'),
+      contactId: z.string().nullable().describe('ID of the contact with this address, or null'),
       channel,
-      from: z.string().describe('Phone number of the sender'),
-      body: z.string().describe('Text of the message'),
+      from: z.string().describe('Phone number of the sender, or email address of the recipient who replied'),
+      body: z.string().describe('Text of the message. Of an email, without the quoted email, up to 20,000 characters'),
       keyword: z.string().nullable().describe('`stop`, `start` or `help` if the text is that keyword. Null otherwise'),
       receivedAt: time('When it was received'),
       channelId: z.string().describe('ID of the channel'),
       providerMessageId: z.string().nullable().describe('The provider’s ID of the message, or null'),
       type: z
         .string()
-        .describe('Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others'),
+        .describe('Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others'),
       media: z
         .array(
           z.object({
@@ -123,9 +123,10 @@ export const DEFINITIONS = defineEvents({
             url: z.string().nullable().describe('The provider’s URL of the file, or null'),
             contentType: z.string().nullable().describe('Media type. Null if unknown'),
             fileName: z.string().nullable().describe('Name of the file, or null'),
+            bytes: z.int().optional().describe('Size in bytes, if known'),
           }),
         )
-        .describe('Files of the message'),
+        .describe('Files of the message. Files of emails are named, but not stored'),
       choice: z
         .object({
           id: z.string().nullable().describe('Your ID for the option, or null'),
@@ -138,7 +139,10 @@ export const DEFINITIONS = defineEvents({
       content: z
         .record(z.string(), z.unknown())
         .nullable()
-        .describe('Content as the provider sent it, up to 8 kB. Null for texts'),
+        .describe(
+          'Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if ' +
+            'there is one. Null for texts',
+        ),
       inboundMessageId: z
         .string()
         .nullable()

@@ -3,12 +3,13 @@ import { conditionsOf } from '@services/common/tables/table';
 
 import type { Db, Statement } from '../db.ts';
 import { cutPage } from '../envelope.ts';
+import { MAX_MAIL_TEXT } from './inbound.ts';
 import type { ConversationQuery, ThreadQuery } from './schemas.ts';
 import { CONVERSATION_COLUMNS, conversationFilters, type Conversation, type ThreadRow } from './table.ts';
 
 const FROM = `conversations c
   JOIN inbound_messages i ON i.account_id = c.account_id AND i.id = c.last_inbound_id
-  LEFT JOIN contacts k ON k.account_id = c.account_id AND k.phone = c.address`;
+  LEFT JOIN contacts k ON k.account_id = c.account_id AND (k.phone = c.address OR lower(k.email) = c.address)`;
 
 const FIND: Statement = {
   name: 'find_conversation',
@@ -35,14 +36,15 @@ export async function listConversations(db: Db, accountId: string, query: Conver
 /** From the fifth character on, ids of both directions are ULIDs. Sorting by them gives the order in which messages were written. */
 const THREAD: Statement = {
   name: 'read_thread',
-  text: `SELECT id, direction, channel, "channelId", body, type, media, status, "inReplyTo", at, "readAt" FROM (
-      (SELECT id, 'inbound' AS direction, channel, channel_id AS "channelId", body, type, media, NULL AS status,
+  text: `SELECT id, direction, channel, "channelId", subject, body, type, media, status, "inReplyTo", at, "readAt" FROM (
+      (SELECT id, 'inbound' AS direction, channel, channel_id AS "channelId",
+        CASE WHEN channel = 'email' THEN content->>'subject' END AS subject, body, type, media, NULL AS status,
         in_reply_to AS "inReplyTo", received_at AS at, read_at AS "readAt"
       FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND id < 'inm_' || $3::text ORDER BY id DESC LIMIT $4)
       UNION ALL
-      (SELECT id, 'outbound', channel, channel_id, body, 'text', '[]', status, in_reply_to, created_at, read_at
-      FROM messages WHERE account_id = $1 AND lower(recipient) = $2 AND channel IN ('sms', 'whatsapp')
-        AND id < 'msg_' || $3 ORDER BY id DESC LIMIT $4)
+      (SELECT id, 'outbound', channel, channel_id, subject, left(body, ${MAX_MAIL_TEXT}), 'text', '[]', status, in_reply_to,
+        created_at, read_at
+      FROM messages WHERE account_id = $1 AND lower(recipient) = $2 AND id < 'msg_' || $3 ORDER BY id DESC LIMIT $4)
     ) AS both_directions ORDER BY substr(id, 5) COLLATE "C" DESC LIMIT $4`,
 };
 const AFTER_ALL = '~';

@@ -9,6 +9,7 @@ import { confirmKeywords } from './confirmations.ts';
 import { recordInbound } from './record.ts';
 import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
 import type { ReceivedText } from '../providers/definition.ts';
+import type { Kind } from '../providers/kinds.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
 
 /** Returns the ids that are new. All deliveries insert in the same order, so that two deliveries cannot deadlock. */
@@ -37,13 +38,17 @@ const FIND_SPELLINGS: Statement = {
 };
 const FIND_CONTACTS: Statement = {
   name: 'find_contacts_by_phone',
-  text: 'SELECT id, phone FROM contacts WHERE account_id = $1 AND phone = ANY($2::text[])',
+  text: 'SELECT id, phone AS address FROM contacts WHERE account_id = $1 AND phone = ANY($2::text[])',
+};
+const FIND_CONTACTS_BY_EMAIL: Statement = {
+  name: 'find_contacts_by_email',
+  text: 'SELECT id, lower(email) AS address FROM contacts WHERE account_id = $1 AND lower(email) = ANY($2::text[])',
 };
 
 interface ReceivingChannel {
   accountId: string;
   channelId: string;
-  channel: 'sms' | 'whatsapp';
+  channel: Kind;
 }
 
 type InboundText = ReceivingChannel & ReceivedText;
@@ -51,6 +56,8 @@ type InboundText = ReceivingChannel & ReceivedText;
 /** A phone number, a short code, or a sender name, which carriers and companies use. */
 const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
 
+/** Maximum characters of a mail's text that are stored. */
+export const MAX_MAIL_TEXT = 20_000;
 /** Maximum texts stored in one transaction. */
 const CHUNK = 100;
 
@@ -66,7 +73,8 @@ export async function receiveTexts(
   channel: ReceivingChannel,
   texts: readonly ReceivedText[],
 ): Promise<unknown[]> {
-  const readable = texts.filter(({ from }) => SENDER.test(from)).map(read);
+  // The address of a mail's sender was checked when this service wrote to it.
+  const readable = texts.filter(({ from }) => channel.channel === 'email' || SENDER.test(from)).map(read);
   const failures: unknown[] = [];
   for (let start = 0; start < readable.length; start += CHUNK) {
     const chunk = readable.slice(start, start + CHUNK);
@@ -97,33 +105,37 @@ interface Read {
   /** Whether the provider recognized the keyword. Then the provider confirms it, too. */
   isConfirmed: boolean;
   content: ReceivedContent;
+  inReplyTo: string | null;
 }
 
-function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: ReceivedText): Read {
+function read(text: ReceivedText): Read {
+  const { providerMessageId, from, body, optOut, content = NO_CONTENT, inReplyTo = null } = text;
   const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
-  // Texts from short codes and names do not change consent, because nothing is sent to them.
+  // Texts from short codes and names do not change consent, because nothing is sent to them. Mails have links for it.
   const keyword = isPhoneNumber(from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
     from,
     sentTo: null,
-    body: cut(wellFormed(body), 4096),
+    body: cut(wellFormed(body), content.type === 'email' ? MAX_MAIL_TEXT : 4096),
     keyword,
     isConfirmed: optOut !== undefined && optOut !== null,
     content: wellFormedJson(content),
+    inReplyTo,
   };
 }
 
 function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, texts: readonly Read[]): Promise<void> {
   return repeatableTransaction(db, async (tx) => {
     const { accountId, channelId, channel: kind } = channel;
-    const added = await withKnownSpellings(tx, accountId, await withoutRepeated(tx, channel, texts));
+    const fresh = await withoutRepeated(tx, channel, texts);
+    const isEmail = kind === 'email';
+    const added = isEmail ? fresh : await withKnownSpellings(tx, accountId, fresh);
     if (added.length === 0) return;
-    const rows = await tx.query<{ id: string; phone: string }>(FIND_CONTACTS, [
-      accountId,
-      [...new Set(added.map(({ from }) => from))],
-    ]);
-    const contactIds = new Map(rows.map(({ id, phone }) => [phone, id]));
+    const senders = [...new Set(added.map(({ from }) => from))];
+    const find = isEmail ? FIND_CONTACTS_BY_EMAIL : FIND_CONTACTS;
+    const rows = await tx.query<{ id: string; address: string }>(find, [accountId, senders]);
+    const contactIds = new Map(rows.map(({ id, address }) => [address, id]));
     const contactOf = (from: string) => contactIds.get(from) ?? null;
     const written = added.filter((text) => !isPreference(text));
     // An opt-out neither starts a flow nor answers a message.

@@ -4,7 +4,7 @@ import type { Db, Statement } from '../db.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 /**
- * An answer names the message that it answers by the provider's id, which is looked up among messages of the same channel.
+ * An answer names the message that it answers by our id, or by the provider's id, which is looked up among messages of the same channel.
  * The channel belongs to the account, so the condition on the account only makes the lookup faster.
  */
 const INSERT: Statement = {
@@ -13,10 +13,10 @@ const INSERT: Statement = {
       media, choice, group_id, content, reply_to, received_at, in_reply_to)
     SELECT $1, r.id, $2, $3, r."providerMessageId", r."from", r.body, r.keyword, r.type, r.media, r.choice, r."groupId",
       r.content, r."replyTo", $5::timestamptz,
-      CASE WHEN r."replyTo" IS NOT NULL THEN (SELECT m.id FROM messages m
-        WHERE m.account_id = $1 AND m.channel_id = $3 AND m.provider_message_id = r."replyTo" LIMIT 1) END
+      coalesce(r."inReplyTo", CASE WHEN r."replyTo" IS NOT NULL THEN (SELECT m.id FROM messages m
+        WHERE m.account_id = $1 AND m.channel_id = $3 AND m.provider_message_id = r."replyTo" LIMIT 1) END)
     FROM json_to_recordset($4::json) AS r(id text, "providerMessageId" text, "from" text, body text, keyword text, type text,
-      media jsonb, choice jsonb, "groupId" text, content jsonb, "replyTo" text)
+      media jsonb, choice jsonb, "groupId" text, content jsonb, "replyTo" text, "inReplyTo" text)
     RETURNING id, in_reply_to AS "inReplyTo"`,
 };
 
@@ -38,6 +38,7 @@ export interface Received {
   body: string;
   keyword: string | null;
   content: ReceivedContent;
+  inReplyTo: string | null;
 }
 
 /** The inbox entry of a received message. */

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { cut } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';
 import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
@@ -26,8 +27,21 @@ export async function draftReply(
 ): Promise<Draft> {
   const { inboundMessageId, channel, channelId, from: to } = inbound;
   if (channel === 'whatsapp' && !reply.whatsappTemplate) await checkWindow(db, accountId, inbound);
-  const input = { channel, channelId, to, fallback: [], category: 'transactional' as const, ...reply };
+  const thread = channel === 'email' ? threadOf(inbound) : {};
+  const input = { channel, channelId, to, fallback: [], category: 'transactional' as const, ...thread, ...reply };
   return { ...(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input)), inReplyTo: inboundMessageId };
+}
+
+const MAX_HEADER = 900;
+
+/** The subject of an answer, and the header fields by which mail programs find the thread (RFC 5322 §3.6.4). */
+function threadOf({ providerMessageId, content }: InboundRow) {
+  const { subject = '', references = [] } = (content ?? {}) as { subject?: string; references?: string[] };
+  const answer = { subject: cut(/^re:/i.test(subject) ? subject : `Re: ${subject}`.trim(), 500) };
+  if (!providerMessageId?.startsWith('<')) return answer;
+  const ids = [...references, providerMessageId];
+  while (ids.join(' ').length > MAX_HEADER) ids.shift();
+  return { ...answer, headers: { 'In-Reply-To': providerMessageId, References: ids.join(' ') } };
 }
 
 async function checkWindow(db: Db, accountId: string, { from, channelId }: InboundRow): Promise<void> {

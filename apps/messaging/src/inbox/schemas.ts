@@ -2,7 +2,7 @@ import { limitParameter, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { NewMessage } from '../messages/schemas.ts';
+import { MAX_BODY, NewMessage } from '../messages/schemas.ts';
 import { conversationFilters, inboundFilters } from './table.ts';
 
 const ListQuery = {
@@ -24,9 +24,12 @@ export const InboundChanges = z
 
 export const NewReply = z
   .strictObject({
-    body: text({ min: 1, max: 4096, label: 'Body', trim: false }).describe(
-      'Text, at most 1,600 characters over SMS and 4,096 over WhatsApp',
+    body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false }).describe(
+      'Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email',
     ),
+    subject: text({ min: 1, max: 500, label: 'Subject' })
+      .optional()
+      .describe('Subject of an email. Default: that of the email, after `Re:`'),
     whatsappTemplate: NewMessage.shape.whatsappTemplate,
     tags: NewMessage.shape.tags,
     metadata: NewMessage.shape.metadata,

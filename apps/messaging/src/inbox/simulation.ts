@@ -9,6 +9,7 @@ import { inbound } from './examples.ts';
 import { InboundMessage, toInboundMessage } from './table.ts';
 import { notConnected } from '../messages/acceptance/drafts.ts';
 import { operation } from '../operation.ts';
+import { KINDS } from '../providers/kinds.ts';
 import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
 import { receiveText } from './inbound.ts';
 
@@ -49,8 +50,8 @@ export const simulationOperations = [
       'space has such a channel; real channels cannot be simulated.',
     body: z
       .strictObject({
-        channel: z.enum(['sms', 'whatsapp']).describe('Kind of channel'),
-        from: z.string().max(400).describe('Phone number of the sender'),
+        channel: z.enum(KINDS).describe('Kind of channel'),
+        from: z.string().max(400).describe('Phone number or email address of the sender'),
         body: text({ min: 1, max: 4096, label: 'Body', trim: false }).describe('Text of the message'),
         file: z.boolean().default(false).describe('Whether the message has a file to download'),
       })
@@ -58,16 +59,17 @@ export const simulationOperations = [
     idempotent: true,
     status: 201,
     response: InboundMessage,
-    errors: { 400: ['channel_not_connected', 'invalid_phone_number'] },
+    errors: { 400: ['channel_not_connected', 'invalid_phone_number', 'invalid_email'] },
     example: {
       body: { channel: 'sms', from: inbound.from, body: inbound.body },
       response: inbound,
     },
     async handle({ db, contacts, config, wake }, { caller: { accountId }, body: { channel, body, ...given } }) {
-      const from = checkAddress(channel, 'from', given.from);
+      const from = checkAddress(channel, 'from', given.from).toLowerCase();
       const channelId = await findSandbox(db, accountId, channel);
       const providerMessageId = newId('sim_');
-      const content = given.file ? DOCUMENT : NO_CONTENT;
+      const type = channel === 'email' ? { type: channel } : {};
+      const content = { ...(given.file ? DOCUMENT : NO_CONTENT), ...type };
       await receiveText(db, contacts, { accountId, channel, channelId, providerMessageId, from, body, content });
       wake('webhooks');
       wake('single');

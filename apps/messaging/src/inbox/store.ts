@@ -8,7 +8,7 @@ import { INBOUND_COLUMNS, inboundFilters, type InboundRow } from './table.ts';
 
 const FROM = `inbound_messages i
   JOIN conversations c ON c.account_id = i.account_id AND c.address = i.sender
-  LEFT JOIN contacts k ON k.account_id = i.account_id AND k.phone = i.sender`;
+  LEFT JOIN contacts k ON k.account_id = i.account_id AND (k.phone = i.sender OR lower(k.email) = i.sender)`;
 
 const FIND: Statement = {
   name: 'find_inbound_message',

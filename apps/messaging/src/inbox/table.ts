@@ -2,27 +2,33 @@ import { timestamp } from '@services/common/http/dates';
 import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
+import { emailKey } from '../contacts/addresses/email.ts';
 import { isSpelled, spellingsOf } from '../contacts/addresses/phone.ts';
 import { STATUSES } from '../messages/status.ts';
 import { DEFINITIONS } from '../events/definitions.ts';
+import { KINDS } from '../providers/kinds.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 const at = z.iso.datetime();
-const channel = { schema: z.enum(['sms', 'whatsapp']).describe('Kind of channel') };
+const channel = { schema: z.enum(KINDS).describe('Kind of channel') };
 const flag = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .describe('`true` lists only unread items, `false` only read ones');
-/** Filters by the contact whose phone number is the address in `column`. */
+/** Filters by the contact who has the address in `column`. */
 const ofContact = (column: string, what: string) => ({
-  schema: z.string().max(64).describe(`Only ${what} this contact’s phone number`),
-  sql: `${column} = (SELECT phone FROM contacts WHERE account_id = $1 AND id = $)`,
+  schema: z.string().max(64).describe(`Only ${what} this contact’s phone number and email address`),
+  sql: `${column} = ANY(ARRAY(SELECT unnest(ARRAY[phone, lower(email)]) FROM contacts WHERE account_id = $1 AND id = $))`,
 });
 
 const Media = z.object({
-  url: z.string().describe('URL of the file, to download with your API key'),
+  url: z
+    .string()
+    .nullable()
+    .describe('URL of the file, to download with your API key. Null for files of emails, which are not stored'),
   contentType: z.string().nullable().describe('Media type. Null if unknown'),
   fileName: z.string().nullable().describe('Name of the file, or null'),
+  bytes: z.int().optional().describe('Size in bytes, if known'),
 });
 
 const received = DEFINITIONS['message.received'].payload.shape;
@@ -38,7 +44,7 @@ const inbound = defineColumns({
   channelId: { schema: received.channelId },
   from: { schema: received.from, sql: 'sender' },
   contactId: {
-    schema: z.string().nullable().describe('ID of the contact who now has this phone number, or null'),
+    schema: z.string().nullable().describe('ID of the contact who now has this address, or null'),
     sql: 'k.id',
   },
   body: { schema: received.body },
@@ -65,7 +71,11 @@ export const inboundFilters = {
   channel: { schema: channel.schema.describe('Only messages over this channel'), sql: 'channel = $' },
   contactId: ofContact('sender', 'messages from'),
   from: {
-    schema: z.string().max(32).transform(spellingsOf).describe('Only messages from this phone number'),
+    schema: z
+      .string()
+      .max(320)
+      .transform((address) => (address.includes('@') ? [emailKey(address)] : spellingsOf(address)))
+      .describe('Only messages from this phone number or email address'),
     sql: isSpelled('sender'),
   },
   since: {
@@ -80,7 +90,7 @@ export const inboundFilters = {
 /** All fields that are shown of a conversation, with its contact `k` and its last message `i`. */
 const conversation = defineColumns({
   conversationId: { schema: z.string().describe('ID of the conversation'), sql: 'c.id' },
-  address: { schema: z.string().describe('Phone number of the person') },
+  address: { schema: z.string().describe('Phone number or email address of the person') },
   contact: {
     schema: z
       .object({
@@ -89,7 +99,7 @@ const conversation = defineColumns({
         lastName: z.string().nullable().describe('Last name. Null if unknown'),
       })
       .nullable()
-      .describe('Contact with this phone number, or null'),
+      .describe('Contact with this address, or null'),
     sql: `CASE WHEN k.id IS NOT NULL
       THEN json_build_object('contactId', k.id, 'firstName', k.first_name, 'lastName', k.last_name) END`,
   },
@@ -103,7 +113,7 @@ const conversation = defineColumns({
 export const CONVERSATION_COLUMNS = conversation.select(conversation.names);
 
 export const conversationFilters = {
-  contactId: ofContact('address', 'the conversation with'),
+  contactId: ofContact('address', 'conversations with'),
   unread: { schema: flag, sql: '(unread > 0) = $::boolean' },
 };
 
@@ -115,7 +125,10 @@ export const ThreadEntry = z
   .object({
     id: z.string().describe('ID of the message or of the inbound message'),
     direction: z.enum(['inbound', 'outbound']).describe('`inbound` from the person, `outbound` to them'),
-    ...inbound.shape(['channel', 'channelId', 'body', 'type', 'media']),
+    ...inbound.shape(['channel', 'channelId']),
+    subject: z.string().nullable().describe('Subject of an email. Null for other messages'),
+    body: z.string().describe('Text of the message. Of your emails, the first 20,000 characters'),
+    ...inbound.shape(['type', 'media']),
     status: z.enum(STATUSES).nullable().describe('Status of an outbound message. Null for inbound messages'),
     inReplyTo: z.string().nullable().describe('ID of the message that this message replies to, or null'),
     at: at.describe('When the message was received or accepted for sending'),
@@ -130,8 +143,9 @@ export type ThreadRow = Stored<z.output<typeof ThreadEntry>>;
 
 /** The files of a message, at this service's URL, because the provider's URL needs credentials. */
 function toMedia(publicUrl: string, id: string, media: InboundRow['media']) {
-  return media.map(({ contentType, fileName }, index) => {
-    return { url: `${publicUrl}/api/v1/inbound-messages/${id}/media/${index}`, contentType, fileName };
+  return media.map(({ id: reference, url, ...facts }, index) => {
+    const isKept = reference !== null || url !== null;
+    return { url: isKept ? `${publicUrl}/api/v1/inbound-messages/${id}/media/${index}` : null, ...facts };
   });
 }
 

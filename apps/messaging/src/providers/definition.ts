@@ -5,6 +5,7 @@ import type { Kind } from './kinds.ts';
 import type { MediaOptions, ReadMedia } from './media.ts';
 import type { Provider, Reason } from './outcome.ts';
 import type { ReceiptStatus } from './progress.ts';
+import type { ReceivedMail } from './received-mail.ts';
 import type { ReceivedContent } from './received.ts';
 
 /** The network access that a provider's code gets. */
@@ -55,12 +56,16 @@ export interface ReceivedText {
   /** The provider's interpretation of the text, if it recognizes opt-outs. */
   optOut?: 'stop' | 'start' | 'help' | null | undefined;
   content?: ReceivedContent;
+  /** The id of our message that it answers, if the provider's ids do not identify that message. */
+  inReplyTo?: string;
 }
 
 /** The content of a provider's call. */
 export interface Reported {
   receipts?: readonly Receipt[];
   texts?: readonly ReceivedText[];
+  /** Mails that may answer the account's mails. */
+  replies?: readonly ReceivedMail[];
   /** Unexpected content that was ignored, for the log. */
   warning?: { text: string; details: Record<string, unknown> };
 }
@@ -82,6 +87,8 @@ export interface Callback<Account = never> {
   query?: z.ZodObject;
   /** `form`, or the media type of a body whose exact bytes count. */
   body: 'form' | 'application/json' | 'message/rfc822' | 'text/plain' | 'none';
+  /** Default: 1 MB. */
+  limitBytes?: number;
   /** Whether the call really comes from the provider and concerns this account. */
   isGenuine(account: Account, call: ProviderCall, connection: Connection): boolean | Promise<boolean>;
   /**

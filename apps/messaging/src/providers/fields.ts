@@ -24,16 +24,21 @@ export const mailbox = text({ min: 3, max: 320, label: 'Address' }).regex(
   new RegExp(String.raw`^(?:[^<>\p{Cc}\u2028\u2029]*<${ADDRESS}>|${ADDRESS})$`, 'u'),
   'Must be an address, or a name and an address in angle brackets',
 );
-/** The sender of a channel's mails, and the address for replies. */
-export const senderFields = {
-  from: mailbox.describe('Sender: `hello@example.com`, or with a name `Example <hello@example.com>`'),
-  replyTo: mailbox.optional().describe('Reply-to address. Default: the sender'),
-};
-
 export const domain = z
   .string()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/i, 'Must be a domain name');
+
+/** The sender of a channel's mails, and the address for replies. */
+export const senderFields = {
+  from: mailbox.describe('Sender: `hello@example.com`, or with a name `Example <hello@example.com>`'),
+  replyTo: mailbox.optional().describe('Reply-to address. Default: the sender'),
+  replyDomain: domain
+    .optional()
+    .describe(
+      'Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`',
+    ),
+};
 
 /**
  * A call's JSON, with well-formed texts.

@@ -30,6 +30,11 @@ export function quotedMailbox({ name, address }: { name: string; address: string
   return `${/[^\p{L}\p{M}\p{N} ]/u.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`;
 }
 
+/** The address for answers. A message's own address precedes that of this service. */
+export function replyToOf(sender: MailSender, { mail, replyMailbox }: OutboundMessage): string | undefined {
+  return mail?.replyTo ?? replyMailbox ?? sender.replyTo;
+}
+
 /** Header fields: the message's own, and those that this service adds. */
 export function headersOf({ unsubscribeUrl, mail }: OutboundMessage): Record<string, string> {
   if (unsubscribeUrl === null) return { ...mail?.headers };
@@ -51,7 +56,7 @@ export function composeMail(sender: MailSender, message: OutboundMessage) {
   const { id, to, subject, body, html, mail } = message;
   const from = mail?.from ?? sender.from;
   const looksEncoded = subject !== null && subject.includes('=?');
-  const answersTo = mail?.replyTo ?? sender.replyTo;
+  const answersTo = replyToOf(sender, message);
   return {
     from: partsOf(from),
     // A copy has the same visible addresses as its original.

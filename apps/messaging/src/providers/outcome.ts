@@ -89,6 +89,8 @@ export interface OutboundMessage {
   dkim: DkimKey | null;
   /** The provider's id of the message that it answers. */
   replyTo: string | null;
+  /** The mailbox at which this service gets the answer; null if it gets none. */
+  replyMailbox: string | null;
   /** The URL for the provider's receipts. */
   callbackUrl: string;
   /** The URL for one-click unsubscribing (RFC 8058); null on other channels. */

@@ -1,16 +1,22 @@
 /** The content, other than the text, of a message to one of the account's numbers, in one form for all providers. */
 export interface ReceivedContent {
-  /** `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `button`, `interactive`, or another type of the provider. */
+  /** `text`, `email`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `button`, `interactive`, or another type of the provider. */
   type: string;
-  /** The files, each identified by the provider's id or URL. Reading a file needs the channel's credentials. */
-  media: { id: string | null; url: string | null; contentType: string | null; fileName: string | null }[];
+  /** The files, each identified by the provider's id or URL. Reading a file needs the channel's credentials. Files of mails are not kept. */
+  media: {
+    id: string | null;
+    url: string | null;
+    contentType: string | null;
+    fileName: string | null;
+    bytes?: number;
+  }[];
   /** The button or the entry of a list that was tapped. */
   choice: { id: string | null; title: string } | null;
   /** The provider's id of the message that this one answers. */
   replyTo: string | null;
   /** The WhatsApp group in which it was written. */
   groupId: string | null;
-  /** The provider's own object for the message's type, unchanged. */
+  /** The provider's own object for the message's type, unchanged. For a mail: its subject, sender, thread and whole text. */
   content: Record<string, unknown> | null;
 }
 

@@ -915,9 +915,9 @@ export interface ContactsListQuery {
 export interface Conversation {
   /** ID of the conversation. */
   conversationId: string;
-  /** Phone number of the person. */
+  /** Phone number or email address of the person. */
   address: string;
-  /** Contact with this phone number, or null. */
+  /** Contact with this address, or null. */
   contact: ConversationContact | null;
   /** Number of unread messages. */
   unread: number;
@@ -941,10 +941,10 @@ export interface ConversationLastMessage {
   /** ID of the message. */
   inboundMessageId: string;
   /** Kind of channel. */
-  channel: 'sms' | 'whatsapp' | Other;
-  /** Text of the message. */
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  /** Text of the message. Of an email, without the quoted email, up to 20,000 characters. */
   body: string;
-  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others. */
+  /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
   type: string;
 }
 
@@ -974,7 +974,7 @@ export interface ConversationsListQuery {
   limit?: number;
   /** `next` of the previous page. */
   after?: string;
-  /** Only the conversation with this contact’s phone number. */
+  /** Only conversations with this contact’s phone number and email address. */
   contactId?: string;
   /** `true` lists only unread items, `false` only read ones. */
   unread?: 'true' | 'false' | Other;
@@ -1502,18 +1502,18 @@ export interface InboundMessage {
   /** ID of the conversation that it belongs to. */
   conversationId: string;
   /** Kind of channel. */
-  channel: 'sms' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** ID of the channel. */
   channelId: string;
-  /** Phone number of the sender. */
+  /** Phone number of the sender, or email address of the recipient who replied. */
   from: string;
-  /** ID of the contact who now has this phone number, or null. */
+  /** ID of the contact who now has this address, or null. */
   contactId: string | null;
-  /** Text of the message. */
+  /** Text of the message. Of an email, without the quoted email, up to 20,000 characters. */
   body: string;
   /** Keyword, if the text is one. Null for other texts. */
   keyword: 'stop' | 'start' | 'help' | Other | null;
-  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others. */
+  /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
   type: string;
   /** Files of the message. */
   media: InboundMessageMediaItem[];
@@ -1521,7 +1521,7 @@ export interface InboundMessage {
   choice: InboundMessageChoice | null;
   /** ID of the WhatsApp group it was written in, or null. */
   groupId: string | null;
-  /** Content as the provider sent it, up to 8 kB. Null for texts. */
+  /** Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts. */
   content: Record<string, unknown> | null;
   /** ID of your message that this message replies to, or null. */
   inReplyTo: string | null;
@@ -1548,12 +1548,14 @@ export interface InboundMessageChoice {
 }
 
 export interface InboundMessageMediaItem {
-  /** URL of the file, to download with your API key. */
-  url: string;
+  /** URL of the file, to download with your API key. Null for files of emails, which are not stored. */
+  url: string | null;
   /** Media type. Null if unknown. */
   contentType: string | null;
   /** Name of the file, or null. */
   fileName: string | null;
+  /** Size in bytes, if known. */
+  bytes?: number;
 }
 
 export interface InboxListAnswer {
@@ -1569,10 +1571,10 @@ export interface InboxListQuery {
   /** `next` of the previous page. */
   after?: string;
   /** Only messages over this channel. */
-  channel?: 'sms' | 'whatsapp' | Other;
-  /** Only messages from this contact’s phone number. */
+  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  /** Only messages from this contact’s phone number and email address. */
   contactId?: string;
-  /** Only messages from this phone number. */
+  /** Only messages from this phone number or email address. */
   from?: string;
   /** Only messages received at this time or later. */
   since?: string;
@@ -2069,6 +2071,8 @@ export interface NewChannelPostmarkSettings {
   from: string;
   /** Reply-to address. Default: the sender. */
   replyTo?: string;
+  /** Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`. */
+  replyDomain?: string;
   /** ID of the message stream. */
   messageStream?: string;
   /** Base URL of the provider’s API. */
@@ -2143,6 +2147,8 @@ export interface NewChannelSesSettings {
   from: string;
   /** Reply-to address. Default: the sender. */
   replyTo?: string;
+  /** Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`. */
+  replyDomain?: string;
   /** Configuration set that publishes events to the SNS topic. */
   configurationSet: string;
   /** ARN of the SNS topic. Events of other topics are refused. */
@@ -2212,6 +2218,8 @@ export interface NewChannelSmtpSettings {
   from: string;
   /** Reply-to address. Default: the sender. */
   replyTo?: string;
+  /** Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`. */
+  replyDomain?: string;
   /** When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it. */
   deliveredOn?: 'accepted' | 'dsn' | Other;
   /** Domain whose mail server forwards bounces to this service. */
@@ -2766,8 +2774,10 @@ export interface NewMessageWhatsappTemplate {
 }
 
 export interface NewReply {
-  /** Text, at most 1,600 characters over SMS and 4,096 over WhatsApp. */
+  /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body: string;
+  /** Subject of an email. Default: that of the email, after `Re:`. */
+  subject?: string;
   /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: NewReplyWhatsappTemplate;
   /** Up to 50 labels for finding the message. */
@@ -3156,8 +3166,8 @@ export interface SignUpFormsSignUpAnswer {
 
 export interface SimulatedMessage {
   /** Kind of channel. */
-  channel: 'sms' | 'whatsapp' | Other;
-  /** Phone number of the sender. */
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  /** Phone number or email address of the sender. */
   from: string;
   /** Text of the message. */
   body: string;
@@ -3332,12 +3342,14 @@ export interface ThreadEntry {
   /** `inbound` from the person, `outbound` to them. */
   direction: 'inbound' | 'outbound' | Other;
   /** Kind of channel. */
-  channel: 'sms' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** ID of the channel. */
   channelId: string;
-  /** Text of the message. */
+  /** Subject of an email. Null for other messages. */
+  subject: string | null;
+  /** Text of the message. Of your emails, the first 20,000 characters. */
   body: string;
-  /** Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others. */
+  /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
   type: string;
   /** Files of the message. */
   media: ThreadEntryMediaItem[];
@@ -3363,12 +3375,14 @@ export interface ThreadEntry {
 }
 
 export interface ThreadEntryMediaItem {
-  /** URL of the file, to download with your API key. */
-  url: string;
+  /** URL of the file, to download with your API key. Null for files of emails, which are not stored. */
+  url: string | null;
   /** Media type. Null if unknown. */
   contentType: string | null;
   /** Name of the file, or null. */
   fileName: string | null;
+  /** Size in bytes, if known. */
+  bytes?: number;
 }
 
 export interface Topic {

@@ -592,8 +592,8 @@ namespace Messaging;
  *
  * @phpstan-type Conversation array{
  *     conversationId: string, // ID of the conversation.
- *     address: string, // Phone number of the person.
- *     contact: ConversationContact|null, // Contact with this phone number, or null.
+ *     address: string, // Phone number or email address of the person.
+ *     contact: ConversationContact|null, // Contact with this address, or null.
  *     unread: int, // Number of unread messages.
  *     lastReceivedAt: string, // When the last message was received.
  *     lastMessage: ConversationLastMessage, // Last message received.
@@ -608,9 +608,9 @@ namespace Messaging;
  * ConversationLastMessage: Last message received.
  * @phpstan-type ConversationLastMessage array{
  *     inboundMessageId: string, // ID of the message.
- *     channel: string, // Kind of channel. One of sms, whatsapp.
- *     body: string, // Text of the message.
- *     type: string, // Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+ *     channel: string, // Kind of channel. One of sms, email, whatsapp.
+ *     body: string, // Text of the message. Of an email, without the quoted email, up to 20,000 characters.
+ *     type: string, // Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
  * }
  *
  * @phpstan-type ConversationsListAnswer array{
@@ -631,7 +631,7 @@ namespace Messaging;
  * @phpstan-type ConversationsListQuery array{
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the previous page.
- *     contactId?: string, // Only the conversation with this contact’s phone number.
+ *     contactId?: string, // Only conversations with this contact’s phone number and email address.
  *     unread?: string, // `true` lists only unread items, `false` only read ones. One of true, false.
  * }
  *
@@ -932,17 +932,17 @@ namespace Messaging;
  * @phpstan-type InboundMessage array{
  *     inboundMessageId: string, // ID of the message.
  *     conversationId: string, // ID of the conversation that it belongs to.
- *     channel: string, // Kind of channel. One of sms, whatsapp.
+ *     channel: string, // Kind of channel. One of sms, email, whatsapp.
  *     channelId: string, // ID of the channel.
- *     from: string, // Phone number of the sender.
- *     contactId: string|null, // ID of the contact who now has this phone number, or null.
- *     body: string, // Text of the message.
+ *     from: string, // Phone number of the sender, or email address of the recipient who replied.
+ *     contactId: string|null, // ID of the contact who now has this address, or null.
+ *     body: string, // Text of the message. Of an email, without the quoted email, up to 20,000 characters.
  *     keyword: string|null, // Keyword, if the text is one. Null for other texts.
- *     type: string, // Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+ *     type: string, // Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
  *     media: list<InboundMessageMediaItem>, // Files of the message.
  *     choice: InboundMessageChoice|null, // Button or list entry that the person chose, or null.
  *     groupId: string|null, // ID of the WhatsApp group it was written in, or null.
- *     content: array<string, mixed>|null, // Content as the provider sent it, up to 8 kB. Null for texts.
+ *     content: array<string, mixed>|null, // Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
  *     inReplyTo: string|null, // ID of your message that this message replies to, or null.
  *     providerMessageId: string|null, // The provider’s ID of the message, or null.
  *     replyUntil: string|null, // Deadline for replying over WhatsApp without a template. Null for other channels.
@@ -960,9 +960,10 @@ namespace Messaging;
  * }
  *
  * @phpstan-type InboundMessageMediaItem array{
- *     url: string, // URL of the file, to download with your API key.
+ *     url: string|null, // URL of the file, to download with your API key. Null for files of emails, which are not stored.
  *     contentType: string|null, // Media type. Null if unknown.
  *     fileName: string|null, // Name of the file, or null.
+ *     bytes?: int, // Size in bytes, if known.
  * }
  *
  * @phpstan-type InboxListAnswer array{
@@ -973,9 +974,9 @@ namespace Messaging;
  * @phpstan-type InboxListQuery array{
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the previous page.
- *     channel?: string, // Only messages over this channel. One of sms, whatsapp.
- *     contactId?: string, // Only messages from this contact’s phone number.
- *     from?: string, // Only messages from this phone number.
+ *     channel?: string, // Only messages over this channel. One of sms, email, whatsapp.
+ *     contactId?: string, // Only messages from this contact’s phone number and email address.
+ *     from?: string, // Only messages from this phone number or email address.
  *     since?: string, // Only messages received at this time or later.
  *     unread?: string, // `true` lists only unread items, `false` only read ones. One of true, false.
  * }
@@ -1267,6 +1268,7 @@ namespace Messaging;
  * @phpstan-type NewChannelPostmarkSettings array{
  *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`.
  *     replyTo?: string, // Reply-to address. Default: the sender.
+ *     replyDomain?: string, // Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`.
  *     messageStream?: string, // ID of the message stream.
  *     baseUrl?: string, // Base URL of the provider’s API.
  * }
@@ -1315,6 +1317,7 @@ namespace Messaging;
  *     region: string, // AWS region, such as `eu-central-1`.
  *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`.
  *     replyTo?: string, // Reply-to address. Default: the sender.
+ *     replyDomain?: string, // Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`.
  *     configurationSet: string, // Configuration set that publishes events to the SNS topic.
  *     topicArn?: string, // ARN of the SNS topic. Events of other topics are refused.
  *     baseUrl?: string, // Endpoint of SES and SNS. Default: the endpoints of the region.
@@ -1359,6 +1362,7 @@ namespace Messaging;
  *     requireTls?: bool, // Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail.
  *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`.
  *     replyTo?: string, // Reply-to address. Default: the sender.
+ *     replyDomain?: string, // Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`.
  *     deliveredOn?: string, // When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it. One of accepted, dsn.
  *     bounceDomain?: string, // Domain whose mail server forwards bounces to this service.
  * }
@@ -1672,7 +1676,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewReply array{
- *     body: string, // Text, at most 1,600 characters over SMS and 4,096 over WhatsApp.
+ *     body: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
+ *     subject?: string, // Subject of an email. Default: that of the email, after `Re:`.
  *     whatsappTemplate?: NewReplyWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent.
  *     tags?: list<string>, // Up to 50 labels for finding the message.
  *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON.
@@ -1897,8 +1902,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type SimulatedMessage array{
- *     channel: string, // Kind of channel. One of sms, whatsapp.
- *     from: string, // Phone number of the sender.
+ *     channel: string, // Kind of channel. One of sms, email, whatsapp.
+ *     from: string, // Phone number or email address of the sender.
  *     body: string, // Text of the message.
  *     file?: bool, // Whether the message has a file to download.
  * }
@@ -2011,10 +2016,11 @@ namespace Messaging;
  * @phpstan-type ThreadEntry array{
  *     id: string, // ID of the message or of the inbound message.
  *     direction: string, // `inbound` from the person, `outbound` to them. One of inbound, outbound.
- *     channel: string, // Kind of channel. One of sms, whatsapp.
+ *     channel: string, // Kind of channel. One of sms, email, whatsapp.
  *     channelId: string, // ID of the channel.
- *     body: string, // Text of the message.
- *     type: string, // Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+ *     subject: string|null, // Subject of an email. Null for other messages.
+ *     body: string, // Text of the message. Of your emails, the first 20,000 characters.
+ *     type: string, // Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
  *     media: list<ThreadEntryMediaItem>, // Files of the message.
  *     status: string|null, // Status of an outbound message. Null for inbound messages.
  *     inReplyTo: string|null, // ID of the message that this message replies to, or null.
@@ -2023,9 +2029,10 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ThreadEntryMediaItem array{
- *     url: string, // URL of the file, to download with your API key.
+ *     url: string|null, // URL of the file, to download with your API key. Null for files of emails, which are not stored.
  *     contentType: string|null, // Media type. Null if unknown.
  *     fileName: string|null, // Name of the file, or null.
+ *     bytes?: int, // Size in bytes, if known.
  * }
  *
  * @phpstan-type Topic array{

@@ -283,7 +283,7 @@ describe('bounces', () => {
   test('a hard bounce fails the message and suppresses the address', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const contact = await account.post('/contacts', { email: 'ada@example.com' });
-    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['mail']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     const message = await settled(id, 'failed');
@@ -297,7 +297,7 @@ describe('bounces', () => {
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');
     const mail = bounce(id, '5.1.1');
-    const post = (query = '') => app.http.post(path(callbackUrls['bounces']) + query).type('message/rfc822');
+    const post = (query = '') => app.http.post(path(callbackUrls['mail']) + query).type('message/rfc822');
     await post().send(mail).expect(403);
     await post('?token=wrong').send(mail).expect(403);
     expect((await read(id)).status).toBe('delivered');
@@ -317,7 +317,7 @@ describe('bounces', () => {
         /^(?:Original|Final)-Recipient:[^]*?(?=\r?\n--)/m,
         group('4.4.1').repeat(delays) + group('5.1.1'),
       );
-    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
     const post = (mail: string) => app.http.post(url).type('message/rfc822').send(mail).expect(200);
     expect((await post(notice(2000))).body).toEqual({ received: 100 });
     expect((await read(id)).status).toBe('delivered');
@@ -329,7 +329,7 @@ describe('bounces', () => {
 
   test('an address is suppressed only after several temporary bounces', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
-    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
     for (let round = 1; round <= 5; round += 1) {
       const id = await send({ channel: 'email', to: 'ada@example.com' });
       await settled(id, 'delivered');
@@ -340,7 +340,7 @@ describe('bounces', () => {
 
   test('an address that forwards mail to an unknown address is not suppressed at once', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
-    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
     const id = await send({ channel: 'email', to: 'Team@example.com' });
     await settled(id, 'delivered');
     const ofMember = bounce(id, '5.1.1').replaceAll('ada@example.com', 'member@example.net');
@@ -374,7 +374,7 @@ describe('bounces', () => {
       '',
       '--part1--',
     ].join('\r\n');
-    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
     expect((await app.http.post(url).type('message/rfc822').send(report).expect(200)).body).toEqual({ received: 1 });
     expect((await consentOf(contact.body.contactId)).email).toMatchObject({
       status: 'unsubscribed',
@@ -398,7 +398,7 @@ describe('bounces', () => {
 
   test('with `deliveredOn: dsn`, a message is delivered only when a delivery report arrives', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
-    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['mail']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     const silent = await send({ channel: 'email', to: 'bob@example.com' });
     await settled(silent, 'sent');
     world.decide({ provider: 'smtp', statuses: ['delivered'] });
@@ -407,7 +407,7 @@ describe('bounces', () => {
 
   test('a server with delivery reports names the original recipient', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
-    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['mail']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });
     const { error } = await settled(await send({ channel: 'email', to: 'ada+news@example.com' }), 'failed');
     expect(error).toMatchObject({ code: 'invalid_recipient' });

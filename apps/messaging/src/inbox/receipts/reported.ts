@@ -8,11 +8,12 @@ import { findMessage } from '../../messages/store.ts';
 import type { Kind } from '../../providers/kinds.ts';
 import type { Receipt, Reported } from '../../providers/definition.ts';
 import { receiveTexts } from '../inbound.ts';
+import { receiveReply } from '../replies.ts';
 
 /** Maximum receipts of one call that are applied at once. */
 const MAX_AT_ONCE = 25;
 
-type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
+type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind' | 'settings'>;
 
 /**
  * Applies a provider's reports: receipts advance messages, a complaint opts the recipient out, texts are received.
@@ -23,7 +24,7 @@ type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
 export async function applyReported(
   deps: Deps,
   channel: Receiving,
-  { receipts = [], texts = [], warning }: Reported,
+  { receipts = [], texts = [], replies = [], warning }: Reported,
 ): Promise<number> {
   const { db, contacts, logger, wake, receiptTurns } = deps;
   const { id: channelId, accountId } = channel;
@@ -38,13 +39,13 @@ export async function applyReported(
       leave();
     }
   }
-  // An e-mail channel receives no texts.
-  const kind = channel.kind as Exclude<Kind, 'email'>;
-  failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: kind }, texts)));
-  if (texts.length > 0 || receipts.some(isOptOut)) wake('webhooks');
-  if (texts.length > 0) wake('single');
+  failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: channel.kind as Kind }, texts)));
+  for (const reply of replies) await receiveReply(deps, channel, reply).catch((error: unknown) => failures.push(error));
+  const received = texts.length + replies.length;
+  if (received > 0 || receipts.some(isOptOut)) wake('webhooks');
+  if (received > 0) wake('single');
   if (failures.length > 0) throw failures[0];
-  return receipts.length + texts.length;
+  return receipts.length + received;
 }
 
 /** @returns the errors of receipts that could not be applied; all other receipts were. */

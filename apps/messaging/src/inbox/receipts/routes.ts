@@ -22,7 +22,7 @@ export const receiptOperations = Object.entries(PROVIDERS).flatMap(([provider, {
 );
 
 function callbackOperation(provider: string, callback: Callback<object>) {
-  const { id, path, method = 'post', summary, description, query, body, answer } = callback;
+  const { id, path, method = 'post', summary, description, query, body, answer, limitBytes = BODY_BYTES } = callback;
   return operation({
     id,
     method,
@@ -34,14 +34,14 @@ function callbackOperation(provider: string, callback: Callback<object>) {
     query: query ?? z.looseObject({}),
     errors: { 403: ['invalid_signature'] },
     ...(description !== undefined && { description }),
-    ...(body === 'form' && { body: { schema: Form, as: 'form' as const, limitBytes: BODY_BYTES } }),
+    ...(body === 'form' && { body: { schema: Form, as: 'form' as const, limitBytes } }),
     ...(body !== 'form' &&
       body !== 'none' && {
         body: {
           schema: body === 'application/json' ? z.looseObject({}) : z.string(),
           as: 'bytes' as const,
           type: body,
-          limitBytes: BODY_BYTES,
+          limitBytes,
         },
       }),
     ...(answer === 'nothing' ? { status: 204 } : { response: answer?.type ?? Received }),

@@ -63,7 +63,7 @@ test('a bounce of a copy counts for the copy, not for the message', async () => 
   const id = await send({ cc: ['bob@example.com'] });
   const [{ messageId }] = (await settled(id, 'delivered')).copies;
   await settled(messageId, 'delivered');
-  const url = `${callbackUrls['bounces']}?token=${bounceSecret}`;
+  const url = `${callbackUrls['mail']}?token=${bounceSecret}`;
   await world.smtp.bounce({ returnPath: `b+${messageId}@bounces.example.com`, recipient: 'bob@example.com', url });
   expect(await settled(messageId, 'failed')).toMatchObject({ error: { code: 'invalid_recipient' } });
   expect((await read(id)).status).toBe('delivered');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { DeliveryState, OutboundMessage, Provider } from '../outcome.ts';
 import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
-import { headersOf, partsOf, quotedMailbox, type MailSender } from '../mail.ts';
+import { headersOf, partsOf, quotedMailbox, replyToOf, type MailSender } from '../mail.ts';
 import { bounceReason, postmarkReason } from './failures.ts';
 
 interface PostmarkServer extends MailSender {
@@ -87,9 +87,10 @@ function stateOf(events: z.output<typeof Event>[]): DeliveryState | null {
   return events.some(({ Type }) => Type === 'Delivered') ? { status: 'delivered' } : null;
 }
 
-function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: OutboundMessage) {
+function toRequest(server: PostmarkServer, message: OutboundMessage) {
+  const { from, messageStream } = server;
   const { id, to, subject, body, html, mail } = message;
-  const answersTo = mail?.replyTo ?? replyTo;
+  const answersTo = replyToOf(server, message);
   return {
     From: quotedMailbox(partsOf(mail?.from ?? from)),
     // Postmark sends to every address in the headers, so a copy is addressed to its recipient alone.

@@ -1,8 +1,9 @@
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
 
-import type { Callback, Receipt } from '../definition.ts';
+import type { Callback, Receipt, Reported } from '../definition.ts';
 import { readJson, reportedMessageId, timeOf } from '../fields.ts';
+import { MAX_MAIL_BYTES, readMail } from '../received-mail.ts';
 import { bounceReason } from './failures.ts';
 
 interface Account {
@@ -16,14 +17,59 @@ export const webhookCallback: Callback<Account> = {
   id: 'callbacks.postmark',
   path: '/callbacks/postmark/:channelId',
   summary: "Receive Postmark's webhooks",
-  description: 'Requires basic authentication with the webhookUsername and webhookPassword of the channel.',
+  description:
+    'Also the webhook of the inbound stream. Requires basic authentication with the webhookUsername and webhookPassword of the channel.',
   body: 'application/json',
+  limitBytes: MAX_MAIL_BYTES,
   isGenuine({ webhookUsername, webhookPassword }, { header }) {
     const expected = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
     return constantTimeEqual(header('Authorization')?.replace(/^Basic +/i, '') ?? '', expected);
   },
-  read: (_account, { body }) => ({ receipts: readWebhook(readJson(body)) }),
+  read(_account, { body }) {
+    const value = readJson(body);
+    return readInbound(value) ?? { receipts: readWebhook(value) };
+  },
 };
+
+/** Unlike other webhooks, it has no RecordType. */
+const Inbound = z.looseObject({
+  RecordType: z.undefined().optional(),
+  FromFull: z.looseObject({ Email: z.string(), Name: z.string().catch('') }),
+  OriginalRecipient: z.string().catch(''),
+  Subject: z.string().catch(''),
+  Date: z.string().catch(''),
+  TextBody: z.string().catch(''),
+  HtmlBody: z.string().catch(''),
+  Headers: z.array(z.looseObject({ Name: z.string(), Value: z.string() })).catch([]),
+  To: z.string().catch(''),
+  Cc: z.string().catch(''),
+  Attachments: z
+    .array(z.looseObject({ Name: z.string(), ContentType: z.string(), ContentLength: z.int().optional() }))
+    .catch([]),
+});
+
+/**
+ * Reads a mail that arrived at an inbound stream. Its text is ours to shorten, because `StrippedTextReply` knows only English mail programs.
+ *
+ * @returns undefined for other webhooks.
+ * @see https://postmarkapp.com/developer/webhooks/inbound-webhook
+ */
+function readInbound(value: unknown): Reported | undefined {
+  const { data } = Inbound.safeParse(value);
+  if (!data) return undefined;
+  const { FromFull, OriginalRecipient, Subject, Date: date, TextBody, HtmlBody, Headers, To, Cc, Attachments } = data;
+  const fields = Headers.map(({ Name, Value }) => ({ name: Name, value: Value }));
+  const reply = readMail([...fields, { name: 'Date', value: date }], [OriginalRecipient, To, Cc], {
+    from: { name: FromFull.Name, address: FromFull.Email },
+    subject: Subject,
+    text: TextBody,
+    html: HtmlBody,
+    attachments: Attachments.map(({ Name, ContentType, ContentLength: bytes }) => {
+      return { fileName: Name, contentType: ContentType, ...(bytes !== undefined && { bytes }) };
+    }),
+  });
+  return { replies: reply ? [reply] : [] };
+}
 
 const Webhook = z.looseObject({
   RecordType: z.string().max(50),

@@ -2,8 +2,9 @@ import { AppError } from '@services/common/http/errors';
 import { exchange } from '@services/common/outbound/exchange';
 import { z } from 'zod';
 
-import type { Callback, Connection, Receipt } from '../definition.ts';
+import type { Callback, Connection, Reported } from '../definition.ts';
 import { readJson } from '../fields.ts';
+import { parseMail, readParsed } from '../received-mail.ts';
 import { readEvent } from './events.ts';
 import { isSnsSignature, leadsTo, SnsMessage, snsHostOf } from './signature.ts';
 
@@ -18,7 +19,7 @@ export const eventsCallback: Callback<Account> = {
   name: 'events',
   id: 'callbacks.ses',
   path: '/callbacks/ses/:channelId',
-  summary: 'Receive events of Amazon SES through Amazon SNS',
+  summary: 'Receive events and mail of Amazon SES through Amazon SNS',
   description:
     "Messages must be signed by SNS and come from the channel's `topicArn`. A subscription to that topic is confirmed immediately. " +
     'Raw message delivery has no signature and is refused.',
@@ -35,7 +36,7 @@ export const eventsCallback: Callback<Account> = {
   },
   async read(account, { body }, connection) {
     const message = SnsMessage.parse(readJson(body));
-    if (message.Type === 'Notification') return { receipts: readNotification(message.Message) };
+    if (message.Type === 'Notification') return readNotification(message.Message);
     if (message.Type === 'SubscriptionConfirmation') await confirm(account, message, connection);
     const details = { topicArn: message.TopicArn };
     return message.Type === 'UnsubscribeConfirmation'
@@ -64,13 +65,29 @@ async function confirm(
   if (answer.status !== 200) throw new AppError(503, 'service_unavailable', `Amazon SNS returned ${answer.status}`);
 }
 
-/** People and other services can publish to the topic, too: messages that are not events of SES are ignored. */
-function readNotification(text: string): Receipt[] {
+/** A mail that an SNS action of a receipt rule publishes. */
+const Received = z.looseObject({
+  notificationType: z.literal('Received'),
+  receipt: z.looseObject({ recipients: z.array(z.string()) }),
+  content: z.string(),
+});
+
+/**
+ * People and other services can publish to the topic, too: messages that are neither events nor mail of SES are ignored.
+ *
+ * @see https://docs.aws.amazon.com/ses/latest/dg/receiving-email-notifications-contents.html
+ */
+async function readNotification(text: string): Promise<Reported> {
   let value: unknown;
   try {
     value = readJson(Buffer.from(text));
   } catch {
-    return [];
+    return {};
   }
-  return z.looseObject({}).safeParse(value).success ? readEvent(value) : [];
+  const { data } = Received.safeParse(value);
+  if (!data) return z.looseObject({}).safeParse(value).success ? { receipts: readEvent(value) } : {};
+  // The rule sets the encoding. Every mail has header fields, and base64 has no colon.
+  const mail = await parseMail(Buffer.from(data.content, data.content.includes(':') ? 'utf8' : 'base64'));
+  const reply = mail && readParsed(mail, data.receipt.recipients);
+  return { replies: reply ? [reply] : [] };
 }

@@ -1,4 +1,10 @@
+import { parseMail } from '../received-mail.ts';
 import { readDeliveryReports } from './bounces.ts';
+
+async function readReports(mail: string) {
+  const parsed = await parseMail(Buffer.from(mail));
+  return parsed ? readDeliveryReports(parsed) : [];
+}
 
 const ID = 'msg_01jd3v8k6r9z4t2q7w5x1y0abc';
 
@@ -42,7 +48,7 @@ const FAILED = [
 ];
 
 test('a permanent bounce names the message, the recipient and the reason', async () => {
-  expect(await readDeliveryReports(report(FAILED))).toEqual([
+  expect(await readReports(report(FAILED))).toEqual([
     {
       messageId: ID,
       recipient: 'ada@example.net',
@@ -55,7 +61,7 @@ test('a permanent bounce names the message, the recipient and the reason', async
 
 test('if the message had no return address of its own, the returned headers identify it', async () => {
   const mail = report(FAILED, { to: 'post@example.com', messageId: ID });
-  expect(await readDeliveryReports(mail)).toMatchObject([{ messageId: ID }]);
+  expect(await readReports(mail)).toMatchObject([{ messageId: ID }]);
 });
 
 test('delays and confirmations are distinguished from failures', async () => {
@@ -64,11 +70,9 @@ test('delays and confirmations are distinguished from failures', async () => {
     `Action: ${action}`,
     `Status: ${status}`,
   ];
-  expect(await readDeliveryReports(report(fields('delayed', '4.4.1')))).toMatchObject([
-    { action: 'delayed', status: '4.4.1' },
-  ]);
-  expect(await readDeliveryReports(report(fields('delivered', '2.0.0')))).toMatchObject([{ action: 'delivered' }]);
-  expect(await readDeliveryReports(report(fields('relayed', '2.0.0')))).toEqual([]);
+  expect(await readReports(report(fields('delayed', '4.4.1')))).toMatchObject([{ action: 'delayed', status: '4.4.1' }]);
+  expect(await readReports(report(fields('delivered', '2.0.0')))).toMatchObject([{ action: 'delivered' }]);
+  expect(await readReports(report(fields('relayed', '2.0.0')))).toEqual([]);
 });
 
 const MIXED = [
@@ -109,20 +113,20 @@ test.each<[string, (mail: string) => string]>([
     },
   ],
 ])('a bounce with %s is read', async (_name, change) => {
-  expect(await readDeliveryReports(change(report(FAILED)))).toMatchObject([
+  expect(await readReports(change(report(FAILED)))).toMatchObject([
     { messageId: ID, recipient: 'ada@example.net', action: 'failed', status: '5.1.1' },
   ]);
 });
 
 test('a status code of two numbers is read as a general status', async () => {
   const fields = ['Final-Recipient: rfc822;a@b.example', 'Action: failed', 'Status: 5.1'];
-  expect(await readDeliveryReports(report(fields))).toMatchObject([{ action: 'failed', status: '5.1.0' }]);
+  expect(await readReports(report(fields))).toMatchObject([{ action: 'failed', status: '5.1.0' }]);
 });
 
 test('an ordinary mail that quotes a status is not read as a report', async () => {
   const mail = `From: ada@example.net\r\nTo: <b+${ID}@bounces.example.com>\r\nContent-Type: text/plain\r\n\r\n${FAILED.join('\r\n')}\r\n`;
-  expect(await readDeliveryReports(mail)).toEqual([]);
-  expect(await readDeliveryReports('')).toEqual([]);
+  expect(await readReports(mail)).toEqual([]);
+  expect(await readReports('')).toEqual([]);
 });
 
 const mail = (headers: string[], body: string) => [...headers, '', ...body.split('\n')].join('\r\n');
@@ -153,16 +157,16 @@ ${returned}
   );
 
 test('a complaint names the message and the recipient', async () => {
-  expect(await readDeliveryReports(complaint('abuse'))).toEqual([
+  expect(await readReports(complaint('abuse'))).toEqual([
     { messageId: ID, recipient: 'ada@example.net', action: 'complained', status: '', diagnostic: 'abuse' },
   ]);
 });
 
 test('an unterminated address is rejected quickly', async () => {
   const report = complaint('abuse').replace('<ada@example.net>', 'a'.repeat(900_000));
-  expect(await readDeliveryReports(report)).toMatchObject([{ messageId: ID, recipient: undefined }]);
+  expect(await readReports(report)).toMatchObject([{ messageId: ID, recipient: undefined }]);
 });
 
 test.each(['not-spam', 'auth-failure'])('a feedback report of the type %s is not a complaint', async (type) => {
-  expect(await readDeliveryReports(complaint(type))).toEqual([]);
+  expect(await readReports(complaint(type))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 
 /** The report of a mail server about one message. */
 export interface DeliveryReport {
@@ -15,44 +15,25 @@ export interface DeliveryReport {
   diagnostic: string | undefined;
 }
 
-/** A mail with more nested parts is not a report. */
-const MAX_NESTING = 20;
-/** Lines beyond these are ignored, because the time and memory of parsing depend on the number of lines. */
-const MAX_LINES = 20_000;
-
 /**
  * Reads reports of mail servers and mailbox providers about mail: delivery status notifications (RFC 3464, RFC 6533) and complaints (RFC 5965).
  * Other mail is ignored: an out-of-office reply that quotes a status code is not a report.
  *
  * @returns one report per recipient; an empty list if the mail is not a report.
  */
-export async function readDeliveryReports(mail: string): Promise<DeliveryReport[]> {
-  const lines = mail.trimStart().replaceAll(/\r\n?/g, '\n').split('\n', MAX_LINES);
-  const parsed = await parse(lines.join('\n'));
+export function readDeliveryReports(mail: Email): DeliveryReport[] {
   const typed = (type: RegExp) => {
-    const part = parsed?.attachments.find(({ mimeType }) => type.test(mimeType));
-    return (part?.content as string | undefined)?.replaceAll(/\r\n?/g, '\n');
+    const part = mail.attachments.find(({ mimeType }) => type.test(mimeType));
+    return part && new TextDecoder().decode(part.content as ArrayBuffer).replaceAll(/\r\n?/g, '\n');
   };
   const returned = fieldsOf(typed(/^(?:message\/rfc822|text\/rfc822-headers|message\/global(?:-headers)?)$/) ?? '');
   const complaint = typed(/^message\/feedback-report$/);
   if (complaint !== undefined) return readComplaint(fieldsOf(complaint), returned);
 
   const report = typed(/^message\/(?:global-)?delivery-status$/) ?? '';
-  const messageId = findMessageId(parsed?.headers ?? [], returned);
+  const messageId = findMessageId(mail.headers, returned);
   // The first group of fields is about the message, each other group about a recipient.
   return report.split(/\n\n+/).flatMap((group) => readRecipient(fieldsOf(group), messageId));
-}
-
-async function parse(mail: string): Promise<Email | null> {
-  try {
-    return await PostalMime.parse(mail, {
-      attachmentEncoding: 'utf8',
-      forceRfc822Attachments: true,
-      maxNestingDepth: MAX_NESTING,
-    });
-  } catch {
-    return null;
-  }
 }
 
 /** A complaint about abuse or fraud; `not-spam` and reports about authentication are ignored. */

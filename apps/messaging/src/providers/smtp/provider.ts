@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineProvider } from '../definition.ts';
 import { domain, secret, senderFields } from '../fields.ts';
 import { createSmtp } from './client.ts';
-import { bouncesCallback } from './receipts.ts';
+import { mailCallback } from './receipts.ts';
 
 const Settings = z.strictObject({
   host: z
@@ -56,5 +56,5 @@ export const smtp = defineProvider({
   makeSecrets: () => ({ bounceSecret: randomBytes(32).toString('base64url') }),
   signsMail: true,
   connect: createSmtp,
-  callbacks: [bouncesCallback],
+  callbacks: [mailCallback],
 });

@@ -4,6 +4,7 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
 
 import type { Callback, Receipt } from '../definition.ts';
+import { MAX_MAIL_BYTES, parseMail, readParsed } from '../received-mail.ts';
 import { readDeliveryReports, type DeliveryReport } from './bounces.ts';
 import { refusalCode } from './failures.ts';
 
@@ -15,17 +16,18 @@ interface Account {
 /** Each of our mails has one recipient, so a genuine notice reports few recipients. Each report costs several queries. */
 const MAX_REPORTS = 100;
 
-/** The endpoint to which a mail server posts returned mail. */
-export const bouncesCallback: Callback<Account> = {
-  name: 'bounces',
-  id: 'callbacks.emailBounce',
-  path: '/callbacks/email/:channelId/bounces',
-  summary: 'Receive a delivery report or a complaint',
+/** The endpoint to which a mail server posts returned mail and replies. */
+export const mailCallback: Callback<Account> = {
+  name: 'mail',
+  id: 'callbacks.email',
+  path: '/callbacks/email/:channelId',
+  summary: 'Receive a delivery report, a complaint or a reply',
   description:
-    'The mail as the mail server received it: a delivery status notification (RFC 3464, RFC 6533), or a complaint (ARF, RFC 5965). ' +
-    'Other mail is ignored. Only the first 100 recipients of a mail are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body, with the bounceSecret of the channel as the key. Instead of the signature, `token` may carry the bounceSecret.',
+    'The mail as the mail server received it: a delivery status notification (RFC 3464, RFC 6533), a complaint (ARF, RFC 5965), or a reply ' +
+    'to one of your messages. Other mail and automatic replies are ignored. Only the first 100 recipients of a report are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body, with the bounceSecret of the channel as the key. Instead of the signature, `token` may carry the bounceSecret.',
   query: z.looseObject({ token: z.string().optional().describe('Bounce secret of the channel') }),
   body: 'message/rfc822',
+  limitBytes: MAX_MAIL_BYTES,
   isGenuine({ bounceSecret = '' }, { query: { token }, body, header }) {
     if (bounceSecret === '') return false;
     // A mail server that can only post to a URL sends the secret in it.
@@ -34,7 +36,11 @@ export const bouncesCallback: Callback<Account> = {
     return constantTimeEqual(header('X-Service-Signature') ?? '', expected);
   },
   async read({ deliveredOn }, { body }) {
-    const found = await readDeliveryReports(body.toString('utf8'));
+    const mail = await parseMail(body);
+    if (!mail) return {};
+    const found = readDeliveryReports(mail);
+    const reply = found.length === 0 ? readParsed(mail) : null;
+    if (reply) return { replies: [reply] };
     const reports = found.slice(0, MAX_REPORTS);
     const receipts = reports.map((report) => toReceipt(report, deliveredOn === 'accepted'));
     if (found.length === reports.length) return { receipts };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Failure } from '../core/failures.ts';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
+import { replyTo, type MailReply } from '../core/mail-reply.ts';
 import { refuseIf, type Exchange } from '../core/simulation.ts';
 import { counted, defineSimulator, readJson } from '../simulator.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Postmark,
   type PostmarkMessage,
 } from './state.ts';
-import { reportRecord } from './webhooks.ts';
+import { postInboundMail, reportRecord } from './webhooks.ts';
 
 export const postmark = defineSimulator({
   name: 'postmark',
@@ -23,8 +24,23 @@ export const postmark = defineSimulator({
   state: createPostmarkState,
   failure: postmarkFailure,
   handle: (postmark, request, path) => refuseIf(checkToken(postmark, request), route(postmark, request, path)),
-  controls: () => ({}),
-  routes: () => [],
+  controls: (postmark) => ({
+    /** A person answers a kept mail, and the inbound stream posts the answer to `webhookUrl`. */
+    reply: (input: MailReply) =>
+      postInboundMail(
+        postmark,
+        replyTo(postmark.simulation, input, ({ providerId }) => `<${providerId}@mtasv.net>`),
+      ),
+  }),
+  routes: (controls) => [
+    {
+      method: 'POST',
+      path: '/replies',
+      about: 'Answers a kept mail, by its id: the inbound stream posts the person’s mail to webhookUrl.',
+      example: { id: 1, text: 'Thank you!' },
+      answer: async ({ body }) => ({ result: await controls.reply(body as MailReply) }),
+    },
+  ],
 });
 
 const STATUSES: Record<number, number> = { 10: 401, 100: 503, 429: 429 };
@@ -119,7 +135,10 @@ function send(postmark: Postmark, request: ReceivedRequest): Exchange {
       subject: mail.Subject ?? '',
       ...(mail.HtmlBody !== undefined && { html: mail.HtmlBody }),
       reference: mail.Metadata?.['messageId'] ?? '',
-      ...(mail.Attachments && { notes: { attachments: mail.Attachments.map(({ Name }) => Name).join(', ') } }),
+      notes: {
+        ...(mail.Attachments && { attachments: mail.Attachments.map(({ Name }) => Name).join(', ') }),
+        ...(mail.ReplyTo !== undefined && { 'Reply-To': mail.ReplyTo }),
+      },
     },
     perform() {
       const problem = parsed.success

@@ -1,3 +1,4 @@
+import type { ComposedReply } from '../core/mail-reply.ts';
 import type { DecidedOutcome } from '../core/outcomes.ts';
 import { postReport } from '../simulator.ts';
 import type { Postmark, PostmarkMessage } from './state.ts';
@@ -22,7 +23,7 @@ export async function reportRecord(
       Details: details,
     });
   }
-  const { webhookUrl, webhookUsername, webhookPassword } = postmark.state.settings;
+  const { webhookUrl } = postmark.state.settings;
   if (webhookUrl === null) return 'not sent: no webhookUrl is set';
   const record = {
     RecordType: type,
@@ -33,13 +34,63 @@ export async function reportRecord(
     Metadata: message.metadata,
     ...fieldsOf(type, message, at, outcome),
   };
+  return post(postmark, webhookUrl, record);
+}
+
+function post(postmark: Postmark, url: string, record: object): Promise<string> {
+  const { webhookUsername, webhookPassword } = postmark.state.settings;
   const credentials = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
   const headers = {
     'Content-Type': 'application/json',
     Authorization: `Basic ${credentials}`,
     'User-Agent': 'Postmark',
   };
-  return postReport(postmark, { url: webhookUrl, headers, body: JSON.stringify(record) });
+  return postReport(postmark, { url, headers, body: JSON.stringify(record) });
+}
+
+/**
+ * Posts a mail that arrived at the inbound stream.
+ *
+ * @see https://postmarkapp.com/developer/webhooks/inbound-webhook
+ */
+export async function postInboundMail(postmark: Postmark, reply: ComposedReply): Promise<string> {
+  const { webhookUrl } = postmark.state.settings;
+  if (webhookUrl === null) return 'not sent: no webhookUrl is set';
+  const { from, to, subject, text = '', html = '', messageId, inReplyTo, date, headers, attachments } = reply;
+  const mailbox = (words: string) => {
+    const [, Name = '', Email = words] = /^(.*?)\s*<([^<>]+)>$/.exec(words) ?? [];
+    return { Email, Name, MailboxHash: /\+(.+)@/.exec(Email)?.[1] ?? '' };
+  };
+  const named = { 'Message-ID': messageId, 'In-Reply-To': inReplyTo, References: inReplyTo, ...headers };
+  return post(postmark, webhookUrl, {
+    FromName: mailbox(from).Name,
+    MessageStream: 'inbound',
+    From: mailbox(from).Email,
+    FromFull: mailbox(from),
+    To: to,
+    ToFull: [mailbox(to)],
+    Cc: '',
+    CcFull: [],
+    Bcc: '',
+    BccFull: [],
+    OriginalRecipient: mailbox(to).Email,
+    Subject: subject,
+    MessageID: '73e6d360-66eb-11e1-8e72-a8904824019b',
+    ReplyTo: '',
+    MailboxHash: mailbox(to).MailboxHash,
+    Date: date.toUTCString(),
+    TextBody: text,
+    HtmlBody: html,
+    StrippedTextReply: '',
+    Tag: '',
+    Headers: Object.entries(named).map(([Name, Value]) => ({ Name, Value })),
+    Attachments: attachments.map(({ filename, contentType, content }) => ({
+      Name: filename,
+      Content: Buffer.from(content).toString('base64'),
+      ContentType: contentType,
+      ContentLength: Buffer.byteLength(content),
+    })),
+  });
 }
 
 function fieldsOf(

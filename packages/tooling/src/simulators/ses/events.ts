@@ -1,3 +1,4 @@
+import type { ComposedReply } from '../core/mail-reply.ts';
 import type { DecidedOutcome } from '../core/outcomes.ts';
 import { publish, snsMessage } from './sns.ts';
 import type { Ses } from './state.ts';
@@ -103,5 +104,39 @@ function bounceOf(recipient: string, timestamp: string, outcome: DecidedOutcome 
     timestamp,
     feedbackId: 'simulated',
     reportingMTA: 'dsn; mta.example.com',
+  };
+}
+
+/**
+ * The notification of a receipt rule's SNS action.
+ *
+ * @see https://docs.aws.amazon.com/ses/latest/dg/receiving-email-notifications-contents.html
+ */
+export function receivedMail(ses: Ses, { from, to, subject, messageId }: ComposedReply, content: string) {
+  const timestamp = new Date().toISOString();
+  const [verdict, recipients] = [{ status: 'PASS' }, [/<([^<>]+)>$/.exec(to)?.[1] ?? to]];
+  return {
+    notificationType: 'Received',
+    mail: {
+      timestamp,
+      source: from,
+      messageId: 'd6iitobk75ur44p8kdnnp7g2n800',
+      destination: recipients,
+      headersTruncated: false,
+      headers: [],
+      commonHeaders: { from: [from], to: [to], subject, messageId },
+    },
+    receipt: {
+      timestamp,
+      processingTimeMillis: 222,
+      recipients,
+      spamVerdict: verdict,
+      virusVerdict: verdict,
+      spfVerdict: verdict,
+      dkimVerdict: verdict,
+      dmarcVerdict: verdict,
+      action: { type: 'SNS', topicArn: ses.state.settings.topicArn },
+    },
+    content,
   };
 }

@@ -65,6 +65,7 @@ export function sendEmail(ses: Ses, request: SendEmail, mail: Mail): Exchange {
       notes: {
         destination: destination.join(', '),
         ...(mail.attachments.length > 0 && { attachments: mail.attachments.join(', ') }),
+        ...(mail.replyTo !== undefined && { 'Reply-To': mail.replyTo }),
       },
     },
     perform() {

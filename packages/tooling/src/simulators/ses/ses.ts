@@ -1,8 +1,10 @@
 import { json, plain, type Answer, type ReceivedRequest } from '../core/http.ts';
+import { rawMail, replyTo, type MailReply } from '../core/mail-reply.ts';
 import type { Exchange } from '../core/simulation.ts';
 import { counted, defineSimulator, readJson } from '../simulator.ts';
 import { parseMail } from '../smtp/mail.ts';
 import { CERTIFICATE } from './certificate.ts';
+import { receivedMail } from './events.ts';
 import { SendEmail, sendEmail, sesError, sesFailure } from './send.ts';
 import { signatureProblem } from './signature.ts';
 import { publish, snsMessage, type SnsType } from './sns.ts';
@@ -28,6 +30,16 @@ export const ses = defineSimulator({
       publish(ses, snsMessage(ses, 'SubscriptionConfirmation', 'You have chosen to subscribe to the topic.')),
     /** How often a subscription has been confirmed since the last reset. */
     confirmations: () => ses.state.confirmations,
+    /**
+     * A person answers a kept mail, and the SNS action of a receipt rule publishes the answer, in base64 or UTF-8.
+     *
+     * @see https://docs.aws.amazon.com/ses/latest/dg/receiving-email-action-sns.html
+     */
+    async reply(input: MailReply, encoding: 'base64' | 'utf8' = 'base64') {
+      const reply = replyTo(ses.simulation, input);
+      const content = (await rawMail(reply)).toString(encoding);
+      return publish(ses, snsMessage(ses, 'Notification', JSON.stringify(receivedMail(ses, reply, content))));
+    },
     /** A signed message that a test can post. `fields` replace the message's fields before it is signed. */
     sign: (type: SnsType, text: string, fields?: Record<string, string>): Record<string, string> =>
       snsMessage(ses, type, text, fields),
@@ -39,6 +51,13 @@ export const ses = defineSimulator({
       about: 'Subscribes eventsUrl to the topic: posts a SubscriptionConfirmation.',
       example: {},
       answer: async () => ({ result: await controls.subscribe() }),
+    },
+    {
+      method: 'POST',
+      path: '/replies',
+      about: 'Answers a kept mail, by its id: the topic gets the person’s mail.',
+      example: { id: 1, text: 'Thank you!' },
+      answer: async ({ body }) => ({ result: await controls.reply(body as MailReply) }),
     },
   ],
 });

@@ -5,6 +5,8 @@ export interface Mail {
   messageId: string;
   /** The value as written in the header. */
   from: string;
+  /** Where answers go, unless they go to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;
@@ -19,6 +21,7 @@ export async function parseMail(raw: Buffer): Promise<Mail> {
   return {
     messageId: email.messageId ?? '',
     from: addressText(email.from),
+    ...(email.replyTo && { replyTo: email.replyTo.map(addressText).join(', ') }),
     subject: email.subject ?? '',
     text: (email.text ?? '').trimEnd(),
     ...(email.html !== undefined && { html: email.html }),

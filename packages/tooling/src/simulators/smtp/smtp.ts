@@ -1,5 +1,6 @@
 import type { SMTPServerEnvelope } from 'smtp-server';
 import { z } from 'zod';
+import { rawMail, replyTo, type MailReply } from '../core/mail-reply.ts';
 import { describeDelivery } from '../core/outbox.ts';
 import { progress } from '../core/progress.ts';
 import type { Entry, Outcome } from '../core/journal.ts';
@@ -42,6 +43,11 @@ export const smtp = defineSimulator({
       const originalHeaders = `Message-ID: ${messageId}\r\nTo: ${bounce.recipient}`;
       return sendBounce(smtp, { ...bounce, originalHeaders }, url);
     },
+    /** Answers a kept mail. A mail server hands the answer to `bounceUrl`; resolves with the result in one line. */
+    async reply(input: MailReply) {
+      const reply = replyTo(smtp.simulation, input);
+      return forward(smtp, reply.from, reply.to, await rawMail(reply));
+    },
     /** Unsubscribes with one click (RFC 8058) from the kept message with this id; resolves with the result in one line. */
     unsubscribe: (id: number) => unsubscribe(smtp, id),
   }),
@@ -53,6 +59,13 @@ export const smtp = defineSimulator({
         'Posts a bounce (RFC 3464). Use /control/outcomes for bounces of mail received here: bounced, delayed, delivered.',
       example: { returnPath: 'b+msg_1@bounce.example.com', recipient: 'jane@example.com', status: '5.1.1' },
       answer: async ({ body }) => ({ result: await controls.bounce(body as BounceInput) }),
+    },
+    {
+      method: 'POST',
+      path: '/replies',
+      about: 'Answers a kept mail, by its id: the person’s mail is posted to bounceUrl.',
+      example: { id: 1, text: 'Thank you!' },
+      answer: async ({ body }) => ({ result: await controls.reply(body as MailReply) }),
     },
     {
       method: 'POST',
@@ -93,7 +106,10 @@ export function keepMail(
       outcome,
       answer,
       request: { method: 'DATA', path: senderOf(envelope), headers: mail.headers, body: raw },
-      ...(mail.attachments.length > 0 && { notes: { attachments: mail.attachments.join(', ') } }),
+      notes: {
+        ...(mail.attachments.length > 0 && { attachments: mail.attachments.join(', ') }),
+        ...(mail.replyTo !== undefined && { 'Reply-To': mail.replyTo }),
+      },
     });
     if (outcome !== 'failed') follow(smtp, entry, envelope, mail);
   }
@@ -145,12 +161,23 @@ function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Ma
   });
 }
 
-/** Posts a notification to `bounceUrl`. Resolves with the result in one line. */
-async function sendBounce(smtp: Smtp, bounce: Bounce, url = smtp.state.settings.bounceUrl): Promise<string> {
+/** Posts a notification to `url`, by default `bounceUrl`. Resolves with the result in one line. */
+async function sendBounce(smtp: Smtp, bounce: Bounce, url?: string): Promise<string> {
   if (bounce.returnPath === '') return 'not sent: the message had no return path';
+  return forward(smtp, '<>', bounce.returnPath, buildBounce(bounce), url);
+}
+
+/** Posts a mail as the mail server of a domain does that hands mail to a program. */
+async function forward(
+  { state, simulation }: Smtp,
+  from: string,
+  to: string,
+  body: string | Buffer,
+  url = state.settings.bounceUrl,
+): Promise<string> {
   if (url === null) return 'not sent: no bounceUrl is set';
-  const headers = { 'Content-Type': 'message/rfc822', 'X-Envelope-From': '<>', 'X-Envelope-To': bounce.returnPath };
-  return describeDelivery(await smtp.simulation.outbox.send({ url, headers, body: buildBounce(bounce) }));
+  const headers = { 'Content-Type': 'message/rfc822', 'X-Envelope-From': from, 'X-Envelope-To': to };
+  return describeDelivery(await simulation.outbox.send({ url, headers, body }));
 }
 
 const senderOf = (envelope: SMTPServerEnvelope) => (envelope.mailFrom === false ? '' : envelope.mailFrom.address);

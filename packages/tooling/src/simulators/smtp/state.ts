@@ -6,7 +6,7 @@ export const SmtpSettings = z.strictObject({
   users: z.record(z.string().min(1).max(200), z.string().max(200)).nullable().default(null),
   /** Refuses mail from clients that did not authenticate. */
   requireAuth: z.boolean().default(false),
-  /** The URL to which bounces (RFC 3464) are posted as `message/rfc822`; null: bounces are kept, but not posted. */
+  /** The URL to which bounces (RFC 3464) and answers are posted as `message/rfc822`; null: they are not posted. */
   bounceUrl: z.url().nullable().default(null),
   /** The delay between accepting a message and its bounce. */
   bounceDelayMs: z.int().min(0).max(600_000).default(100),

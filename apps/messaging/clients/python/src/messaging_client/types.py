@@ -938,9 +938,9 @@ class ContactsListQuery(TypedDict):
 class Conversation(TypedDict):
     # ID of the conversation.
     conversationId: str
-    # Phone number of the person.
+    # Phone number or email address of the person.
     address: str
-    # Contact with this phone number, or null.
+    # Contact with this address, or null.
     contact: Union[ConversationContact, None]
     # Number of unread messages.
     unread: int
@@ -965,10 +965,10 @@ class ConversationLastMessage(TypedDict):
     # ID of the message.
     inboundMessageId: str
     # Kind of channel.
-    channel: Union[Literal["sms", "whatsapp"], str]
-    # Text of the message.
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Text of the message. Of an email, without the quoted email, up to 20,000 characters.
     body: str
-    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+    # Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
     type: str
 
 
@@ -998,7 +998,7 @@ class ConversationsListQuery(TypedDict):
     limit: NotRequired[int]
     # `next` of the previous page.
     after: NotRequired[str]
-    # Only the conversation with this contact’s phone number.
+    # Only conversations with this contact’s phone number and email address.
     contactId: NotRequired[str]
     # `true` lists only unread items, `false` only read ones.
     unread: NotRequired[Union[Literal["true", "false"], str]]
@@ -1466,7 +1466,7 @@ class ImportReportErrorsItem(TypedDict):
 InboundMessage = TypedDict("InboundMessage", {
     "inboundMessageId": "str",
     "conversationId": "str",
-    "channel": "Union[Literal['sms', 'whatsapp'], str]",
+    "channel": "Union[Literal['sms', 'email', 'whatsapp'], str]",
     "channelId": "str",
     "from": "str",
     "contactId": "Union[str, None]",
@@ -1498,12 +1498,14 @@ class InboundMessageChoice(TypedDict):
 
 
 class InboundMessageMediaItem(TypedDict):
-    # URL of the file, to download with your API key.
-    url: str
+    # URL of the file, to download with your API key. Null for files of emails, which are not stored.
+    url: Union[str, None]
     # Media type. Null if unknown.
     contentType: Union[str, None]
     # Name of the file, or null.
     fileName: Union[str, None]
+    # Size in bytes, if known.
+    bytes: NotRequired[int]
 
 
 class InboxListAnswer(TypedDict):
@@ -1515,7 +1517,7 @@ class InboxListAnswer(TypedDict):
 InboxListQuery = TypedDict("InboxListQuery", {
     "limit": "NotRequired[int]",
     "after": "NotRequired[str]",
-    "channel": "NotRequired[Union[Literal['sms', 'whatsapp'], str]]",
+    "channel": "NotRequired[Union[Literal['sms', 'email', 'whatsapp'], str]]",
     "contactId": "NotRequired[str]",
     "from": "NotRequired[str]",
     "since": "NotRequired[str]",
@@ -1949,6 +1951,7 @@ class NewChannelPostmarkCredentials(TypedDict):
 NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
     "from": "str",
     "replyTo": "NotRequired[str]",
+    "replyDomain": "NotRequired[str]",
     "messageStream": "NotRequired[str]",
     "baseUrl": "NotRequired[str]",
 })
@@ -2020,6 +2023,7 @@ NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
     "region": "str",
     "from": "str",
     "replyTo": "NotRequired[str]",
+    "replyDomain": "NotRequired[str]",
     "configurationSet": "str",
     "topicArn": "NotRequired[str]",
     "baseUrl": "NotRequired[str]",
@@ -2082,6 +2086,7 @@ NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
     "requireTls": "NotRequired[bool]",
     "from": "str",
     "replyTo": "NotRequired[str]",
+    "replyDomain": "NotRequired[str]",
     "deliveredOn": "NotRequired[Union[Literal['accepted', 'dsn'], str]]",
     "bounceDomain": "NotRequired[str]",
 })
@@ -2542,8 +2547,10 @@ class NewMessageWhatsappTemplate(TypedDict):
 
 
 class NewReply(TypedDict):
-    # Text, at most 1,600 characters over SMS and 4,096 over WhatsApp.
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: str
+    # Subject of an email. Default: that of the email, after `Re:`.
+    subject: NotRequired[str]
     # Approved WhatsApp template to send. `body` is then stored but not sent.
     whatsappTemplate: NotRequired[NewReplyWhatsappTemplate]
     # Up to 50 labels for finding the message.
@@ -2883,7 +2890,7 @@ class SignUpFormsSignUpAnswer(TypedDict):
     sent: bool
 
 SimulatedMessage = TypedDict("SimulatedMessage", {
-    "channel": "Union[Literal['sms', 'whatsapp'], str]",
+    "channel": "Union[Literal['sms', 'email', 'whatsapp'], str]",
     "from": "str",
     "body": "str",
     "file": "NotRequired[bool]",
@@ -3057,12 +3064,14 @@ class ThreadEntry(TypedDict):
     # `inbound` from the person, `outbound` to them.
     direction: Union[Literal["inbound", "outbound"], str]
     # Kind of channel.
-    channel: Union[Literal["sms", "whatsapp"], str]
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
     # ID of the channel.
     channelId: str
-    # Text of the message.
+    # Subject of an email. Null for other messages.
+    subject: Union[str, None]
+    # Text of the message. Of your emails, the first 20,000 characters.
     body: str
-    # Content type, in the provider’s terms: `text`, `image`, `document`, `button` and others.
+    # Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
     type: str
     # Files of the message.
     media: List[ThreadEntryMediaItem]
@@ -3077,12 +3086,14 @@ class ThreadEntry(TypedDict):
 
 
 class ThreadEntryMediaItem(TypedDict):
-    # URL of the file, to download with your API key.
-    url: str
+    # URL of the file, to download with your API key. Null for files of emails, which are not stored.
+    url: Union[str, None]
     # Media type. Null if unknown.
     contentType: Union[str, None]
     # Name of the file, or null.
     fileName: Union[str, None]
+    # Size in bytes, if known.
+    bytes: NotRequired[int]
 
 
 class Topic(TypedDict):

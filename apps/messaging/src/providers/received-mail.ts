@@ -1,0 +1,137 @@
+import { cut } from '@services/common/runtime/text';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** A mail from a person, in one form for all providers. */
+export interface ReceivedMail {
+  /** Header fields and envelope addresses that name the recipients. */
+  recipients: string[];
+  /** The Message-ID with its angle brackets, or null. */
+  messageId: string | null;
+  /** The Message-IDs of the thread, oldest first. */
+  references: string[];
+  from: { name: string; address: string };
+  date: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { fileName: string | null; contentType: string | null; bytes?: number }[];
+}
+
+/** Maximum bytes of a call with a mail. */
+export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
+/** A mail with more nested parts is not read. */
+const MAX_NESTING = 20;
+/** Lines beyond these are ignored, because the time and memory of parsing depend on the number of lines. */
+const MAX_LINES = 20_000;
+
+/** A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. */
+export async function parseMail(raw: Buffer): Promise<(Email & { isCut: boolean }) | null> {
+  // Each byte becomes one character, so that texts in any encoding stay as they are.
+  const lines = raw
+    .toString('latin1')
+    .trimStart()
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n', MAX_LINES + 1);
+  const isCut = lines.length > MAX_LINES;
+  try {
+    const text = lines.slice(0, MAX_LINES).join('\n');
+    const parsed = await PostalMime.parse(Buffer.from(text, 'latin1'), {
+      forceRfc822Attachments: true,
+      maxNestingDepth: MAX_NESTING,
+    });
+    return { ...parsed, isCut };
+  } catch {
+    return null;
+  }
+}
+
+interface Field {
+  name: string;
+  value: string;
+}
+
+const fieldIn = (fields: readonly Field[]) => (name: string) =>
+  fields.find((field) => field.name.toLowerCase() === name)?.value.trim();
+
+const BULK = /^(?:bulk|junk|list|auto_reply)$/i;
+/** The Message-ID of a mail that this service sent. */
+const OWN_MAIL = /^<msg_[0-9a-z]{26}@/;
+
+/**
+ * Whether a program wrote the mail: an automatic reply, a report, a mailing list, or this service. Such mail is not an answer, and answering
+ * it could begin a loop.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3834#section-2 and https://www.rfc-editor.org/rfc/rfc5230#section-4.6
+ */
+export function isAutomatic(fields: readonly Field[], from: string): boolean {
+  const field = fieldIn(fields);
+  const submitted = field('auto-submitted') ?? 'no';
+  return (
+    !/^no\b/i.test(submitted) ||
+    BULK.test(field('precedence') ?? '') ||
+    field('return-path') === '<>' ||
+    /^multipart\/report\b/i.test(field('content-type') ?? '') ||
+    ['list-id', 'x-autoreply', 'x-autorespond'].some((name) => field(name) !== undefined) ||
+    /^(?:mailer-daemon|postmaster)(?:@|$)/i.test(from) ||
+    OWN_MAIL.test(field('message-id') ?? '')
+  );
+}
+
+const MAX_ATTACHMENTS = 50;
+const RECIPIENT_FIELDS = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']);
+const MAX_RECIPIENTS = 20;
+
+type Content = Pick<ReceivedMail, 'from' | 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** Reads the header fields of a mail. @returns null if no person wrote the mail. */
+export function readMail(
+  fields: readonly Field[],
+  envelope: readonly string[],
+  { attachments, subject, ...content }: Content,
+): ReceivedMail | null {
+  if (isAutomatic(fields, content.from.address)) return null;
+  const field = fieldIn(fields);
+  const named = fields.filter(({ name }) => RECIPIENT_FIELDS.has(name.toLowerCase()));
+  const [messageId = null] = messageIdsIn(field('message-id'));
+  return {
+    ...content,
+    recipients: [...envelope, ...named.map(({ value }) => value)].slice(0, MAX_RECIPIENTS),
+    messageId,
+    references: messageIdsIn(field('references') ?? field('in-reply-to')),
+    date: field('date') ?? '',
+    subject: cut(subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 500),
+    attachments: attachments.slice(0, MAX_ATTACHMENTS).map(({ fileName, contentType, bytes }) => ({
+      fileName: fileName === null ? null : cut(fileName, 200),
+      contentType: contentType === null ? null : cut(contentType, 100),
+      ...(bytes !== undefined && { bytes }),
+    })),
+  };
+}
+
+const MAX_IDS = 20;
+
+/** The last Message-IDs in a header field. */
+function messageIdsIn(value = ''): string[] {
+  return (value.slice(-10_000).match(/<[^<>\s\p{Cc}]{3,250}>/gu) ?? []).slice(-MAX_IDS);
+}
+
+/** Reads a mail as mail servers transfer it. @returns null if no person wrote the mail. */
+export function readParsed(mail: Email & { isCut: boolean }, envelope: readonly string[] = []): ReceivedMail | null {
+  const { headers, from, subject = '', text = '', html = '', attachments, isCut } = mail;
+  return readMail(
+    headers.map(({ key, value }) => ({ name: key, value })),
+    envelope,
+    {
+      from: { name: from?.name ?? '', address: from?.address ?? '' },
+      subject,
+      text,
+      html,
+      attachments: attachments.map(({ filename, mimeType, content }, index) => ({
+        fileName: filename,
+        contentType: mimeType,
+        // The last file of a mail that was not read to its end is longer.
+        ...(!(isCut && index === attachments.length - 1) && { bytes: (content as ArrayBuffer).byteLength }),
+      })),
+    },
+  );
+}
