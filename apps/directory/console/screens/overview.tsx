@@ -38,6 +38,9 @@ export function Screen() {
         }
       </Answered>
       <Section title="Try a query" note="Set ACCESS_TOKEN to one of your application’s tokens.">
+        <p>
+          <a href="/v2/graphiql">Open GraphiQL</a>, which needs no token while you are signed in here.
+        </p>
         <Code
           label="Copy the command"
           text={asCurl(

@@ -2,7 +2,8 @@
 import 'graphiql/style.css';
 
 import { GraphiQL } from 'graphiql';
-import { createElement, useState } from 'react';
+import { createClient } from 'graphql-sse';
+import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const workers = { json: 'json.worker.js', graphql: 'graphql.worker.js' };
@@ -10,7 +11,7 @@ globalThis.MonacoEnvironment = {
   getWorker: (_id, label) => new Worker(`/v2/graphiql/assets/${workers[label] ?? 'editor.worker.js'}`),
 };
 
-const example = `# Give an access token above, then press the button (or Ctrl+Enter).
+const example = `# Press the button or Ctrl+Enter to run this query.
 {
   posts(first: 5, order: RANKING) {
     nodes {
@@ -26,45 +27,90 @@ const example = `# Give an access token above, then press the button (or Ctrl+En
 }
 `;
 
+const url = '/v2/api/graphql';
+/** Without a token, the session of a person who is signed in to the console counts. */
+const headersOf = (token) => (token === '' ? {} : { authorization: `Bearer ${token}` });
+
+async function send(body, headers) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Runs a query or a mutation once; a subscription answers with each event. */
+const fetcherOf = (token) => async (parameters, options) => {
+  const headers = { ...headersOf(token), ...options?.headers };
+  const isStream = options?.documentAST?.definitions.some(
+    ({ operation, name }) =>
+      operation === 'subscription' && (!parameters.operationName || parameters.operationName === name?.value),
+  );
+  if (!isStream) return (await send(parameters, headers)).body;
+  return createClient({ url, headers, retryAttempts: 0 }).iterate(parameters);
+};
+
 function Page() {
   // For this tab only: a token is not left behind in the browser.
-  const [token, setToken] = useState(sessionStorage.getItem('token') ?? '');
-  const [draft, setDraft] = useState(token);
+  const [draft, setDraft] = useState(sessionStorage.getItem('token') ?? '');
+  const [used, setUsed] = useState();
+  const [problem, setProblem] = useState('');
+  const check = async (token) => {
+    const { status, body } = await send({ query: '{ __typename }' }, headersOf(token)).catch((error) => ({
+      status: 0,
+      body: { errors: [error] },
+    }));
+    const isReady = status === 200;
+    if (isReady) sessionStorage.setItem('token', token);
+    setUsed(isReady ? token : undefined);
+    const isMissing = token === '' && status === 401;
+    setProblem(isReady || isMissing ? '' : `${body.errors?.[0]?.message ?? `Status ${status}`}.`);
+  };
+  useEffect(() => void check(draft), []);
   const use = (event) => {
     event.preventDefault();
-    sessionStorage.setItem('token', draft.trim());
-    setToken(draft.trim());
-  };
-  const fetcher = async (parameters) => {
-    const response = await fetch('/v2/api/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(parameters),
-    });
-    return response.json();
+    void check(draft.trim());
   };
   return createElement(
     'div',
     { className: 'page' },
     createElement(
-      'form',
-      { className: 'token', onSubmit: use },
-      createElement('label', { htmlFor: 'token' }, 'Access token'),
-      createElement('input', {
-        id: 'token',
-        type: 'password',
-        autoComplete: 'off',
-        value: draft,
-        placeholder: 'dir_…',
-        onChange: (event) => setDraft(event.target.value),
-      }),
-      createElement('button', null, 'Use it'),
+      'header',
+      null,
+      createElement('h1', null, 'GraphiQL'),
+      createElement(
+        'form',
+        { className: 'token', onSubmit: use },
+        createElement('label', { htmlFor: 'token' }, 'Access token'),
+        createElement('input', {
+          id: 'token',
+          type: 'password',
+          autoComplete: 'off',
+          value: draft,
+          placeholder: used === '' ? 'Not needed: you are signed in to the console' : 'dir_…',
+          onChange: (event) => setDraft(event.target.value),
+        }),
+        createElement('button', null, 'Use it'),
+      ),
       createElement('a', { href: '/v2/reference' }, 'Schema reference'),
     ),
-    // The schema cannot be read without a token.
-    token === ''
-      ? createElement('p', { className: 'hint' }, 'Give an access token to begin.')
-      : createElement(GraphiQL, { key: token, fetcher, defaultQuery: example, isHeadersEditorEnabled: false }),
+    createElement(
+      'main',
+      null,
+      problem && createElement('p', { className: 'hint', role: 'alert' }, problem),
+      // The schema cannot be read without a token or a session.
+      used === undefined
+        ? !problem &&
+            createElement(
+              'p',
+              { className: 'hint' },
+              'Enter an access token, or ',
+              createElement('a', { href: '/console/' }, 'sign in to the console'),
+              ' and reload this page.',
+            )
+        : createElement(GraphiQL, { key: used, fetcher: fetcherOf(used), defaultQuery: example }),
+    ),
   );
 }
 

@@ -1,35 +1,72 @@
-import { existsSync } from 'node:fs';
+import { signInAs } from '@services/common/testing/role-checks';
+import { describeInChromium, faultsOf } from '@services/console/testing/browser.ts';
 
-import { chromium } from 'playwright-core';
+import { createComment } from '../../src/comments/store.ts';
+import { startTestApp, type TestClient } from '../app.ts';
+import { createPost, seedDirectory } from '../directory.ts';
 
-import { startTestApp } from '../app.ts';
-import { seedDirectory } from '../directory.ts';
-
-const CHROMIUM = '/usr/bin/chromium';
 const app = startTestApp();
+let client: TestClient;
 
-// Debian's Chromium; without it the test is reported as skipped.
-const inBrowser = existsSync(CHROMIUM) ? test : test['skip'];
-
-inBrowser('GraphiQL reads the schema and runs the example query', async () => {
+beforeAll(async () => {
   await seedDirectory(app);
-  const { token } = await app.client();
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(`${app.url}/v2/graphiql`);
-    await page.fill('#token', token);
+  client = await app.client();
+});
+
+describeInChromium('GraphiQL in a browser', (browser) => {
+  test('it reads the schema, runs the example query, and sends additional headers', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/v2/graphiql`);
+    await page.fill('#token', client.token);
     await page.click('text=Use it');
     await page.click('[aria-label="Show Documentation Explorer"]');
     await page.waitForSelector('text=Root Types');
     await page.waitForSelector('text=PostConnection');
-    await page.click('[aria-label^="Execute query"]');
+    await page.click('button:text-is("Headers")');
+    await page.click('.graphiql-editor-tool .graphiql-editor:not(.hidden) .view-lines');
+    await page.keyboard.insertText('{"X-Request-Id": "from-graphiql"}');
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && /votesCount/.test(request.postData() ?? '')),
+      page.click('[aria-label^="Execute query"]'),
+    ]);
+    expect(sent.headers()['x-request-id']).toBe('from-graphiql');
     await page.waitForSelector('.graphiql-response >> text=votesCount');
     expect(await page.textContent('body')).not.toContain('Error fetching schema');
-    expect(problems).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+    expect(complaints).toEqual([]);
+  });
+
+  test('before a token is entered the page has a heading and landmarks, and a wrong token is refused in a sentence', async () => {
+    const { page } = await browser.open(`${app.url}/v2/graphiql`);
+    await page.waitForSelector('main >> text=Enter an access token');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.innerText('header h1')).toBe('GraphiQL');
+    await page.fill('#token', 'dir_wrong');
+    await page.click('text=Use it');
+    expect(await page.innerText('main [role=alert]')).toBe('Invalid access token.');
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('it works without a token for a person who is signed in to the console, also with subscriptions', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/v2/graphiql`);
+    const { headers } = await signInAs(app.database.shared, { service: 'directory', ...client, role: 'viewer' });
+    const [name = '', value = ''] = headers.Cookie.split('=');
+    await page.context().addCookies([{ name, value, url: app.url }]);
+    const id = await createPost(app, 'watched');
+    await page.reload();
+    await page.click('[aria-label^="Execute query"]');
+    await page.waitForSelector('.graphiql-response >> text=votesCount');
+    await page.click('.graphiql-query-editor .view-lines');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(`subscription { commentCreated(postId: "post_${id}") { body } }`);
+    const [response] = await Promise.all([
+      page.waitForResponse((answered) => /commentCreated/.test(answered.request().postData() ?? '')),
+      page.click('[aria-label^="Execute query"]'),
+    ]);
+    expect(response.headers()['content-type']).toContain('text/event-stream');
+    const author = await app.database.orm.user.findFirstOrThrow();
+    await app.database.transaction((sql) =>
+      createComment(sql, { postId: String(id), parentId: null, userId: String(author.id), body: 'Seen at once' }),
+    );
+    await page.waitForSelector('.graphiql-response >> text=Seen at once');
+    expect(complaints).toEqual([]);
+  });
 });
