@@ -27,7 +27,7 @@ export const preflight: RequestHandler = (request, response, next) => {
   if (!asked || !OPEN.has(request.path)) return next();
   response
     .set({
-      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
       // Allows all requested headers: Apollo's client identifies itself in its own headers, other clients pass on trace ids. Without
       // cookies, no header can be misused.
       'Access-Control-Allow-Headers':

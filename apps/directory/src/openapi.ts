@@ -66,7 +66,9 @@ const graphqlErrors = {
     'TOO_MANY_ROOT_FIELDS',
   ],
   403: ['INSUFFICIENT_SCOPE', 'APPLICATION_BLOCKED', 'FORBIDDEN'],
+  404: ['NOT_FOUND'],
   406: ['NOT_ACCEPTABLE'],
+  409: ['CONFLICT'],
   429: ['RATE_LIMITED', 'COST_BUDGET_EXCEEDED', 'TOO_MANY_OPERATIONS', 'TOO_MANY_SUBSCRIPTIONS'],
   503: ['SERVICE_UNAVAILABLE', 'OPERATION_TIMEOUT'],
 };
@@ -85,7 +87,8 @@ const graphqlContracts: OperationContract[] = [
       'GraphQL over HTTP. The schema is at [/v2/reference](/v2/reference) and, for tools, at ' +
       '[/v2/schema.graphql](/v2/schema.graphql); queries can be tried out at [/v2/graphiql](/v2/graphiql). ' +
       'Clients that accept only `application/json` get errors of the operation itself with status 200. Subscriptions are ' +
-      'streamed to clients that accept `text/event-stream`, by the protocol of graphql-sse (distinct connections).',
+      'streamed to clients that accept `text/event-stream`, by the protocol of graphql-sse. With the header `X-GraphQL-Event-Stream-Token`, the response is 202 and the ' +
+      'results are sent on the reserved connection.',
     body: GraphQLRequest,
     response: [GraphQLResult, 'application/graphql-response+json', 'text/event-stream'],
     errors: graphqlErrors,
@@ -104,6 +107,7 @@ const graphqlContracts: OperationContract[] = [
       operationName: z.string().optional().describe('The operation to run. Required if the document has several.'),
       variables: z.string().optional().describe('The values of the operation’s variables, as a JSON object.'),
       extensions: z.string().optional().describe('Extensions of the protocol, as a JSON object.'),
+      token: z.string().optional().describe('A reservation token. The request then opens the reserved connection.'),
     }),
     response: [GraphQLResult, 'application/graphql-response+json', 'text/event-stream'],
     errors: { ...graphqlErrors, 405: ['METHOD_NOT_ALLOWED'] },
@@ -111,9 +115,37 @@ const graphqlContracts: OperationContract[] = [
   },
 ];
 
+/** The single connection mode of graphql-sse's protocol, besides GET and POST. */
+const streamContracts: OperationContract[] = [
+  {
+    id: 'graphql.reserveStream',
+    method: 'put',
+    path: '/v2/api/graphql',
+    tag: 'GraphQL',
+    summary: 'Reserve a connection for several operations',
+    description:
+      'Returns a reservation token. GET with the token, in the header `X-GraphQL-Event-Stream-Token` or the parameter ' +
+      '`token`, opens the connection within a minute. See the guide about subscriptions.',
+    status: 201,
+    response: 'text/plain',
+    errors: { 403: ['APPLICATION_BLOCKED'], 429: ['RATE_LIMITED', 'TOO_MANY_SUBSCRIPTIONS'] },
+  },
+  {
+    id: 'graphql.stopOperation',
+    method: 'delete',
+    path: '/v2/api/graphql',
+    tag: 'GraphQL',
+    summary: 'Stop an operation on a reserved connection',
+    query: z.looseObject({ operationId: z.string().describe('The `extensions.operationId` of the operation.') }),
+    response: 'text/plain',
+    errors: { 400: ['BAD_REQUEST'], 403: ['APPLICATION_BLOCKED'], 404: ['NOT_FOUND'], 429: ['RATE_LIMITED'] },
+  },
+];
+
 /** Every endpoint except the pages for people. */
 export const operations: readonly OperationContract[] = [
   ...graphqlContracts,
+  ...streamContracts,
   ...oauthContracts,
   ...applicationOperations,
   ...operatorOperations,

@@ -13,7 +13,7 @@ test.each([
   ['no token', 401, 'UNAUTHENTICATED', () => app.http.post(GRAPHQL).send(valid)],
   ['a wrong token', 401, 'UNAUTHENTICATED', () => app.http.post(GRAPHQL).set('Authorization', 'Bearer x').send(valid)],
   ['an unknown address', 404, 'NOT_FOUND', () => app.http.get('/v2/nothing').set(bearer())],
-  ['another method', 405, 'METHOD_NOT_ALLOWED', () => app.http.put(GRAPHQL).set(bearer()).send(valid)],
+  ['another method', 405, 'METHOD_NOT_ALLOWED', () => app.http.patch(GRAPHQL).set(bearer()).send(valid)],
   [
     'a type of answer that there is not',
     406,

@@ -14,6 +14,7 @@ import { isOfOperation, negotiate, statusFor } from './media-types.ts';
 import { readParameters, readQueryParameters, type Parameters } from './parameters.ts';
 import { createPersistedDocuments } from './persisted.ts';
 import { createRunner } from './runner.ts';
+import { createSingleConnections, type Place } from './single-connection.ts';
 import { sendBody, streamOnce } from '../subscriptions/stream.ts';
 import { createStreams } from './subscriptions.ts';
 
@@ -30,11 +31,14 @@ export function operationRoutes(deps: Deps): Router {
   });
   const documents = createPersistedDocuments(deps, createDocuments(schema, admit));
   const run = createRunner(deps, admit);
-  const stream = createStreams(deps, run);
+  const streams = createStreams(deps, run);
+  const singles = createSingleConnections(deps, streams);
   const router = Router();
 
   async function answer(request: Request, response: Response, parameters: Parameters): Promise<void> {
     const caller = auth.caller(request);
+    const place = singles.place(request, parameters);
+    response.locals['place'] = place;
     const charge = async (points: number) => {
       const { locals } = response;
       locals['budget'] = await budget.chargePoints(budget.bucket(request, caller), points, locals['budget'], response);
@@ -46,7 +50,8 @@ export function operationRoutes(deps: Deps): Router {
     if (request.method === 'GET' && operation.definition.operation === OperationTypeNode.MUTATION) {
       throw apiError('METHOD_NOT_ALLOWED', 'Mutations must be sent with POST', { headers: { Allow: 'POST' } });
     }
-    if (response.locals['form'] === 'stream') return stream(request, response, operation, parameters, caller);
+    if (place) return singles.start(place, { request, response }, operation, parameters);
+    if (response.locals['form'] === 'stream') return streams.stream(request, response, operation, parameters, caller);
     if (operation.definition.operation === OperationTypeNode.SUBSCRIPTION) {
       throw apiError('NOT_ACCEPTABLE', 'Subscriptions are streamed: send the header `Accept: text/event-stream`');
     }
@@ -65,6 +70,11 @@ export function operationRoutes(deps: Deps): Router {
       try {
         await answer(request, response, read(request));
       } catch (error) {
+        const place = response.locals['place'] as Place | undefined;
+        if (place && error instanceof AppError && isOfOperation(codeOf(error))) {
+          return singles.report(place, error, { request, response });
+        }
+        place?.reservation.operations.delete(place.id);
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         if (response.locals['form'] === 'stream' && isOfOperation(codeOf(error))) {
           return streamOnce(response, JSON.stringify(formatError(error, request)));
@@ -79,6 +89,9 @@ export function operationRoutes(deps: Deps): Router {
 
   const accept: RequestHandler = (request, response, next) => {
     response.locals['form'] = negotiate(request, response);
+    next();
+  };
+  const allowed: RequestHandler = (request, _response, next) => {
     // Members and public clients have tokens of the application, too, and the reason is only for its owner.
     if (auth.caller(request).blocked) {
       throw apiError(
@@ -89,15 +102,23 @@ export function operationRoutes(deps: Deps): Router {
     next();
   };
 
+  router.put(GRAPHQL_PATH, allowed, (request, response) => singles.reserve(request, response));
+  router.delete(GRAPHQL_PATH, allowed, (request, response) => singles.stop(request, response));
+  // A browser's EventSource cannot send the access token; the reservation stands for it.
+  router.get(GRAPHQL_PATH, (request, response, next) =>
+    singles.tokenOf(request) === undefined || request.method === 'HEAD' ? next() : singles.open(request, response),
+  );
   router.post(
     GRAPHQL_PATH,
     accept,
+    allowed,
     jsonBody({ limitBytes: operationLimits.bodyBytes }),
     answered((request) => readParameters(request.body)),
   );
   router.get(
     GRAPHQL_PATH,
     accept,
+    allowed,
     answered((request) => readQueryParameters(request.query)),
   );
   return router;

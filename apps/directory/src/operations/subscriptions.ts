@@ -8,7 +8,7 @@ import { apiError } from '../errors.ts';
 import type { News } from '../events.ts';
 import { createLoaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
-import { beginStream, streamNews, streamOnce, type Send } from '../subscriptions/stream.ts';
+import { beginStream, streamItems, streamOnce, type Send } from '../subscriptions/stream.ts';
 import type { Queue } from '../subscriptions/queue.ts';
 import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
@@ -24,21 +24,24 @@ const refusal = () =>
     headers: { 'Retry-After': '60' },
   });
 
-/** Server-sent events by the protocol of graphql-sse: one connection for each operation. */
+/** Server-sent events by the protocol of graphql-sse: one connection for each operation, or one for all of a client. */
 export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) {
   const { budget, hear, sql, findCaller } = deps;
   // Nothing waits: a stream beyond the limit is refused.
   const limited = (perAccount: number) => createSlots({ total: Infinity, perAccount, maxWaiting: 0, refusal });
   const [ofTokens, ofApplications] = [limited(MAX_PER_TOKEN), limited(MAX_PER_APPLICATION)];
 
-  /** @param require refuses the subscription if fewer points are left than one answer costs. */
+  /** Holds a place among the streams of the token and the application while the work lasts. */
+  const hold = (caller: Caller, work: () => Promise<void>) =>
+    inTurn(ofTokens, caller.tokenId, () => inTurn(ofApplications, caller.applicationId, work));
+
   async function findNews(
     { definition, document, cost }: PreparedOperation,
     { variables }: Parameters,
-    require: (points: number) => void,
-  ) {
+    response: Response,
+  ): Promise<Queue<News>> {
     // Refuse the subscription now rather than at its first response.
-    require(cost(variables).points);
+    budget.requirePoints(response.locals['budget'], cost(variables).points, response);
     const operationName = definition.name?.value;
     const source = await createSourceEventStream({
       schema,
@@ -52,28 +55,46 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     throw thrown ?? requestError('BAD_USER_INPUT', source.errors ?? []);
   }
 
-  return async function stream(
-    request: Request,
-    response: Response,
-    operation: PreparedOperation,
-    parameters: Parameters,
-    caller: Caller,
-  ): Promise<void> {
-    const answer = (current: Caller, send: Send, news?: News) =>
-      run(operation, parameters.variables, {
-        caller: current,
+  /** Runs the operation of a request and sends the result: once, or for each event. */
+  function answerOf(request: Request, response: Response, operation: PreparedOperation, { variables }: Parameters) {
+    return (caller: Caller, send: Send, news?: News) =>
+      run(operation, variables, {
+        caller,
         request,
         send,
         state: response.locals['budget'],
         charge: (points) =>
           budget.chargePoints(
-            budget.bucket(request, current),
+            budget.bucket(request, caller),
             points,
             response.locals['budget'],
             response.headersSent ? null : response,
           ),
         ...(news && { news }),
       });
+  }
+
+  /** Whether the token of a request still works, and the caller as it is now. */
+  function watchCaller(request: Request, caller: Caller) {
+    let current = caller;
+    return {
+      caller: () => current,
+      async isAllowed() {
+        const found = await findCaller(request);
+        if (found) current = found;
+        return found !== null && !found.blocked;
+      },
+    };
+  }
+
+  async function stream(
+    request: Request,
+    response: Response,
+    operation: PreparedOperation,
+    parameters: Parameters,
+    caller: Caller,
+  ): Promise<void> {
+    const answer = answerOf(request, response, operation, parameters);
     if (operation.definition.operation !== OperationTypeNode.SUBSCRIPTION) {
       return answer(caller, (body, isLarge) => streamOnce(response, body, isLarge));
     }
@@ -83,18 +104,17 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       response.end();
       return;
     }
-    let current: Caller | null = caller;
-    const listen = async () =>
-      streamNews(request, response, {
-        news: await findNews(operation, parameters, (points) =>
-          budget.requirePoints(response.locals['budget'], points, response),
-        ),
-        answer: (news, send) => answer(current ?? caller, send, news),
-        async isAllowed() {
-          current = await findCaller(request);
-          return current !== null && !current.blocked;
-        },
-      });
-    await inTurn(ofTokens, caller.tokenId, () => inTurn(ofApplications, caller.applicationId, listen));
-  };
+    const watched = watchCaller(request, caller);
+    await hold(caller, async () =>
+      streamItems(request, response, {
+        items: await findNews(operation, parameters, response),
+        answer: (news, send) => answer(watched.caller(), send, news),
+        isAllowed: watched.isAllowed,
+      }),
+    );
+  }
+
+  return { stream, hold, findNews, answerOf, watchCaller };
 }
+
+export type Streams = ReturnType<typeof createStreams>;

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
-import { streamNews, type StreamOptions } from './stream.ts';
+import { streamItems, type StreamOptions } from './stream.ts';
 
 test('a stream that the client does not read ends when its token ends', async () => {
   const news = createQueue<News>(100, () => {});
@@ -17,7 +17,7 @@ test('a stream that the client does not read ends when its token ends', async ()
   let isOver = false;
   const app = express();
   app.get('/', async (request, response) => {
-    const answer: StreamOptions['answer'] = (_news, send) => send('x'.repeat(1_000_000), false);
+    const answer: StreamOptions<News>['answer'] = (_news, send) => send('x'.repeat(1_000_000), false);
     let [written, looks] = [0, 0];
     isStuck = () => {
       const { bytesWritten = 0 } = response.socket ?? {};
@@ -25,7 +25,7 @@ test('a stream that the client does not read ends when its token ends', async ()
       written = bytesWritten;
       return looks === 20;
     };
-    await streamNews(request, response, { news, answer, isAllowed: async () => isAllowed });
+    await streamItems(request, response, { items: news, answer, isAllowed: async () => isAllowed });
     isOver = true;
   });
   const server = app.listen(0, '127.0.0.1');
@@ -47,7 +47,11 @@ test('when the process is about to stop, the connection ends without `complete`,
   const news = createQueue<News>(100, () => {});
   const app = express();
   app.get('/', (request, response) =>
-    streamNews(request, response, { news, answer: (_news, send) => send('{}', false), isAllowed: async () => true }),
+    streamItems(request, response, {
+      items: news,
+      answer: (_news, send) => send('{}', false),
+      isAllowed: async () => true,
+    }),
   );
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,18 +5,22 @@ import { isLeaving } from '@services/common/http/health';
 import type { Request, Response } from 'express';
 
 import { formatError } from '../envelope.ts';
-import type { News } from '../events.ts';
 import { LostNewsError, type Queue } from './queue.ts';
 
 /** Sends a response. If the response is large, the promise resolves when all of it is sent. */
 export type Send = (body: string, isLarge: boolean) => Promise<void>;
 
-export interface StreamOptions {
-  news: Queue<News>;
-  /** Sends the response for an event. An AppError ends the stream. */
-  answer: (news: News, send: Send) => Promise<void>;
+export interface StreamOptions<Item> {
+  items: Queue<Item>;
+  /**
+   * Sends the response for an item, and the data of its `complete` message if it is the last one of its operation. An AppError
+   * ends the stream.
+   */
+  answer: (item: Item, send: Send, complete: (data: string) => void) => Promise<void>;
   /** Whether the token still works; checked every CHECK_MS, and before an answer is sent. */
   isAllowed: () => Promise<boolean>;
+  /** The data of the `complete` messages at the end of the stream. Default: one message without data. */
+  completions?: () => string[];
 }
 
 const HEARTBEAT_MS = 12_000;
@@ -29,7 +33,7 @@ const STALL_MS = 30_000;
 /** The time limit for reading a large response, after which it is cut off. */
 const SEND_MS = 60_000;
 
-/** A message of the graphql-sse protocol in distinct connections mode. */
+/** A message of the graphql-sse protocol. */
 function writeMessage(response: Response, event: 'next' | 'complete', data = ''): void {
   response.write(`event: ${event}\ndata: ${data}\n\n`);
 }
@@ -61,27 +65,33 @@ export async function sendBody(response: Response, body: string, isLarge: boolea
 }
 
 /** Sends events until the client leaves, the token ends, or the client has to reconnect. */
-export async function streamNews(request: Request, response: Response, options: StreamOptions): Promise<void> {
-  const { news, answer, isAllowed } = options;
-  const end = () => void news.return();
+export async function streamItems<Item>(
+  request: Request,
+  response: Response,
+  { items, answer, isAllowed, completions = () => [''] }: StreamOptions<Item>,
+): Promise<void> {
+  const end = () => void items.return();
   response.once('close', end);
   if (response.closed) end();
   beginStream(response);
-  const look = watch(request, response, isAllowed, news);
+  const look = watch(request, response, isAllowed, items);
   const send: Send = async (body, isLarge) => {
     if (!(await isAllowed())) return end();
     if (response.closed) return;
     writeMessage(response, 'next', body);
     if (isLarge && response.writableNeedDrain) await drained(response);
   };
+  const complete = (data: string) => {
+    if (!response.closed) writeMessage(response, 'complete', data);
+  };
   try {
-    for await (const one of news) {
+    for await (const one of items) {
       // Wait until the client has read the last answer before creating the next.
       if (response.writableNeedDrain) await drained(response);
       if (response.closed) break;
-      await answer(one, send);
+      await answer(one, send, complete);
     }
-    if (!response.closed) writeMessage(response, 'complete');
+    completions().forEach(complete);
   } catch (error) {
     if (response.closed) return;
     // No `complete` is sent, because the client would not reconnect after it. When the client reconnects, it reads the events
@@ -102,7 +112,7 @@ export async function streamNews(request: Request, response: Response, options: 
 }
 
 /** Whether a later request may succeed. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return error instanceof AppError && (error.status === 429 || error.status >= 500);
 }
 
@@ -111,18 +121,23 @@ function drained(response: Response): Promise<void> {
 }
 
 /** Keeps proxies from ending the stream, and ends the stream when its token or this process ends. */
-function watch(request: Request, response: Response, isAllowed: StreamOptions['isAllowed'], news: Queue<News>) {
+function watch(
+  request: Request,
+  response: Response,
+  isAllowed: () => Promise<boolean>,
+  items: Pick<Queue<unknown>, 'return' | 'lose'>,
+) {
   let [beatAt, checkedAt, readAt] = [Date.now(), Date.now(), Date.now()];
   /** Does not wait for the buffer: otherwise a client that does not read would keep its stream forever. */
   const stop = () => {
-    void news.return();
+    void items.return();
     if (response.writableNeedDrain) response.destroy();
   };
   return setInterval(() => {
     // The client reconnects to another process.
     if (isLeaving(request.app)) {
       response.destroy();
-      return news.lose();
+      return items.lose();
     }
     if (!response.writableNeedDrain) readAt = Date.now();
     if (Date.now() - readAt >= STALL_MS) return stop();

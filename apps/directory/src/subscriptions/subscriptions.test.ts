@@ -30,31 +30,40 @@ interface Received {
 const listening = async () => (await app.database.sql.query(LISTENERS)).length;
 
 /** Subscribes with an independent client, and resolves when the service has answered. */
-async function subscribe(query: string, { token } = reader, url = app.url): Promise<Received> {
-  let isConnected = false;
-  const received: Received = { messages: [], end: undefined, error: undefined, leave: () => {} };
+async function subscribe(query: string, from = reader, url = app.url): Promise<Received> {
+  const { client, sent } = connect(false, from.token, url);
+  const received = send(client, query);
+  await eventually(() => sent.length === 1 || received.end !== undefined);
+  return received;
+}
+
+/** An independent client, and the statuses of the responses it got, by method. */
+function connect(singleConnection: boolean, token = reader.token, url = app.url) {
+  const sent: string[] = [];
   const client = createClient({
     url: url + GRAPHQL,
     headers: { Authorization: `Bearer ${token}` },
     retryAttempts: 0,
+    singleConnection: singleConnection as false,
     fetchFn: async (input: RequestInfo, init: RequestInit) => {
       const response = await fetch(input, init);
-      isConnected = true;
+      sent.push(`${init.method} ${response.status}`);
       return response;
     },
   });
+  return { client, sent };
+}
+
+function send(client: ReturnType<typeof connect>['client'], query: string): Received {
+  const received: Received = { messages: [], end: undefined, error: undefined, leave: () => {} };
   received.leave = client.subscribe(
     { query },
     {
       next: (message) => received.messages.push(message as Received['messages'][number]),
-      error(error) {
-        Object.assign(received, { end: 'error', error });
-        isConnected = true;
-      },
+      error: (error) => void Object.assign(received, { end: 'error', error }),
       complete: () => (received.end ??= 'complete'),
     },
   );
-  await eventually(() => isConnected);
   return received;
 }
 
@@ -209,15 +218,97 @@ test.each([
     'subscription { postFeatured { votes(first: 100) { nodes { user { followers(first: 100) { nodes { id } } } } } } }',
     'QUERY_TOO_COMPLEX',
   ],
-])('%s is reported to a client of graphql-sse by an event, and the stream completes', async (_what, query, code) => {
-  const refused = await subscribe(query);
-  await eventually(() => refused.end);
-  expect(refused).toMatchObject({
-    end: 'complete',
-    error: undefined,
-    messages: [{ errors: [{ extensions: { code } }] }],
-  });
-  expect(refused.messages).toHaveLength(1);
+])('%s is reported to clients of graphql-sse by an event, in both modes', async (_what, query, code) => {
+  for (const isSingle of [false, true]) {
+    const refused = send(connect(isSingle).client, query);
+    await eventually(() => refused.end);
+    expect(refused).toMatchObject({
+      end: 'complete',
+      error: undefined,
+      messages: [{ errors: [{ extensions: { code } }] }],
+    });
+    expect(refused.messages).toHaveLength(1);
+  }
+});
+
+test('one connection carries several subscriptions and queries, and stopping one leaves the others', async () => {
+  const [one, other] = [await createPost(app, 'single-one'), await createPost(app, 'single-other')];
+  const { client, sent } = connect(true);
+  const [stopped, kept, query] = [
+    send(client, comments(one)),
+    send(client, comments(other)),
+    send(client, '{ topics { totalCount } }'),
+  ];
+  await eventually(() => query.end && sent.filter((one) => one === 'POST 202').length === 3);
+  expect(query.messages).toMatchObject([{ data: { topics: { totalCount: 1 } }, extensions: { cost: {} } }]);
+  await write(one, 'First');
+  await eventually(() => stopped.messages.length === 1);
+  stopped.leave();
+  await eventually(() => sent.includes('DELETE 200'));
+  await write(one, 'Not sent');
+  await write(other, 'Second');
+  await eventually(() => kept.messages.length === 1);
+  expect([stopped.messages.length, kept.messages[0]?.data]).toMatchObject([1, { commentCreated: { body: 'Second' } }]);
+  expect(sent.toSorted()).toEqual(['DELETE 200', 'GET 200', 'POST 202', 'POST 202', 'POST 202', 'PUT 201']);
+  kept.leave();
+  await eventually(async () => (await listening()) === 0);
+});
+
+test('the operations of a connection complete when its token is revoked', async () => {
+  const id = await createPost(app, 'single-revoked');
+  const owner = await app.client();
+  const { client, sent } = connect(true, owner.token);
+  const received = send(client, comments(id));
+  await eventually(() => sent.includes('POST 202'));
+  await app.database.orm.accessToken.deleteMany({ where: { applicationId: owner.applicationId } });
+  await write(id, 'Too late');
+  await eventually(() => received.end);
+  expect(received).toMatchObject({ end: 'complete', messages: [] });
+});
+
+test('a reservation opens one connection, without an access token, and only its own token sends operations', async () => {
+  const fetchWith = (init: RequestInit, { token } = reader, url = app.url, query = '') =>
+    fetch(`${url}${GRAPHQL}${query}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
+  const reserved = await fetchWith({ method: 'PUT' });
+  const token = await reserved.text();
+  expect([reserved.status, reserved.headers.get('content-type')]).toEqual([201, 'text/plain; charset=utf-8']);
+  // As a browser's EventSource does.
+  const open = () => fetch(`${app.url}${GRAPHQL}?token=${token}`, { headers: { Accept: 'text/event-stream' } });
+  const stream = await open();
+  expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect((await open()).status).toBe(409);
+  const replica = await startReplica(app, undefined);
+  const post = (extensions: object, from = reader, url = app.url) => {
+    const headers = { 'Content-Type': 'application/json', 'X-GraphQL-Event-Stream-Token': token };
+    return fetchWith(
+      { method: 'POST', headers, body: JSON.stringify({ query: '{ __typename }', extensions }) },
+      from,
+      url,
+    );
+  };
+  expect((await post({ operationId: 'x' }, reader, replica.url)).status).toBe(404);
+  expect((await post({ operationId: 'x' }, await app.client())).status).toBe(404);
+  expect((await post({})).status).toBe(400);
+  expect((await post({ operationId: 'x' })).status).toBe(202);
+  const first = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream.body ?? []) {
+    text += first.decode(chunk as Uint8Array);
+    if (text.includes('complete')) break;
+  }
+  expect(text).toMatch(
+    /event: next\ndata: {"id":"x","payload":{"data":{"__typename":"Query"}.*\n\nevent: complete\ndata: {"id":"x"}\n\n$/s,
+  );
+  await eventually(async () => (await post({ operationId: 'y' })).status === 404);
+  await replica.stop();
+});
+
+test('a reservation counts as a stream', async () => {
+  const owner = await app.client();
+  const reserve = () => app.http.put(GRAPHQL).set('Authorization', `Bearer ${owner.token}`);
+  for (let count = 0; count < 20; count += 1) await reserve().expect(201);
+  const { body } = await reserve().expect(429);
+  expect(body.errors[0].extensions.code).toBe('TOO_MANY_SUBSCRIPTIONS');
 });
 
 test('a request without a token gets an error status instead of a stream', async () => {

@@ -7,7 +7,7 @@ const HIDDEN = 'null if it was hidden in the meantime.';
 
 builder.subscriptionType({
   description:
-    'The root of all subscriptions, which are streamed as server-sent events (graphql-sse, distinct connections). Each event ' +
+    'The root of all subscriptions, which are streamed as server-sent events by the protocol of graphql-sse. Each event ' +
     'costs as many points as a query with the same selection.',
   fields: (t) => ({
     postFeatured: t.field({

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+
+import { AppError } from '@services/common/http/errors';
+import type { Request, Response } from 'express';
+import { OperationTypeNode } from 'graphql';
+
+import type { Deps } from '../deps.ts';
+import { formatError } from '../envelope.ts';
+import { apiError } from '../errors.ts';
+import { createQueue, LostNewsError, type Queue } from '../subscriptions/queue.ts';
+import { isPassing, streamItems, type Send } from '../subscriptions/stream.ts';
+import type { Caller } from '../tokens/store.ts';
+import type { PreparedOperation } from './documents.ts';
+import type { Parameters } from './parameters.ts';
+import type { Streams } from './subscriptions.ts';
+
+const TOKEN_HEADER = 'x-graphql-event-stream-token';
+/** The time in which a reservation must be connected. */
+const RESERVED_MS = 60_000;
+/** The maximum number of results that wait for one connection, and of its operations. */
+const MAX_WAITING = 100;
+const MAX_OPERATIONS = 50;
+const MAX_ID_LENGTH = 100;
+
+/** A result of an operation that waits for its turn on the connection. */
+interface Item {
+  id: string;
+  send: (caller: Caller, send: Send) => Promise<void>;
+  /** Whether a refusal ends the connection, so that the client reconnects and learns when to retry. */
+  isStreaming: boolean;
+  request: Request;
+}
+
+/** A connection that a client may open, or has opened. */
+interface Reservation {
+  caller: Caller;
+  watched: ReturnType<Streams['watchCaller']>;
+  items: Queue<Item>;
+  state: 'reserved' | 'open' | 'over';
+  /** The operations by the ids that the client gave them, with what stops them. */
+  operations: Map<string, () => void>;
+}
+
+interface Exchange {
+  request: Request;
+  response: Response;
+}
+
+/** An operation of a reserved connection. */
+export interface Place {
+  reservation: Reservation;
+  id: string;
+}
+
+/**
+ * The single connection mode of graphql-sse's protocol: PUT reserves a connection, GET opens it, each POST starts an operation whose
+ * results it carries, and DELETE stops one. A reservation exists in this process only.
+ */
+export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: Streams) {
+  const reservations = new Map<string, Reservation>();
+
+  function tokenOf(request: Request): string | undefined {
+    const given = request.get(TOKEN_HEADER) ?? request.query['token'];
+    return typeof given === 'string' && given !== '' ? given : undefined;
+  }
+
+  const find = (request: Request) => reservations.get(tokenOf(request) ?? '');
+  const unknown = () =>
+    apiError('NOT_FOUND', 'This process has no such reservation: it has ended, or belongs to another replica or token');
+
+  /** Only the token that reserved the connection may use it. */
+  function findOwn(request: Request): Reservation {
+    const { tokenId } = auth.caller(request);
+    const found = find(request);
+    if (found?.caller.tokenId !== tokenId) throw unknown();
+    return found;
+  }
+
+  return {
+    tokenOf,
+
+    /** Reserves a connection. It counts as a stream from now on. */
+    async reserve(request: Request, response: Response): Promise<void> {
+      const caller = auth.caller(request);
+      const token = randomBytes(24).toString('base64url');
+      const ended = Promise.withResolvers<void>();
+      const reservation: Reservation = {
+        caller,
+        watched: streams.watchCaller(request, caller),
+        items: createQueue<Item>(MAX_WAITING, () => {
+          reservation.state = 'over';
+          reservations.delete(token);
+          for (const stop of reservation.operations.values()) stop();
+          ended.resolve();
+        }),
+        state: 'reserved',
+        operations: new Map(),
+      };
+      await streams.hold(caller, async () => {
+        reservations.set(token, reservation);
+        const timer = setTimeout(() => {
+          if (reservation.state === 'reserved') void reservation.items.return();
+        }, RESERVED_MS).unref();
+        response.status(201).type('text/plain').set('Cache-Control', 'no-store').send(token);
+        await ended.promise;
+        clearTimeout(timer);
+      });
+    },
+
+    /** Opens a reserved connection and sends results until it ends. */
+    async open(request: Request, response: Response): Promise<void> {
+      const reservation = find(request);
+      if (!reservation) throw unknown();
+      if (reservation.state === 'open') throw apiError('CONFLICT', 'The reserved connection is open already');
+      reservation.state = 'open';
+      const { items, operations, watched } = reservation;
+      await streamItems(request, response, {
+        items,
+        isAllowed: watched.isAllowed,
+        completions: () => [...operations.keys()].map((id) => JSON.stringify({ id })),
+        async answer({ id, send: answer, isStreaming, request: asked }, send, complete) {
+          // The client has stopped the operation in the meantime.
+          if (!operations.has(id)) return;
+          const sendAs: Send = (body, isLarge) => send(`{"id":${JSON.stringify(id)},"payload":${body}}`, isLarge);
+          try {
+            await answer(watched.caller(), sendAs);
+            if (isStreaming) return;
+          } catch (error) {
+            if (!(error instanceof AppError) || (isStreaming && isPassing(error))) throw error;
+            await sendAs(JSON.stringify(formatError(error, asked)), false);
+            operations.get(id)?.();
+          }
+          operations.delete(id);
+          complete(JSON.stringify({ id }));
+        },
+      });
+    },
+
+    /** Takes the place of a request's operation; undefined if the request has no reservation. */
+    place(request: Request, { extensions }: Parameters): Place | undefined {
+      if (tokenOf(request) === undefined) return undefined;
+      const reservation = findOwn(request);
+      const id = extensions['operationId'];
+      if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH) {
+        const message = `\`extensions.operationId\` must be a text of at most ${MAX_ID_LENGTH} characters`;
+        throw apiError('BAD_REQUEST', message);
+      }
+      if (reservation.operations.has(id)) throw apiError('CONFLICT', 'An operation with this ID is running already');
+      if (reservation.operations.size >= MAX_OPERATIONS) {
+        throw apiError('TOO_MANY_SUBSCRIPTIONS', `A connection can have ${MAX_OPERATIONS} operations at a time`);
+      }
+      reservation.operations.set(id, () => {});
+      return { reservation, id };
+    },
+
+    /** Starts an operation, and accepts it. */
+    async start(
+      { reservation, id }: Place,
+      { request, response }: Exchange,
+      operation: PreparedOperation,
+      parameters: Parameters,
+    ): Promise<void> {
+      const { items, operations, watched } = reservation;
+      const answer = streams.answerOf(request, response, operation, parameters);
+      if (operation.definition.operation !== OperationTypeNode.SUBSCRIPTION) {
+        response.status(202).end();
+        return items.push({ id, send: answer, isStreaming: false, request });
+      }
+      await streams.hold(watched.caller(), async () => {
+        const news = await streams.findNews(operation, parameters, response);
+        // The connection may have ended, or the client may have stopped the operation.
+        if (reservation.state === 'over' || !operations.has(id)) await news.return();
+        else operations.set(id, () => void news.return());
+        response.status(202).end();
+        try {
+          for await (const one of news) {
+            items.push({ id, send: (caller, send) => answer(caller, send, one), isStreaming: true, request });
+          }
+        } catch (error) {
+          if (!(error instanceof LostNewsError)) throw error;
+          items.lose();
+        }
+      });
+    },
+
+    /** Reports an error of an operation on the connection, as for an operation with its own connection. */
+    report({ reservation, id }: Place, error: AppError, { request, response }: Exchange): void {
+      response.status(202).end();
+      reservation.items.push({ id, send: () => Promise.reject(error), isStreaming: false, request });
+    },
+
+    /** Stops an operation. */
+    stop(request: Request, response: Response): void {
+      const { operations } = findOwn(request);
+      const { operationId: id } = request.query;
+      if (typeof id !== 'string' || id === '') throw apiError('BAD_REQUEST', 'The parameter `operationId` is required');
+      operations.get(id)?.();
+      operations.delete(id);
+      response.status(200).end();
+    },
+  };
+}
