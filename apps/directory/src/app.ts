@@ -10,7 +10,7 @@ import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { createTurns, inTurn } from '@services/common/limits/turns';
-import { createRateLimiter } from '@services/common/limits/rate-limit';
+import { createRateLimiter, type RateLimiter } from '@services/common/limits/rate-limit';
 import type { Express, Request, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
@@ -34,6 +34,7 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { GRAPHQL_ROLES, MIN_ROLES } from './scopes.ts';
 import { operatorOperations } from './operators/routes.ts';
+import { exportRoutes } from './operations/export-routes.ts';
 import { GRAPHQL_PATH, operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { profileOperations } from './profile/routes.ts';
@@ -52,10 +53,17 @@ interface AppOptions {
   database: Database;
   redis?: Redis | Cluster | undefined;
   network: Network;
+  /** The counters of the limits, if they are shared with other parts of the process. */
+  limiter?: RateLimiter;
   logger: Logger;
   metrics: Metrics;
   signals?: Signals;
   replica?: Replica | undefined;
+}
+
+/** The counters of the limits. */
+export function limiterOf(redis: Redis | Cluster | undefined, logger: Logger): RateLimiter {
+  return createRateLimiter({ name: 'directory', windows: [], redis, logger });
 }
 
 /** Mounts all routes of the service. It opens no connections and reads no environment variables. */
@@ -66,6 +74,7 @@ export function createApp({
   network,
   logger,
   metrics,
+  limiter = limiterOf(redis, logger),
   signals,
   replica,
 }: AppOptions): Express {
@@ -107,7 +116,6 @@ export function createApp({
     credentialName: 'account key',
     ...challenges,
   });
-  const limiter = createRateLimiter({ name: 'directory', windows: [], redis, logger });
   const budget = createBudget(limiter, config);
   const turns = createTurns(database.writers);
   const takeTurn: TakeTurn = (id, work) => inTurn(turns, id, work);
@@ -168,6 +176,7 @@ export function createApp({
     routes(app) {
       app.use(preflight);
       app.use(operationRoutes(deps));
+      app.use(exportRoutes(deps));
       app.use(oauthRoutes(deps));
       mount(app, applicationOperations, ownerDeps, { takeTurn: noting });
       mount(app, operatorOperations, ownerDeps, { takeTurn: noting });

@@ -66,6 +66,7 @@ const translations: Record<string, ErrorCode> = {
   payload_too_large: 'PAYLOAD_TOO_LARGE',
   unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
   rate_limit_exceeded: 'RATE_LIMITED',
+  too_many_exports: 'TOO_MANY_OPERATIONS',
   internal_error: 'INTERNAL_SERVER_ERROR',
   service_unavailable: 'SERVICE_UNAVAILABLE',
 };

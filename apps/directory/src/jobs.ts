@@ -8,6 +8,7 @@ import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
+import { deleteExpiredExports } from './exports/store.ts';
 import { createRefresh, SORTED_AT_ONCE } from './posts/counts.ts';
 import { launchDue } from './posts/visibility.ts';
 import { freezeRanks } from './ranking/freeze.ts';
@@ -49,6 +50,7 @@ export function startJobs({ database, signals, replica, network, config, logger,
     }),
     job('cleaning', 10 * MINUTE_MS, async () => {
       await deleteExpired(write);
+      await deleteExpiredExports(write);
       await deleteOldSignals(sql);
       await shared.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     }),

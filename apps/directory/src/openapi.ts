@@ -142,10 +142,34 @@ const streamContracts: OperationContract[] = [
   },
 ];
 
+const exportContract: OperationContract = {
+  id: 'exports.download',
+  method: 'get',
+  path: '/v2/exports/:id',
+  tag: 'GraphQL',
+  summary: 'Download an export',
+  description:
+    'The file of a completed export in JSON Lines, at the `url` of `bulkExport`. A download can be resumed with `Range` and `If-Range`. ' +
+    'The token must belong to the same user of the same application as the one that started the export, and have its scopes.',
+  params: z.object({ id: z.string().describe('The ID of the export.') }),
+  response: 'application/jsonl',
+  errors: {
+    206: 'The requested part of the file, with `Content-Range`',
+    304: 'The file is the one of `If-None-Match`',
+    403: ['APPLICATION_BLOCKED'],
+    404: ['NOT_FOUND'],
+    409: ['CONFLICT'],
+    416: 'The file is shorter than the requested part',
+    429: ['TOO_MANY_OPERATIONS'],
+  },
+  example: { params: { id: 'exp_01KF0000000000000000000001' } },
+};
+
 /** Every endpoint except the pages for people. */
 export const operations: readonly OperationContract[] = [
   ...graphqlContracts,
   ...streamContracts,
+  exportContract,
   ...oauthContracts,
   ...applicationOperations,
   ...operatorOperations,

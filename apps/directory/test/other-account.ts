@@ -58,6 +58,11 @@ export function withOtherAccount(app: TestApp): void {
     await client.query(
       `mutation { collectionAddPost(input: { collectionId: "${collection}", postId: "post_${post.id}" }) { errors { message } } }`,
     );
+    const query = '{ posts { nodes { id } } }';
+    await client.query(`mutation { bulkExportCreate(input: { query: "${query}" }) { errors { message } } }`);
+    await app.database.orm.bulkExportChunk.create({
+      data: { exportId: (await app.database.orm.bulkExport.findFirstOrThrow()).id, start: 0, body: Buffer.from('{}') },
+    });
     await refreshSortColumns(app.database);
     return {
       db: app.database.pool,
@@ -73,6 +78,8 @@ export function withOtherAccount(app: TestApp): void {
         'comments',
         'collections',
         'user_follows',
+        'bulk_exports',
+        'bulk_export_chunks',
       ],
     };
   });

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../db.ts';
+import type { BulkExportRow } from '../exports/store.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import type { Lists } from '../lists/connection.ts';
 import type { Hear } from '../subscriptions/hub.ts';
@@ -30,6 +31,13 @@ export interface Context {
   hear: Hear;
   /** Drops the member's tokens from the cache. Call it after a change that disables or restores them. */
   forgetTokensOf: (userId: string) => void;
+  /** The export of the caller's application. `start` returns the reason for a refusal, or null while another one runs. */
+  bulkExports: {
+    start: (query: string) => Promise<BulkExportRow | string | null>;
+    cancel: () => Promise<BulkExportRow | null>;
+    find: () => Promise<BulkExportRow | null>;
+    urlOf: (id: string) => string;
+  };
   /** The points that the operation was charged, and the points that remain. */
   cost: number;
   budget: BudgetState;

@@ -6,7 +6,7 @@ import { apiError } from '../errors.ts';
 import { builder } from './builder.ts';
 import { capitalized } from './capitalized.ts';
 import type { Context } from './context.ts';
-import { Collection, CollectionEdge, Comment, CommentEdge, Post, PostEdge, Topic, User } from './refs.ts';
+import { BulkExport, Collection, CollectionEdge, Comment, CommentEdge, Post, PostEdge, Topic, User } from './refs.ts';
 
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<SchemaTypesOf, 'InputObject'>;
@@ -36,8 +36,8 @@ const ErrorCode = builder.enumType('ErrorCode', {
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 });
 
-/** The id of the row to read again after the change, the row as it was before the change, or a problem. */
-export type Outcome = { id: string } | { before: object | null } | Problem;
+/** The id of the row to read again after the change, the row as it is or was before the change, or a problem. */
+export type Outcome = { id: string } | { node: object } | { before: object | null } | Problem;
 
 /** @param noun with a capital. */
 export const notFound = (field: string, noun: string) => ({
@@ -47,8 +47,9 @@ export const notFound = (field: string, noun: string) => ({
 });
 
 /** The types that a mutation can return. The loader with the same name reads the row. */
-const NODES = { post: Post, comment: Comment, user: User, collection: Collection, topic: Topic };
-export type Subject = keyof typeof NODES;
+const LOADED = { post: Post, comment: Comment, user: User, collection: Collection, topic: Topic };
+const NODES = { ...LOADED, bulkExport: BulkExport };
+export type Subject = keyof typeof LOADED;
 const EDGES = { post: PostEdge, comment: CommentEdge, collection: CollectionEdge };
 
 interface Payload {
@@ -96,12 +97,12 @@ interface NewEdge {
 interface Mutation<Fields extends InputFieldMap> {
   name: string;
   /** The type of `node` in the payload. */
-  returns: Subject;
+  returns: keyof typeof NODES;
   description: string;
   /** The input fields other than `clientMutationId`. */
   input: (t: InputBuilder) => Fields;
-  /** Whether editors may call it with the scope `edit` alone. */
-  isForEditors?: boolean;
+  /** False if the scope `write` is not required: editors need only `edit`, and exports need none. Default: true. */
+  needsWrite?: boolean;
   /** Only if the mutation creates an entry of a list. */
   edge?: NewEdge;
   /** Makes the change. If it throws an InvalidInputError, the payload reports it in `errors`. */
@@ -114,7 +115,7 @@ export function mutation<Fields extends InputFieldMap>({
   returns,
   description,
   input,
-  isForEditors = false,
+  needsWrite = true,
   edge,
   work,
 }: Mutation<Fields>) {
@@ -144,7 +145,10 @@ export function mutation<Fields extends InputFieldMap>({
       node: t.field({
         type: NODES[returns],
         nullable: true,
-        description: `The ${returns}; null if nothing was changed. May also be null if it was hidden before.`,
+        description:
+          returns === 'bulkExport'
+            ? 'The export; null if nothing was changed.'
+            : `The ${returns}; null if nothing was changed. May also be null if it was hidden before.`,
         resolve: (payload) => payload.node as never,
       }),
       ...(edge && {
@@ -164,7 +168,7 @@ export function mutation<Fields extends InputFieldMap>({
       description,
       args: { input: t.arg({ type: Input, required: true, description: `The input of \`${name}\`.` }) },
       async resolve(_root, args: unknown, context): Promise<Payload> {
-        if (!isForEditors && !context.scopes.has('write')) {
+        if (needsWrite && !context.scopes.has('write')) {
           throw apiError('INSUFFICIENT_SCOPE', 'This mutation requires the scope `write`');
         }
         // TypeScript cannot combine the type of these fields with the caller's type.
@@ -173,9 +177,10 @@ export function mutation<Fields extends InputFieldMap>({
         try {
           const outcome = await work(fields as never, context);
           if ('message' in outcome) return { ...answer, errors: [outcome] };
+          if ('node' in outcome) return { ...answer, node: outcome.node };
           if ('before' in outcome) return { ...answer, node: outcome.before };
           context.forgetReads();
-          return { ...answer, node: await context.loaders[returns].load(outcome.id) };
+          return { ...answer, node: await context.loaders[returns as Subject].load(outcome.id) };
         } catch (error) {
           if (!(error instanceof InvalidInputError)) throw error;
           return {

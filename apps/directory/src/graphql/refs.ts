@@ -1,5 +1,6 @@
 import type { CollectionRow } from '../collections/store.ts';
 import type { CommentRow } from '../comments/store.ts';
+import type { BulkExportRow } from '../exports/store.ts';
 import type { PostRow } from '../posts/store.ts';
 import type { TopicRow } from '../topics/store.ts';
 import type { UserRow } from '../users/store.ts';
@@ -14,6 +15,7 @@ export const Collection = builder.objectRef<CollectionRow>('Collection');
 export const User = builder.objectRef<UserRow>('User');
 export const Comment = builder.objectRef<CommentRow>('Comment');
 export const Vote = builder.objectRef<VoteRow>('Vote');
+export const BulkExport = builder.objectRef<BulkExportRow>('BulkExport');
 
 export const [PostConnection, PostEdge] = connectionOf('Post', Post);
 export const [TopicConnection] = connectionOf('Topic', Topic);

@@ -52,6 +52,7 @@ async function answerPlainly(query: string, variables: Record<string, unknown>) 
     viewerId: null,
     scopes: new Set(['public']),
     siteUrl: app.config.SITE_URL,
+    bulkExports: { find: () => null },
   } as unknown as Context;
   const { data, errors = [] } = await execute({
     schema: plain,

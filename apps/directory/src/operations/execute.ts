@@ -12,6 +12,7 @@ import { createLists } from '../lists/connection.ts';
 import { schema } from '../schema/schema.ts';
 import type { Caller } from '../tokens/store.ts';
 import type { PreparedOperation } from './documents.ts';
+import { exportsOf } from './exports.ts';
 import { operationLimits } from './limits.ts';
 import { createOperationSql, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
 
@@ -20,8 +21,13 @@ interface ExecuteOptions extends Pick<Context, 'cost' | 'budget'> {
   news: News | undefined;
 }
 
+type ExecutorDeps = Pick<
+  Deps,
+  'budget' | 'config' | 'cursors' | 'hear' | 'replica' | 'sql' | 'takeTurn' | 'transaction' | 'votes' | 'write'
+> & { auth: Pick<Deps['auth'], 'forget'> };
+
 /** Executes each operation within `operationLimits.deadlineMs`, with its own access to the database. */
-export function createExecutor(deps: Deps) {
+export function createExecutor(deps: ExecutorDeps) {
   const { auth, config, cursors, hear, replica, sql, takeTurn, transaction, votes, write } = deps;
   const statements = createStatementTurns(readConnections(config.DATABASE_POOL_SIZE));
 
@@ -39,18 +45,20 @@ export function createExecutor(deps: Deps) {
     // With only the scope `public`, responses do not depend on the token's user.
     const viewerId = scopes.has('private') ? userId : null;
     const writing: Turn = (work) => takeTurn(applicationId, work);
+    const transactionInTurn: Context['transaction'] = (work) =>
+      writing(() => {
+        // The client already has its response.
+        if (operation.over) throw timeout();
+        return transaction(work);
+      });
+    const writer = createOperationSql(write, operation, writing);
     const reads = () => ({ lists: createLists(reader, cursors), loaders: createLoaders(reader, viewerId) });
     const context: Context = {
       ...reads(),
       forgetReads: () => void Object.assign(context, reads()),
       sql: reader,
-      write: createOperationSql(write, operation, writing),
-      transaction: (work) =>
-        writing(() => {
-          // The client already has its response.
-          if (operation.over) throw timeout();
-          return transaction(work);
-        }),
+      write: writer,
+      transaction: transactionInTurn,
       votes,
       actorId: userId,
       personId: caller.personId,
@@ -59,6 +67,7 @@ export function createExecutor(deps: Deps) {
       siteUrl: config.SITE_URL,
       hear,
       forgetTokensOf: (id) => auth.forget((holder) => holder.userId === id),
+      bulkExports: exportsOf(deps, caller, budget, { sql: reader, write: writer, transaction: transactionInTurn }),
       cost,
       budget,
     };

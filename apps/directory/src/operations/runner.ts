@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { OperationTypeNode } from 'graphql';
+import { Kind, OperationTypeNode } from 'graphql';
 
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -35,7 +35,7 @@ export function createRunner(deps: Deps, admit: Admit) {
     variables: Record<string, unknown>,
     { caller, request, state, charge, send, news }: RunOptions,
   ): Promise<void> {
-    if (operation.definition.operation === OperationTypeNode.MUTATION) assertMayWrite(caller);
+    if (isWriting(operation)) assertMayWrite(caller);
     const { points, warnings } = operation.cost(variables);
     // An event of a stream is never refused, because that would end the stream. At most one answer of a stream waits at a time.
     return admit(caller.applicationId, { points, isPatient: news !== undefined }, async () => {
@@ -46,6 +46,14 @@ export function createRunner(deps: Deps, admit: Admit) {
       await answer(result, { operation, caller, request, points, warnings, budget, send });
     });
   };
+}
+
+/** Mutations that change nothing in the directory. */
+const READING: ReadonlySet<string> = new Set(['bulkExportCreate', 'bulkExportCancel']);
+
+function isWriting({ definition: { operation, selectionSet } }: PreparedOperation): boolean {
+  const isReading = selectionSet.selections.every((each) => each.kind === Kind.FIELD && READING.has(each.name.value));
+  return operation === OperationTypeNode.MUTATION && !isReading;
 }
 
 function assertMayWrite({ scopes, userId, personId }: Caller): void {

@@ -14,6 +14,7 @@ import './queries/topics.ts';
 import './types/topic.ts';
 import './queries/users.ts';
 import './mutations/editorial.ts';
+import './mutations/exports.ts';
 import './mutations/follows.ts';
 import './mutations/profile.ts';
 import './types/user.ts';

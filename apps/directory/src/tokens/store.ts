@@ -124,6 +124,12 @@ const callerInConsole = {
 };
 const callerOfToken = { text: `${selectCaller} WHERE token.hash = $1 AND ${live}` };
 
+/** The caller with a token that is known by its id; null when the token is deleted, revoked or expired. */
+export async function findCallerById(sql: Sql, tokenId: string): Promise<Caller | null> {
+  const [caller] = await sql.query<Caller>(`${selectCaller} WHERE token.id = $1 AND ${live}`, [tokenId], true);
+  return caller ?? null;
+}
+
 const noteUses = `UPDATE access_tokens SET last_used_at = now()
   WHERE id = ANY($1) AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
 const NOTED_EVERY_MS = 60_000;

@@ -75,6 +75,8 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
   for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes', 'collections']) {
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
+  // Files of exports may contain what the member wrote.
+  await sql.query('DELETE FROM bulk_exports');
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
   // The deletion decrements counters, so hidden comments are counted again first, while their posts and parents exist.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { startServiceProcess } from '@services/tooling/servers/service-process';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../app.ts';
-import { wrongCounters } from '../directory.ts';
+import { seedDirectory, wrongCounters } from '../directory.ts';
 
 const app = startTestApp();
 let folder: string;
@@ -81,4 +82,42 @@ test('an import that is killed three times loses and repeats nothing', async () 
   ]);
   expect(counts).toEqual([posts.length, comments.length, 2 * collections.length, votes.length]);
   expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('an export whose process is killed has the same entries as the pages of the API', async () => {
+  await app.database.write.query('TRUNCATE users, posts, topics, collections CASCADE');
+  await seedDirectory(app, 3000);
+  const client = await app.client();
+  const list = (page: string) =>
+    `{ posts(order: NEWEST${page}) { nodes { id name topics(first: 3) { nodes { slug } } } `;
+  await client.query(`mutation { bulkExportCreate(input: { query: "${list('')} } }" }) { errors { message } } }`);
+  const { DATABASE_URL, CURSOR_SECRET } = app.config;
+  const keys = `test:${Buffer.alloc(32, 1).toString('base64')}`;
+  const start = () =>
+    startServiceProcess(join(import.meta.dirname, '../..'), { DATABASE_URL, CURSOR_SECRET, ENCRYPTION_KEYS: keys });
+  const found = () => app.database.orm.bulkExport.findFirstOrThrow();
+
+  const first = await start();
+  await eventually(async () => (await found()).objects > 0, 60_000);
+  await first.kill();
+  const { objects } = await found();
+  const second = await start();
+  await eventually(async () => (await found()).status === 'completed', 60_000);
+  await second.stop();
+  expect(objects).toBeGreaterThan(0);
+
+  const entries: string[] = [];
+  for (let after = '', more = true; more;) {
+    type Data = { posts: { nodes: object[]; pageInfo: { hasNextPage: boolean; endCursor: string } } };
+    const query = `${list(`, first: 100, after: "${after}"`)} pageInfo { hasNextPage endCursor } } }`;
+    const { posts } = await client.query<Data>(query);
+    entries.push(...posts.nodes.map((post) => `${JSON.stringify(post)}\n`));
+    ({ hasNextPage: more, endCursor: after } = posts.pageInfo);
+  }
+  const { id } = await found();
+  const { body } = await app.http
+    .get(`/v2/exports/${id}`)
+    .set('Authorization', `Bearer ${client.token}`)
+    .responseType('arraybuffer');
+  expect(String(body)).toBe(entries.join(''));
 });

@@ -53,7 +53,7 @@ function act<Fields extends InputFieldMap>(
   mutation({
     name,
     returns: subject,
-    isForEditors: true,
+    needsWrite: false,
     description: `${description} ${own ? 'The author may do this; others need' : 'Requires'} the role \`${least}\` and the scope \`edit\`.`,
     input: (t) => ({ [field]: t.id({ required: true, description: `The ID of the ${subject}.` }), ...input?.(t) }),
     async work(given, context) {

@@ -3,7 +3,8 @@ import { costHints } from '../../graphql/builder.ts';
 import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
 import { NEEDS_VIEWER, ID, Node, VotableInterface, voteArguments } from '../../graphql/interfaces.ts';
-import { Comment, CommentConnection, User, VoteConnection } from '../../graphql/refs.ts';
+import { Comment, CommentConnection, Post, User, VoteConnection } from '../../graphql/refs.ts';
+import { selectedColumns } from '../../graphql/selected-columns.ts';
 import { commentVotes } from '../../votes/store.ts';
 import { commentsArguments } from './comment-arguments.ts';
 
@@ -32,6 +33,13 @@ Comment.implement({
       description: 'The author of the comment.',
       type: User,
       resolve: (comment, _args, { loaders }) => loaders.author(comment.userId),
+    }),
+    postId: t.id({ description: 'The ID of the post.', resolve: (comment) => encodeId('post', comment.postId) }),
+    post: t.field({
+      description: 'The post that the comment is on; null if the post was just hidden.',
+      type: Post,
+      nullable: true,
+      resolve: ({ postId }, _args, { loaders }, info) => loaders.postWith(selectedColumns(info)).load(postId),
     }),
     parentId: t.id({
       description: 'The ID of the comment it replies to; null for a comment on the post itself.',

@@ -1,0 +1,128 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  type FieldNode,
+  type GraphQLNamedType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+import { AppError } from '@services/common/http/errors';
+
+import { apiError } from '../errors.ts';
+import { schema } from '../schema/schema.ts';
+import { prepareDocument, type PreparedOperation } from './documents.ts';
+import { isConnection } from './prices.ts';
+
+/** How an export reads its list, page by page. */
+export interface ExportPlan {
+  operation: PreparedOperation;
+  /** The keys in the response that lead to the connection. */
+  path: string[];
+  /** The key of the connection’s entries. */
+  entries: string;
+  /** The size of a page. */
+  first: number;
+  /** The points of a page. */
+  points: number;
+}
+
+/** A page is as large as its points allow, because other operations wait while it is executed. */
+const PAGE_SIZES = [100, 50, 20, 10, 5, 2, 1];
+const MAX_PAGE_POINTS = 1500;
+/** An export costs this part of the points of its pages, because it runs when nobody waits for it and without requests. */
+const DISCOUNT = 10;
+
+const [FIRST, AFTER] = ['exportFirst', 'exportAfter'];
+const PAGING = /* GraphQL */ `query ($${FIRST}: Int, $${AFTER}: String) {
+  list(first: $${FIRST}, after: $${AFTER}) { pageInfo { hasNextPage endCursor } }
+}`;
+
+/**
+ * Plans the export of the connection that a query selects, such as `{ posts(topic: "ai") { nodes { name } } }`.
+ *
+ * @throws AppError 400 for a query that is invalid or does not select one connection, or a connection whose entries cost too much.
+ */
+export function planExport(source: string): ExportPlan {
+  const { definition, document } = prepareDocument(schema, source).operation(null);
+  if (definition.operation !== OperationTypeNode.QUERY) throw refusal('The export must be a query');
+  if (definition.variableDefinitions?.length) throw refusal('Write values into the query instead of variables');
+  const path: string[] = [];
+  const found = { entries: '' };
+  const paging = parse(PAGING).definitions[0] as OperationDefinitionNode;
+  const paged: OperationDefinitionNode = {
+    ...definition,
+    variableDefinitions: paging.variableDefinitions ?? [],
+    selectionSet: withPages(definition.selectionSet, schema.getQueryType(), path, found, paging),
+  };
+  const definitions = document.definitions.map((one) => (one === definition ? paged : one));
+  const operation = prepareDocument(schema, print({ ...document, definitions })).operation(null);
+  const sized = PAGE_SIZES.map((first) => ({ first, points: pointsOf(operation, first) }));
+  const page = sized.find(({ points }) => points <= MAX_PAGE_POINTS);
+  if (!page)
+    throw refusal(`One entry of the list costs more than ${MAX_PAGE_POINTS} points. Select smaller lists in it`);
+  return { operation, path, ...found, first: page.first, points: Math.ceil(page.points / DISCOUNT) };
+}
+
+/** The variables that select a page. */
+export const pageVariables = ({ first }: ExportPlan, after: string | null) => ({ [FIRST]: first, [AFTER]: after });
+
+const refusal = (message: string) => apiError('BAD_USER_INPUT', message);
+
+function pointsOf(operation: PreparedOperation, first: number): number {
+  try {
+    return operation.cost({ [FIRST]: first }).points;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'QUERY_TOO_COMPLEX') return Infinity;
+    throw error;
+  }
+}
+
+/** Adds the arguments of a page to the only connection, which is selected directly or through single objects. */
+function withPages(
+  selectionSet: SelectionSetNode,
+  type: GraphQLNamedType | null | undefined,
+  path: string[],
+  found: { entries: string },
+  paging: OperationDefinitionNode,
+): SelectionSetNode {
+  const field = onlyField(selectionSet);
+  const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined;
+  const result = definition && getNamedType(definition.type);
+  if (!definition || !isCompositeType(result) || !field.selectionSet || isListType(getNullableType(definition.type))) {
+    throw refusal('The query must select a list with `nodes` or `edges`');
+  }
+  path.push(keyOf(field));
+  if (!isConnection(result)) {
+    const selected = withPages(field.selectionSet, result, path, found, paging);
+    return { ...selectionSet, selections: [{ ...field, selectionSet: selected }] };
+  }
+  const entries = onlyField(field.selectionSet);
+  const given = (field.arguments ?? []).find(({ name }) => ['first', 'last', 'after', 'before'].includes(name.value));
+  if (given) throw refusal(`Leave out \`${given.name.value}\`: the export reads the whole list`);
+  if (!['nodes', 'edges'].includes(entries.name.value)) throw refusal('Select only `nodes` or `edges` of the list');
+  found.entries = keyOf(entries);
+  const list = onlyField(paging.selectionSet);
+  const selected: FieldNode = {
+    ...field,
+    arguments: [...(field.arguments ?? []), ...(list.arguments ?? [])],
+    selectionSet: { ...field.selectionSet, selections: [entries, ...(list.selectionSet?.selections ?? [])] },
+  };
+  return { ...selectionSet, selections: [selected] };
+}
+
+function onlyField({ selections: [field, second] }: SelectionSetNode): FieldNode {
+  if (second || field?.kind !== Kind.FIELD) {
+    throw refusal('The query must select one list and nothing beside it, and only `nodes` or `edges` of the list');
+  }
+  return field;
+}
+
+const keyOf = ({ alias, name }: FieldNode) => (alias ?? name).value;

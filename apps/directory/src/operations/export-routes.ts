@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { createDownloadSlots, isClientGone } from '@services/common/files/downloads';
+import { Router } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { findExport, readFileOf } from '../exports/store.ts';
+
+/** A client that reads nothing for this time is disconnected. */
+const STALL_MS = 60_000;
+
+/** The download of an export's file. It can be resumed: a completed file never changes, and its id is its ETag. */
+export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router {
+  const slots = createDownloadSlots({ total: 20, perAccount: 2, waitMs: 10_000 });
+  const router = Router();
+  router.get('/v2/exports/:id', async (request, response) => {
+    const caller = auth.caller(request);
+    if (caller.blocked) throw apiError('APPLICATION_BLOCKED', 'This application is blocked');
+    const found = await findExport(sql, caller);
+    if (found?.id !== request.params.id) throw apiError('NOT_FOUND', 'Export not found');
+    if (found.status !== 'completed') throw apiError('CONFLICT', `The export is ${found.status}, so it has no file`);
+    const { id, bytes } = found;
+    const etag = `"${id}"`;
+    response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
+    response.attachment(`${id}.jsonl`).type('application/jsonl; charset=utf-8');
+    if (request.fresh) return void response.status(304).end();
+    const isCurrent = [undefined, etag].includes(request.get('If-Range'));
+    const range = isCurrent ? request.range(bytes, { combine: true }) : undefined;
+    if (range === -1) return void response.status(416).set('Content-Range', `bytes */${bytes}`).end();
+    const [part, second] = typeof range === 'object' && range.type === 'bytes' ? range : [];
+    const [from, to] = part && !second ? [part.start, part.end] : [0, bytes - 1];
+    if (part && !second) response.status(206).set('Content-Range', `bytes ${from}-${to}/${bytes}`);
+    response.set('Content-Length', String(to + 1 - from));
+    if (request.method === 'HEAD') return void response.end();
+    const leave = await slots(caller.accountId);
+    try {
+      response.setTimeout(STALL_MS);
+      await pipeline(Readable.from(readFileOf(sql, id, from, to)), response);
+    } catch (error) {
+      if (!(error instanceof Error && isClientGone(error))) throw error;
+    } finally {
+      leave();
+    }
+  });
+  return router;
+}

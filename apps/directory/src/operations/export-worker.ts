@@ -1,0 +1,105 @@
+import { setTimeout as rest } from 'node:timers/promises';
+
+import { AppError } from '@services/common/http/errors';
+import { LRUCache } from 'lru-cache';
+
+import type { Deps } from '../deps.ts';
+import { addPage, claimExport, endExport, postponeExport, type ClaimedExport } from '../exports/store.ts';
+import { createCursors } from '../lists/cursors.ts';
+import { findCallerById } from '../tokens/store.ts';
+import { createVotes } from '../votes/votes.ts';
+import { createExecutor } from './execute.ts';
+import { pageVariables, planExport, type ExportPlan } from './export-plan.ts';
+
+/** The maximum size of a file. */
+export const MAX_EXPORT_BYTES = 100_000_000;
+const MAX_ATTEMPTS = 5;
+/** The pause after a page, as a multiple of the time that it took, in which the process has time for requests. */
+const REST = 1;
+const MAX_PLANS = 20;
+
+type WorkerDeps = Pick<Deps, 'budget' | 'config' | 'replica' | 'sql' | 'transaction' | 'write'>;
+
+function unused(): never {
+  throw new Error('Exports run queries only');
+}
+
+type Entry = Record<string, unknown>;
+
+/**
+ * Creates a function that reads the next page of the export that has waited longest, with the token that asked for it, and
+ * returns how many pages it read: 0 or 1. A killed worker loses at most its page, which another worker reads again.
+ */
+export function createExportWorker({ budget, config, replica, sql, transaction, write }: WorkerDeps) {
+  const execute = createExecutor({
+    budget,
+    config,
+    replica,
+    sql,
+    transaction,
+    write,
+    cursors: createCursors(config.CURSOR_SECRET),
+    votes: createVotes(write),
+    auth: { forget: unused },
+    hear: unused,
+    takeTurn: unused,
+  });
+  const plans = new LRUCache<string, ExportPlan>({ max: MAX_PLANS });
+  const fail = (id: string, reason: string) => endExport(write, id, 'failed', reason);
+
+  function planOf(query: string): ExportPlan {
+    const plan = plans.get(query) ?? planExport(query);
+    plans.set(query, plan);
+    return plan;
+  }
+
+  async function readPage(claimed: ClaimedExport): Promise<unknown> {
+    const { id, tokenId, query, position, bytes, attempts } = claimed;
+    if (attempts > MAX_ATTEMPTS) return fail(id, `A page could not be read in ${MAX_ATTEMPTS} attempts`);
+    const caller = await findCallerById(sql, tokenId);
+    if (!caller) return fail(id, 'The access token was revoked or has expired');
+    if (caller.blocked) return fail(id, 'The application is blocked');
+    const plan = planOf(query);
+    const { points } = plan;
+    const charged = await budget
+      .chargePoints(budget.ofApplication(caller), points, { limit: 0, remaining: 0, resetAt: 0 }, null)
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 429) return Number(error.headers['Retry-After']);
+        throw error;
+      });
+    if (typeof charged === 'number') return postponeExport(write, id, charged);
+    const options = { caller, news: undefined, cost: points, budget: charged };
+    const { data, errors = [] } = await execute(plan.operation, pageVariables(plan, position), options);
+    const [error] = errors;
+    if (error) throw error.originalError ?? error;
+    const list = plan.path.reduce<Entry | null>((parent, key) => (parent?.[key] ?? null) as Entry | null, data ?? null);
+    const entries = ((list?.[plan.entries] ?? []) as unknown[]).filter((entry) => entry !== null);
+    const body = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    if (bytes + body.length > MAX_EXPORT_BYTES) {
+      return fail(
+        id,
+        `The file would be larger than ${MAX_EXPORT_BYTES} bytes. Select fewer fields, or filter the list`,
+      );
+    }
+    const { hasNextPage = false, endCursor = null } = (list?.['pageInfo'] ?? {}) as {
+      hasNextPage?: boolean;
+      endCursor?: string | null;
+    };
+    return addPage(write, claimed, { body, objects: entries.length, points, next: hasNextPage ? endCursor : null });
+  }
+
+  return async function work(): Promise<number> {
+    const claimed = await claimExport(write);
+    if (!claimed) return 0;
+    const startMs = performance.now();
+    try {
+      await readPage(claimed);
+    } catch (error) {
+      // The same page would always fail.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      await fail(claimed.id, error.message);
+    }
+    await rest(REST * (performance.now() - startMs));
+    return 1;
+  };
+}

@@ -1,0 +1,268 @@
+import { createLogger } from '@services/common/runtime/logging';
+
+import { limiterOf } from '../app.ts';
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createUser, mutate, seedDirectory } from '../../test/directory.ts';
+import { deleteExpiredExports } from '../exports/store.ts';
+import { createBudget } from '../limits/budget.ts';
+import { hidePost } from '../posts/visibility.ts';
+import { createExportWorker, MAX_EXPORT_BYTES } from './export-worker.ts';
+
+const POINTS = 2000;
+const app = startTestApp();
+const { stringify } = JSON;
+
+const FIELDS = 'id status objectCount fileSize cost error url finishedAt';
+const create = (from: TestClient, query: string) => mutate(from, 'bulkExportCreate', { query }, FIELDS);
+const read = async (from: TestClient) => {
+  return (await from.query<{ bulkExport: Record<string, unknown> }>(`{ bulkExport { ${FIELDS} } }`)).bulkExport;
+};
+const download = (from: Pick<TestClient, 'token'>, id: unknown) =>
+  app.http.get(`/v2/exports/${id}`).set('Authorization', `Bearer ${from.token}`).responseType('arraybuffer');
+const textOf = ({ body }: { body: unknown }) => String(body);
+
+const logger = createLogger({ service: 'directory', level: 'silent' });
+/** A worker with its own counters, because tests of the budget need full ones. */
+const startWorker = (points = 1_000_000) => {
+  const limiter = limiterOf(undefined, logger);
+  const { config, database, replica } = app;
+  return createExportWorker({
+    ...database,
+    config,
+    replica,
+    budget: createBudget(limiter, { ...config, POINTS_PER_WINDOW: points }),
+  });
+};
+async function finish(work = startWorker()): Promise<number> {
+  let pages = 0;
+  while ((await work()) > 0) pages += 1;
+  return pages;
+}
+
+beforeAll(() => seedDirectory(app, 250));
+beforeEach(() => app.database.orm.bulkExport.deleteMany());
+
+/** The entries of a list, read page by page through the API. `PAGE` stands for the arguments of a page. */
+async function walk(from: TestClient, query: string, entries: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (let after: string | null = '', more = true; more;) {
+    const paged = query.replace('PAGE', `first: 100, after: ${stringify(after)}`);
+    const data = await from.query<object>(
+      paged.replace(`${entries} {`, `pageInfo { hasNextPage endCursor } ${entries} {`),
+    );
+    let list = Object.values(data)[0] as Record<string, never>;
+    if (!list[entries]) list = Object.values(list)[0] as unknown as Record<string, never>;
+    found.push(...(list[entries] as unknown as unknown[]));
+    ({ hasNextPage: more, endCursor: after } = list['pageInfo'] as unknown as {
+      hasNextPage: boolean;
+      endCursor: string;
+    });
+  }
+  return found;
+}
+
+test.each([
+  [
+    '{ posts(PAGE, order: NEWEST) { nodes { id name isVoted topics(first: 3) { nodes { slug } } makers { username } } } }',
+    'nodes',
+  ],
+  [
+    'query Named { all: posts(PAGE, featured: true) { edges { cursor node { ...Shown } } } } fragment Shown on Post { slug votesCount }',
+    'edges',
+  ],
+  ['{ comments(PAGE) { nodes { id body createdAt postId post { slug } user { username } } } }', 'nodes'],
+  [
+    '{ topic(by: { slug: "TOPIC" }) { posts(PAGE, order: NEWEST) { nodes { id comments(first: 5) { nodes { body } } } } } }',
+    'nodes',
+  ],
+])('the file of %s has the same entries as the pages of the API', async (query, entries) => {
+  const { slug } = await app.database.orm.topic.findFirstOrThrow({ orderBy: { postsCount: 'desc' } });
+  const { id: hidden } = await app.database.orm.post.findFirstOrThrow({
+    where: { hiddenAt: null },
+    orderBy: { id: 'asc' },
+  });
+  await app.database.transaction((sql) => hidePost(sql, 'Jo', String(hidden)));
+  const userId = (await app.database.orm.vote.findFirstOrThrow({ where: { postId: { not: null } } })).userId;
+  const client = await app.client({ userId });
+  const asked = query.replace('TOPIC', slug);
+  // A client that only reads may export, too.
+  const reader = await app.client({ scopes: ['public'] });
+  for (const one of [client, reader]) {
+    const { node, errors } = await create(one, asked.replace(/\(PAGE, /, '(').replace('(PAGE)', ''));
+    expect([errors, node?.status]).toEqual([[], 'RUNNING']);
+    const pages = await finish();
+    const { status, objectCount, fileSize, error, url } = await read(one);
+    expect([status, error, url]).toEqual(['COMPLETED', null, `${app.config.PUBLIC_URL}/v2/exports/${node.id}`]);
+    const body = textOf(
+      await download(one, node.id)
+        .expect(200)
+        .expect('Content-Type', /^application\/jsonl/),
+    );
+    const lines = body.split('\n').slice(0, -1);
+    const expected = await walk(one, asked, entries);
+    expect(expected.length).toBeGreaterThan(20);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(expected);
+    expect([objectCount, fileSize]).toEqual([lines.length, Buffer.byteLength(body)]);
+    expect(pages).toBeGreaterThanOrEqual(Math.ceil(lines.length / 100));
+  }
+});
+
+test.each([
+  ['{ posts { nodes { nme } } }', /Cannot query field "nme"/],
+  ['{ posts { nodes { id } } topics { nodes { id } } }', /one list and nothing beside it/],
+  ['{ posts { nodes { id } totalCount } }', /only `nodes` or `edges`/],
+  ['{ posts { totalCount } }', /Select only `nodes` or `edges`/],
+  ['{ posts(first: 5) { nodes { id } } }', /Leave out `first`/],
+  ['{ post(by: { slug: "x" }) { name } }', /must select a list/],
+  ['{ post(by: { slug: "x" }) { makers { name } } }', /must select a list/],
+  ['query ($after: String) { posts(after: $after) { nodes { id } } }', /instead of variables/],
+  ['mutation { postVote(input: { postId: "1" }) { node { id } } }', /must be a query/],
+  [
+    '{ posts { nodes { comments(first: 100) { nodes { replies(first: 100) { nodes { id } } } } } } }',
+    /costs more than/,
+  ],
+  ['x'.repeat(10_001), /at most 10000 characters/],
+])('an export of %s is refused with the reason', async (query, message) => {
+  const client = await app.client();
+  const { node, errors } = await create(client, query);
+  expect([node, errors]).toEqual([null, [{ field: 'query', message: expect.stringMatching(message) }]]);
+});
+
+test('a download continues where it stopped, and only the same user of the application gets the file', async () => {
+  const userId = await createUser(app, 'exporter');
+  const client = await app.client({ userId, scopes: ['public', 'private'] });
+  const { node } = await create(client, '{ posts { nodes { id name tagline } } }');
+  await download(client, node.id).expect(409);
+  await finish();
+  const whole = await download(client, node.id).expect(200);
+  const { etag } = whole.headers as { etag: string };
+  const size = Number(whole.headers['content-length']);
+  let resumed = '';
+  for (let at = 0; at < size; at += 7001) {
+    const range = at % 2 === 0 ? `bytes=${at}-${at + 7000}` : `bytes=${at}-${Math.min(at + 7000, size * 2)}`;
+    const part = await download(client, node.id).set('Range', range).set('If-Range', etag).expect(206);
+    expect(part.headers['content-range']).toBe(`bytes ${at}-${Math.min(at + 7000, size - 1)}/${size}`);
+    resumed += textOf(part);
+  }
+  expect(resumed).toBe(textOf(whole));
+  expect(textOf(await download(client, node.id).set('Range', 'bytes=-5').expect(206))).toBe(textOf(whole).slice(-5));
+  await download(client, node.id).set('Range', `bytes=${size}-`).expect(416).expect('Content-Range', `bytes */${size}`);
+  await download(client, node.id).set('Range', 'bytes=0-1').set('If-Range', '"another"').expect(200);
+  await download(client, node.id).set('Range', 'bytes=0-1, 4-5').expect(200);
+  await download(client, node.id).set('If-None-Match', etag).expect(304);
+  await app.http
+    .head(`/v2/exports/${node.id}`)
+    .set('Authorization', `Bearer ${client.token}`)
+    .expect(200)
+    .expect('Content-Length', String(size));
+
+  await app.http.get(`/v2/exports/${node.id}`).expect(401);
+  await download(await app.client({ userId }), node.id).expect(404);
+  const { orm } = app.database;
+  const change = (data: object) => orm.bulkExport.update({ where: { id: node.id }, data });
+  await change({ userId: await createUser(app, 'another-exporter') });
+  await download(client, node.id).expect(404);
+  expect(await read(client)).toBeNull();
+  await change({ userId, scopes: ['public', 'private', 'edit'] });
+  await download(client, node.id).expect(404);
+  await change({ scopes: ['public'], expiresAt: new Date(0) });
+  await download(client, node.id).expect(404);
+  await deleteExpiredExports(app.database.sql);
+  expect(await orm.bulkExportChunk.count()).toBe(0);
+});
+
+test('an application runs one export at a time, can cancel it, and a new one replaces the last one', async () => {
+  const client = await app.client();
+  const first = await create(client, '{ posts { nodes { id } } }');
+  const work = startWorker();
+  await work();
+  const message = 'An export of this application is running. Wait for it or cancel it';
+  expect(await create(client, '{ topics { nodes { id } } }')).toEqual({ node: null, errors: [{ field: '', message }] });
+  const canceled = await mutate(client, 'bulkExportCancel', {}, FIELDS);
+  expect(canceled.node).toMatchObject({ id: first.node.id, status: 'CANCELED', fileSize: 0, url: null });
+  expect([await finish(work), await app.database.orm.bulkExportChunk.count()]).toEqual([0, 0]);
+  expect((await create(client, '{ topics { nodes { id } } }')).node.id).not.toBe(first.node.id);
+  await finish(work);
+  expect((await mutate(client, 'bulkExportCancel', {}, FIELDS)).node.status).toBe('COMPLETED');
+  expect((await mutate(await app.client(), 'bulkExportCancel', {}, FIELDS)).errors).toEqual([
+    { field: '', message: 'Export not found' },
+  ]);
+});
+
+test('parallel workers write each page once, and exports take turns', async () => {
+  const clients = [await app.client(), await app.client(), await app.client()];
+  for (const client of clients) await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
+  const work = startWorker();
+  for (const _client of clients) await work();
+  const begun = await Promise.all(clients.map(read));
+  expect(begun.map(({ objectCount }) => objectCount)).toEqual([100, 100, 100]);
+  await Promise.all(Array.from({ length: 4 }, () => finish(startWorker())));
+  const expected = (
+    await walk(clients[0] as TestClient, '{ posts(PAGE, order: NEWEST) { nodes { id } } }', 'nodes')
+  ).map((post) => `${stringify(post)}\n`);
+  for (const client of clients) {
+    const { id } = await read(client);
+    expect(textOf(await download(client, id))).toBe(expected.join(''));
+  }
+});
+
+test('the pages cost a tenth of their points, and an export waits when the points are used up', async () => {
+  const client = await app.client();
+  await create(client, '{ posts { nodes { id topics(first: 5) { nodes { id } } } } }');
+  const work = startWorker(POINTS);
+  await finish(work);
+  const { orm } = app.database;
+  // A page of 100 costs 1 + 100 × (1 + 1 + 5) points, a tenth of that 71; there are three pages.
+  expect(await read(client)).toMatchObject({ status: 'COMPLETED', cost: 3 * 71 });
+  for (let spent = 3 * 71; spent + 71 <= POINTS; spent += 71) {
+    await orm.bulkExport.updateMany({ data: { status: 'running', position: null, bytes: 0 } });
+    await orm.bulkExportChunk.deleteMany();
+    await work();
+  }
+  await orm.bulkExport.updateMany({ data: { status: 'running', position: null, bytes: 0 } });
+  await orm.bulkExportChunk.deleteMany();
+  expect([await work(), await work()]).toEqual([1, 0]);
+  const waiting = await orm.bulkExport.findFirstOrThrow();
+  expect([waiting.status, waiting.attempts, waiting.nextAt > new Date()]).toEqual(['running', 0, true]);
+});
+
+test.each([
+  [
+    'its token is revoked',
+    'The access token was revoked or has expired',
+    (id: string) => app.database.orm.accessToken.deleteMany({ where: { applicationId: id } }),
+  ],
+  [
+    'its application is blocked',
+    'The application is blocked',
+    (id: string) =>
+      app.database.write.query(
+        `INSERT INTO blocks (id, subject_id, reason, blocked_by) VALUES ('blk_x', $1, 'x', 'Jo')`,
+        [id],
+      ),
+  ],
+  [
+    'its file would be too large',
+    expect.stringContaining('would be larger'),
+    () => app.database.orm.bulkExport.updateMany({ data: { bytes: MAX_EXPORT_BYTES - 10 } }),
+  ],
+  [
+    'a page was attempted five times',
+    'A page could not be read in 5 attempts',
+    () => app.database.orm.bulkExport.updateMany({ data: { attempts: 5 } }),
+  ],
+  [
+    'its cursor is no longer valid',
+    'The cursor is not valid for this list and order',
+    () => app.database.orm.bulkExport.updateMany({ data: { position: 'x' } }),
+  ],
+])('an export fails without a file when %s', async (_when, error, act) => {
+  const client = await app.client();
+  await create(client, '{ posts { nodes { id } } }');
+  const work = startWorker();
+  await work();
+  await act(client.applicationId);
+  await finish(work);
+  expect(await app.database.orm.bulkExport.findFirstOrThrow()).toMatchObject({ status: 'failed', error, bytes: 0 });
+  expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Deps } from '../deps.ts';
+import { cancelExport, createExport, findExport } from '../exports/store.ts';
+import { apiError } from '../errors.ts';
+import type { Context } from '../graphql/context.ts';
+import type { Sql } from '../db.ts';
+import type { Caller } from '../tokens/store.ts';
+import type { BudgetState } from '../limits/budget.ts';
+import { planExport } from './export-plan.ts';
+import { CHARACTERS_PER_POINT } from './prices.ts';
+
+/** The exports of one operation's caller. */
+export function exportsOf(
+  { budget, config: { PUBLIC_URL } }: Pick<Deps, 'budget' | 'config'>,
+  caller: Caller,
+  state: BudgetState,
+  { sql, write, transaction }: { sql: Sql; write: Sql; transaction: Context['transaction'] },
+): Context['bulkExports'] {
+  return {
+    urlOf: (id) => `${PUBLIC_URL}/v2/exports/${id}`,
+    find: () => findExport(sql, caller),
+    cancel: () => cancelExport(write, caller),
+    async start(query) {
+      if (caller.personId) throw apiError('INSUFFICIENT_SCOPE', 'Exports require an access token of an application');
+      const points = Math.ceil(query.length / CHARACTERS_PER_POINT);
+      await budget.chargePoints(budget.ofApplication(caller), points, state, null);
+      try {
+        planExport(query);
+      } catch (error) {
+        if (error instanceof AppError && error.status === 400) return error.message;
+        throw error;
+      }
+      return createExport(transaction, caller, query);
+    },
+  };
+}
