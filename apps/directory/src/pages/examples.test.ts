@@ -1,10 +1,10 @@
 import { escapeHtml } from '@services/common/http/html';
-import type { GraphQLObjectType } from 'graphql';
+import { coerceInputValue, isInputObjectType, isObjectType, parse, validate, type GraphQLObjectType } from 'graphql';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, seedDirectory } from '../../test/directory.ts';
 import { schema } from '../schema/schema.ts';
-import { exampleOf } from './examples.ts';
+import { exampleOf, exampleOfType, isPart } from './examples.ts';
 
 const app = startTestApp();
 let operator: TestClient;
@@ -28,6 +28,21 @@ test.each(examples)(
     expect(Object.keys(body.data)).toHaveLength(1);
   },
 );
+
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && (isInputObjectType(type) || (isObjectType(type) && !isPart(type))),
+);
+
+test.each(types.map((type) => [type.name, type] as const))('the example of the type %s is valid', (name, type) => {
+  const example = exampleOfType(schema, type);
+  if (isInputObjectType(type)) {
+    expect(coerceInputValue(JSON.parse(example ?? ''), type)).toEqual(expect.any(Object));
+  } else if (example === undefined) {
+    expect(name).toMatch(/^(?:Query|Mutation|Subscription|Error|Highlight|HighlightPart)$/);
+  } else {
+    expect(validate(schema, parse(example))).toEqual([]);
+  }
+});
 
 test('the example of each mutation has all required values', async () => {
   const { text } = await app.http.get('/v2/reference');

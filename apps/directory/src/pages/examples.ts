@@ -1,6 +1,7 @@
 import {
   getNamedType,
   isCompositeType,
+  isInputObjectType,
   isInterfaceType,
   isObjectType,
   isRequiredArgument,
@@ -12,6 +13,7 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
 
@@ -68,6 +70,44 @@ function selection(type: GraphQLNamedType): string {
   if (values.length > 0) return `{ ${values.join(' ')} }`;
   const [first] = Object.values(fields);
   return first ? `{ ${first.name} ${selection(getNamedType(first.type))} }` : '';
+}
+
+/**
+ * A query that selects all plain values of an object, or a sample of an input, as JSON. Undefined for other types, and for
+ * the parts of lists and payloads, which the examples of operations show.
+ */
+export function exampleOfType(schema: GraphQLSchema, type: GraphQLNamedType): string | undefined {
+  if (isInputObjectType(type)) return JSON.stringify(sampleOf(type.name, 'input', type), null, 2);
+  if (!isObjectType(type) || isPart(type)) return undefined;
+  if (isNode(type)) return queryOf(type, plainValues(type));
+  const returning = ({ type: result, args }: Field) => getNamedType(result) === type && !args.some(isRequiredArgument);
+  for (const parent of Object.values(schema.getTypeMap()).filter(isNode)) {
+    const field = Object.values(parent.getFields()).find(returning);
+    if (field) return queryOf(parent, `${field.name} ${plainValues(type)}`);
+  }
+  const field = Object.values(schema.getQueryType()?.getFields() ?? {}).find(returning);
+  return field && exampleOf(schema, 'query', field).text;
+}
+
+/** Whether the type is a part of a list, or the result of a mutation. */
+export const isPart = ({ name }: GraphQLNamedType) => /(?:Connection|Edge|Payload)$/.test(name) || name === 'PageInfo';
+
+const isNode = (type: GraphQLNamedType): type is GraphQLObjectType =>
+  isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
+
+const queryOf = ({ name }: GraphQLObjectType, fields: string) =>
+  print(
+    parse(
+      `{ node(id: "${name.toLowerCase()}_1") { ... on ${name} ${fields.startsWith('{') ? fields : `{ ${fields} }`} } }`,
+    ),
+  );
+
+/** The selection of all values of an object that need no arguments; empty for an object without values. */
+function plainValues(type: GraphQLObjectType): string {
+  const values = Object.values(type.getFields()).filter(
+    ({ type: result, args }) => !isCompositeType(getNamedType(result)) && !args.some(isRequiredArgument),
+  );
+  return values.length === 0 ? '' : `{ ${values.map(({ name }) => name).join(' ')} }`;
 }
 
 /** The charge for a document with one operation and without fragments. */

@@ -24,7 +24,7 @@ import {
 
 import { readSchemaChanges } from '../schema/changes.ts';
 import { costText } from './costs.ts';
-import { exampleOf } from './examples.ts';
+import { exampleOf, exampleOfType, isPart } from './examples.ts';
 import { changesGuide, costsGuide, counted, figure, REQUESTS } from './guides.ts';
 
 /** A field, an argument, an input field or a value of an enum. */
@@ -90,11 +90,10 @@ function groupsOf(schema: GraphQLSchema): Group[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const roots = KINDS.map(([kind]) => schema.getRootType(kind));
   const types = all.filter((type) => !roots.some((root) => root === type));
-  const isPart = ({ name }: GraphQLNamedType) => /(?:Connection|Edge|Payload)$/.test(name) || name === 'PageInfo';
   const group = (title: string, belongs: (type: GraphQLNamedType) => boolean): Group => ({
     id: title.toLowerCase().replaceAll(' ', '-'),
     title,
-    entries: types.filter(belongs).map(typeEntry),
+    entries: types.filter(belongs).map((type) => typeEntry(schema, type)),
   });
   return [
     ...KINDS.flatMap(([kind, title], index) => {
@@ -154,12 +153,12 @@ ${field.args.length > 0 ? `<h4>Arguments</h4><dl>${field.args.map((argument) => 
   return article(`${root.name}.${field.name}`, field.name, html, [`Example: ${counted(points)}`, text], ...given);
 }
 
-function typeEntry(type: GraphQLNamedType): Entry {
+function typeEntry(schema: GraphQLSchema, type: GraphQLNamedType): Entry {
   const list = members(type);
-  return article(type.name, type.name, `<p>${prose(type.description)}</p>${list === '' ? '' : `<dl>${list}</dl>`}`, [
-    'SDL',
-    definition(type),
-  ]);
+  const text = `<p>${prose(type.description)}</p>${list === '' ? '' : `<dl>${list}</dl>`}`;
+  const example = exampleOfType(schema, type);
+  const figures = example ? [['Example', example] as const] : [];
+  return article(type.name, type.name, text, ['SDL', definition(type)], ...figures);
 }
 
 function members(type: GraphQLNamedType): string {
@@ -170,7 +169,7 @@ function members(type: GraphQLNamedType): string {
       .join('');
   if (isInputObjectType(type))
     return Object.values(type.getFields())
-      .map((field) => item(field))
+      .map((field) => item(field, { of: type.name }))
       .join('');
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
   return Object.values(type.getFields())
@@ -180,20 +179,31 @@ function members(type: GraphQLNamedType): string {
         list === ''
           ? ''
           : `<details><summary>Arguments of <code>${field.name}</code></summary><dl>${list}</dl></details>`;
-      return item(field, costText(type, field), inner);
+      return item(field, { of: type.name, cost: costText(type, field), inner });
     })
     .join('');
 }
 
-/** @param inner HTML */
-function item({ name, description, deprecationReason, ...signed }: Described, cost = '', inner = ''): string {
+interface ItemOptions {
+  /** The type of a field, which gives the field its anchor. */
+  of?: string;
+  cost?: string;
+  /** HTML after the description. */
+  inner?: string;
+}
+
+function item(
+  { name, description, deprecationReason, ...signed }: Described,
+  { of, cost = '', inner = '' }: ItemOptions = {},
+): string {
   const { type, defaultValue } = signed;
   const facts = [
     ...(type ? [`<code>${linked(String(type))}${printDefault(defaultValue, type)}</code>`] : []),
     ...(cost === '' ? [] : [prose(cost)]),
   ];
   const note = deprecationReason ? `<p class="deprecated">Deprecated: ${prose(deprecationReason)}</p>` : '';
-  return `<div><dt><code>${name}</code> <small>${facts.join(' · ')}</small></dt><dd><p>${prose(description)}</p>${note}${inner}</dd></div>`;
+  const anchor = of === undefined ? '' : ` id="${of}.${name}"`;
+  return `<div><dt${anchor}><code>${name}</code> <small>${facts.join(' · ')}</small></dt><dd><p>${prose(description)}</p>${note}${inner}</dd></div>`;
 }
 
 /** A default value as it is written in a document: `RANKING`, `20`, `"text"`. */

@@ -42,9 +42,10 @@ const SHOWN = new Set(['name', 'tagline', 'headline', 'scheduledAt', 'topicIds']
 export function sampleOf(field: string, name: string, type: GraphQLInputType): unknown {
   const named = getNamedType(type);
   if (isInputObjectType(named)) {
-    const shown = Object.values(named.getFields()).filter(
-      (input) => isRequiredInputField(input) || SHOWN.has(input.name),
-    );
+    const fields = Object.values(named.getFields());
+    const [one] = named.isOneOf ? fields.toReversed() : [];
+    if (one) return { [one.name]: sampleOf(field, one.name, one.type) };
+    const shown = fields.filter((input) => isRequiredInputField(input) || SHOWN.has(input.name));
     const sample = Object.fromEntries(shown.map((input) => [input.name, sampleOf(field, input.name, input.type)]));
     return isListType(getNullableType(type)) ? [sample] : sample;
   }

@@ -13,7 +13,19 @@ beforeAll(async () => {
   client = await app.client();
 });
 
-describeInChromium('GraphiQL in a browser', (browser) => {
+describeInChromium('GraphiQL and the schema reference in a browser', (browser) => {
+  test('the search of the reference finds fields by name and leads to them', async () => {
+    const { page, press, complaints } = await browser.open(`${app.url}/v2/reference`);
+    await press('/');
+    await page.keyboard.type('commentscount');
+    const found = page.locator('search a');
+    expect(await found.allInnerTexts()).toEqual(['Post.commentsCount']);
+    await press('Enter');
+    expect(new URL(page.url()).hash).toBe('#Post.commentsCount');
+    expect(await page.isVisible('dt:target >> text=commentsCount')).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   test('it reads the schema, runs the example query, and sends additional headers', async () => {
     const { page, complaints } = await browser.open(`${app.url}/v2/graphiql`);
     await page.fill('#token', client.token);

@@ -3,6 +3,11 @@ const search = document.querySelector('search');
 const input = search.querySelector('input');
 const status = search.querySelector('[role="status"]');
 const contents = document.querySelector('nav details');
+// Fields and parameters that have an anchor. The list of contents does not name them.
+const fields = [...document.querySelectorAll('dt[id]')].map(({ id }) => ({ id, name: id.toLowerCase() }));
+const foundFields = document.createElement('ul');
+status.before(foundFields);
+const MAX_FIELDS = 12;
 
 const entries = [...document.querySelectorAll('nav li')].map((item) => {
   const link = item.firstElementChild;
@@ -29,7 +34,24 @@ async function loadTexts() {
   }
 }
 
-/** Shows the entries that have every word in their title, or every word in their text. */
+/** Lists the fields whose name has every word. Those that begin with the words come first. */
+function listFields(words) {
+  const begins = ({ name }) => name.split('.').at(-1).startsWith(words.join(' '));
+  const having = words.length === 0 ? [] : fields.filter(({ name }) => words.every((word) => name.includes(word)));
+  const shown = [...having.filter(begins), ...having.filter((field) => !begins(field))].slice(0, MAX_FIELDS);
+  foundFields.replaceChildren(
+    ...shown.map(({ id }) => {
+      const item = document.createElement('li');
+      const link = document.createElement('a');
+      link.href = `#${id}`;
+      link.textContent = id;
+      item.append(link);
+      return item;
+    }),
+  );
+}
+
+/** Shows the entries that have every word in their title, or every word in their text, and the fields that have them in their name. */
 function filter() {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   const having = (part) => entries.filter((entry) => words.every((word) => entry[part].includes(word)));
@@ -38,6 +60,7 @@ function filter() {
   for (const group of document.querySelectorAll('nav section')) {
     group.hidden = !group.querySelector('li:not([hidden])');
   }
+  listFields(words);
   status.textContent = words.length === 0 ? '' : `${found.size} found`;
 }
 
@@ -51,7 +74,8 @@ search.addEventListener('keydown', (event) => {
   } else if (event.key === 'Enter') {
     const words = input.value.toLowerCase();
     const shown = entries.filter(({ item }) => !item.hidden);
-    (shown.find(({ title }) => title.includes(words)) ?? shown[0])?.link.click();
+    const titled = shown.find(({ title }) => title.includes(words));
+    (titled?.link ?? foundFields.querySelector('a') ?? shown[0]?.link)?.click();
   }
 });
 document.addEventListener('keydown', (event) => {
