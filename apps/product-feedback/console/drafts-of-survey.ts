@@ -1,6 +1,6 @@
 import type { Survey } from './api.ts';
 import { draftOf, OPERATORS, shownValue, type Draft, type Rule } from './question-drafts.ts';
-import type { Languages } from './translations.tsx';
+import { ENDING_TEXTS, type Languages } from './translations.tsx';
 
 /** A question as the API shows it. */
 interface Given {
@@ -79,7 +79,7 @@ function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, strin
 
 /** The languages of a survey for the editor, with the texts that the editor shows. The other texts are kept. */
 export function languagesOf({ language = 'en', translations = {} }: Survey, drafts: readonly Draft[]): Languages {
-  const others = Object.entries(translations).map(([tag, { title = '', intro = '', questions = {}, ...kept }]) => {
+  const others = Object.entries(translations).map(([tag, { title = '', intro = '', questions = {}, endings = {} }]) => {
     const texts = drafts.flatMap(({ key, id = '' }) => {
       const { text = '', help = '', options, rows, columns = [] } = (questions[id] ?? {}) as Partial<Given>;
       return [
@@ -89,7 +89,14 @@ export function languagesOf({ language = 'en', translations = {} }: Survey, draf
         [`${key}-columns`, columns.join('\n')],
       ];
     });
-    return { tag, texts: { title, intro, ...Object.fromEntries(texts) }, kept, keptOf: keptTexts(questions) };
+    const ofEndings = Object.entries(endings).flatMap(([id, each]) =>
+      ENDING_TEXTS.map(([name]) => [`${id}-${name}`, each[name] ?? '']),
+    );
+    return {
+      tag,
+      texts: { title, intro, ...Object.fromEntries([...texts, ...ofEndings]) },
+      keptOf: keptTexts(questions),
+    };
   });
   return { own: language, others };
 }

@@ -8,25 +8,42 @@ import type { Kept } from './question-drafts.ts';
 export interface EndingDraft {
   /** The ending's id when the survey was opened for editing. */
   id?: string;
+  /** Names the ending while it is edited. */
+  key: string;
   title: string;
   body: string;
   minScore: string;
+  linkLabel: string;
+  linkUrl: string;
+  redirect: string;
   kept?: Kept;
 }
 
+const EMPTY = { title: '', body: '', minScore: '', linkLabel: '', linkUrl: '', redirect: '' };
+
 export function endingsOf({ endings = [] }: Survey): EndingDraft[] {
-  return endings.map(({ id, title = '', body = '', min_score: least, ...kept }) => {
-    return { id, title, body, minScore: String(least ?? ''), kept };
-  });
+  return endings.map(({ id, title = '', body = '', min_score: least, link, redirect_url: redirect = '', ...kept }) => ({
+    id,
+    key: id,
+    title,
+    body,
+    minScore: String(least ?? ''),
+    linkLabel: link?.label ?? '',
+    linkUrl: link?.url ?? '',
+    redirect,
+    kept,
+  }));
 }
 
 /** The endings as the API expects them. */
 export function toEndings(endings: readonly EndingDraft[]): object[] {
-  return endings.map(({ title, body, minScore, kept }) => ({
+  return endings.map(({ title, body, minScore, linkLabel, linkUrl, redirect, kept }) => ({
     ...kept,
     ...(title.trim() && { title: title.trim() }),
     ...(body.trim() && { body }),
     ...(minScore !== '' && { min_score: Number(minScore) }),
+    ...((linkLabel.trim() || linkUrl.trim()) && { link: { label: linkLabel.trim(), url: linkUrl.trim() } }),
+    ...(redirect.trim() && { redirect_url: redirect.trim() }),
   }));
 }
 
@@ -43,13 +60,13 @@ export function Endings({ endings, onChange }: EndingsProps) {
       title="Endings"
       note="The page after the last answer. Without an ending, it thanks."
       actions={
-        <Button look="quiet" onClick={() => onChange([...endings, { title: '', body: '', minScore: '' }])}>
+        <Button look="quiet" onClick={() => onChange([...endings, { ...EMPTY, key: crypto.randomUUID() }])}>
           Add ending
         </Button>
       }
     >
-      {endings.map(({ title, body, minScore }, index) => (
-        <div key={index} className="field-stack">
+      {endings.map(({ key, title, body, minScore, linkLabel, linkUrl, redirect }, index) => (
+        <div key={key} className="field-stack">
           <TextField
             name={`ending-${index}-title`}
             label={`Title of ending ${index + 1}`}
@@ -64,6 +81,32 @@ export function Endings({ endings, onChange }: EndingsProps) {
             rows={2}
             value={body}
             onChange={(event) => change(index, { body: event.target.value })}
+          />
+          <div className="row">
+            <TextField
+              name={`ending-${index}-link`}
+              label="Button"
+              hint="Optional. Its text."
+              maxLength={100}
+              value={linkLabel}
+              onChange={(event) => change(index, { linkLabel: event.target.value })}
+            />
+            <TextField
+              name={`ending-${index}-url`}
+              label="Address of the button"
+              type="url"
+              required={linkLabel.trim() !== ''}
+              value={linkUrl}
+              onChange={(event) => change(index, { linkUrl: event.target.value })}
+            />
+          </div>
+          <TextField
+            name={`ending-${index}-redirect`}
+            label="Go on to"
+            hint="Optional. The address that opens instead of this page."
+            type="url"
+            value={redirect}
+            onChange={(event) => change(index, { redirect: event.target.value })}
           />
           <div className="row">
             <TextField

@@ -122,13 +122,35 @@ export interface Shown {
   value: string;
 }
 
-/** The condition for the editor; null if it has more parts than the editor shows. */
+/** A comparison for the editor; null if it has parts that the editor does not show. */
 export function toShown(condition: unknown, earlier: readonly Draft[]): Shown | null {
   const { question, operator, value = '', ...more } = condition as Record<string, unknown>;
   const asked = earlier.find(({ key, id }) => key === question || id === question);
   const known = OPERATORS.find(([name]) => name === operator)?.[0];
   if (!asked || !known || Object.keys(more).length > 0) return null;
   return { question: asked.key, operator: known, value: shownValue(value) };
+}
+
+/** Conditions of which all or any must hold. */
+export interface Group {
+  join: 'all' | 'any';
+  conditions: object[];
+}
+
+export function groupOf(condition: unknown): Group | null {
+  const { all, any } = condition as { all?: object[]; any?: object[] };
+  return all ? { join: 'all', conditions: all } : any ? { join: 'any', conditions: any } : null;
+}
+
+/** A group of one condition is that condition. */
+export function toGroup(join: Group['join'], conditions: object[]): object | undefined {
+  return conditions.length > 1 ? { [join]: conditions } : conditions[0];
+}
+
+/** Whether the editor shows all parts of a condition. */
+export function isShown(condition: unknown, earlier: readonly Draft[]): boolean {
+  const group = groupOf(condition);
+  return group ? group.conditions.every((each) => isShown(each, earlier)) : toShown(condition, earlier) !== null;
 }
 
 /** A compared value as the editor shows it. */

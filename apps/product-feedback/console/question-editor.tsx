@@ -4,16 +4,20 @@ import { words } from '@services/console/words.ts';
 
 import {
   comparesValue,
+  groupOf,
+  isShown,
   linesOf,
   NUMERIC,
   OPERATORS,
   shownValue,
   toCondition,
+  toGroup,
   toShown,
   TYPES,
   WITH_OPTIONS,
   WITH_POINTS,
   type Draft,
+  type Group,
   type Kept,
   type Rule,
   type Shown,
@@ -28,6 +32,7 @@ const EDITED = new Set([
   'default',
   'country',
   'file_types',
+  'max_megabytes',
 ]);
 
 const FILES = [
@@ -66,7 +71,7 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
   const conditions = [
     ...(kept['page_break'] === true ? [['page_show_if', 'page'] as const] : []),
     ...(number > 1 ? [['show_if', 'question'] as const] : []),
-  ].filter(([name]) => kept[name] === undefined || toShown(kept[name], earlier));
+  ].filter(([name]) => kept[name] === undefined || isShown(kept[name], earlier));
   const shown = new Set<string>(conditions.map(([name]) => name));
   const unseen = Object.keys(kept).filter((name) => kept[name] !== undefined && !EDITED.has(name) && !shown.has(name));
   const choices = type === 'single_choice' || type === 'multiple_choice';
@@ -182,6 +187,15 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
             hint="Optional. People can change it."
             value={shownValue(kept['default'])}
             onChange={(event) => keep({ default: event.target.value || undefined })}
+          />
+        )}
+        {type === 'file' && (
+          <SelectField
+            name={`${key}-megabytes`}
+            label="Maximum size"
+            options={['1', '2', '3', '4', '5'].map((size) => [size, `${size} MB`] as const)}
+            value={shownValue(kept['max_megabytes'] ?? 5)}
+            onChange={(event) => keep({ max_megabytes: Number(event.target.value) })}
           />
         )}
         {type === 'file' && (
@@ -317,20 +331,59 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
   );
 }
 
-/** When a question or a page is shown: always, or if an earlier question is answered in a certain way. */
-function ConditionEditor({
-  name,
-  what,
-  condition,
-  earlier,
-  onChange,
-}: {
+interface ConditionProps {
   name: string;
   what: string;
   condition: unknown;
   earlier: readonly Draft[];
+  /** The choice that removes the condition. */
+  none?: string;
   onChange: (condition: object | undefined) => void;
-}) {
+}
+
+/** When a question or a page is shown: always, or if earlier questions are answered in a certain way. */
+function ConditionEditor(props: ConditionProps) {
+  const group = props.condition === undefined ? null : groupOf(props.condition);
+  return group ? <GroupEditor {...props} {...group} /> : <ComparisonEditor {...props} />;
+}
+
+/** Conditions of which all or any must hold. A condition that is removed leaves the others. */
+function GroupEditor({ name, what, earlier, onChange, join, conditions }: ConditionProps & Group) {
+  const put = (next: object[]) => onChange(toGroup(join, next));
+  const added = toCondition({ question: earlier[0]?.key ?? '', operator: 'answered', value: '' }, earlier);
+  return (
+    <fieldset className="field-stack">
+      <SelectField
+        name={`${name}-join`}
+        label={`Show this ${what}`}
+        options={[
+          ['all', 'If all of these hold'],
+          ['any', 'If any of these holds'],
+        ]}
+        value={join}
+        onChange={(event) => onChange({ [event.target.value]: conditions })}
+      />
+      {conditions.map((condition, index) => (
+        <ConditionEditor
+          key={index}
+          name={`${name}-${index}`}
+          what={what}
+          condition={condition}
+          earlier={earlier}
+          none="No condition"
+          onChange={(changed) => put(conditions.toSpliced(index, 1, ...(changed ? [changed] : [])))}
+        />
+      ))}
+      <div>
+        <Button look="quiet" onClick={() => put([...conditions, added])}>
+          Add condition
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function ComparisonEditor({ name, what, condition, earlier, none = 'Always', onChange }: ConditionProps) {
   const shown = condition === undefined ? null : toShown(condition, earlier);
   const compared = earlier.find(({ key }) => key === shown?.question);
   const change = (changed: Partial<Shown>) => shown && onChange(toCondition({ ...shown, ...changed }, earlier));
@@ -344,7 +397,7 @@ function ConditionEditor({
         name={`${name}-question`}
         label={`Show this ${what}`}
         options={[
-          ['', 'Always'],
+          ['', none],
           ...earlier.map((each, index) => [each.key, `If ${index + 1}. ${each.text || 'Untitled'}`] as const),
         ]}
         value={shown?.question ?? ''}
@@ -369,6 +422,9 @@ function ConditionEditor({
               onChange={(value) => change({ value })}
             />
           )}
+          <Button look="quiet" onClick={() => onChange({ all: [condition, condition] })}>
+            And, or
+          </Button>
         </>
       )}
     </div>

@@ -133,7 +133,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
             setEndings(changed);
           }}
         />
-        <Translations languages={languages} title={title} drafts={drafts} onChange={setLanguages} />
+        <Translations languages={languages} title={title} drafts={drafts} endings={endings} onChange={setLanguages} />
         <Section title="Access and rewards">
           <div className="field-stack">
             {(survey?.response_count ?? 0) === 0 && (

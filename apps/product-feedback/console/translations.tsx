@@ -2,7 +2,7 @@ import { SelectField, TextArea, TextField } from '@services/console/forms/forms.
 import { Button, Section } from '@services/console/parts.tsx';
 
 import type { EndingDraft } from './endings.tsx';
-import { linesOf, listsOf, newIds, type Draft } from './question-drafts.ts';
+import { linesOf, listsOf, type Draft } from './question-drafts.ts';
 
 const TAGS = `ar bn cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt pt-BR ro ru sv th tr uk ur vi zh-Hans
   zh-Hant`.split(/\s+/);
@@ -21,11 +21,7 @@ type Texts = Record<string, string>;
 interface Translated {
   tag: string;
   texts: Texts;
-  /**
-   * Translated texts that the editor keeps without showing them: the survey's texts, and the texts of questions by the id before
-   * editing.
-   */
-  kept?: { endings?: Record<string, object> };
+  /** Translated texts of questions that the editor keeps without showing them, by the id before editing. */
   keptOf?: Readonly<Record<string, object>>;
 }
 
@@ -35,6 +31,13 @@ export interface Languages {
   others: readonly Translated[];
 }
 
+/** The texts of an ending that can be translated, and the fields of its draft. */
+export const ENDING_TEXTS = [
+  ['title', 'title', 'Title'],
+  ['body', 'body', 'Text'],
+  ['link_label', 'linkLabel', 'Button'],
+] as const;
+
 export const ONLY_ENGLISH: Languages = { own: 'en', others: [] };
 
 /** The languages as the API expects them. Empty texts are shown in the survey's own language. */
@@ -43,39 +46,41 @@ export function toLanguages(
   drafts: readonly Draft[],
   endings: readonly EndingDraft[],
 ): Record<string, unknown> {
-  const ids = newIds([], endings);
-  const translations = Object.fromEntries(others.map((each) => [each.tag, toTranslation(each, drafts, ids)]));
+  const translations = Object.fromEntries(others.map((each) => [each.tag, toTranslation(each, drafts, endings)]));
   return { language: own, translations };
 }
 
 function toTranslation(
-  { texts, kept = {}, keptOf = {} }: Translated,
+  { texts, keptOf = {} }: Translated,
   drafts: readonly Draft[],
-  ids: ReadonlyMap<string, string>,
+  endings: readonly EndingDraft[],
 ): Record<string, unknown> {
-  const { endings = {}, ...more } = kept;
-  const ofEndings = Object.entries(endings).flatMap(([id, texts]) => (ids.has(id) ? [[ids.get(id), texts]] : []));
   const given = (name: string) => texts[name]?.trim() ?? '';
+  const ofEndings = endings.map((ending, index) => {
+    const own = ENDING_TEXTS.map(([name, field]) => [name, ending[field].trim() && given(`${ending.key}-${name}`)]);
+    return [`e${index + 1}`, Object.fromEntries(own.filter(([, text]) => text))] as const;
+  });
   const questions = drafts.map((draft, index) => {
     const { key, id = '', type, help } = draft;
     const lists = listsOf(draft);
     const lines = lists.options.length > 0 ? linesOf(given(`${key}-options`)) : [];
     const columns = lists.columns.length > 0 ? linesOf(given(`${key}-columns`)) : [];
-    const translated = {
+    const own = {
       ...keptOf[id],
       ...(given(`${key}-text`) && { text: given(`${key}-text`) }),
       ...(help.trim() && given(`${key}-help`) && { help: given(`${key}-help`) }),
       ...(lines.length > 0 && { [type === 'matrix' ? 'rows' : 'options']: lines }),
       ...(columns.length > 0 && { columns }),
     };
-    return [`q${index + 1}`, translated] as const;
+    return [`q${index + 1}`, own] as const;
   });
+  const translated = (items: readonly (readonly [string, object])[]) =>
+    Object.fromEntries(items.filter(([, texts]) => Object.keys(texts).length > 0));
   return {
-    ...more,
-    ...(ofEndings.length > 0 && { endings: Object.fromEntries(ofEndings) }),
+    ...(endings.length > 0 && { endings: translated(ofEndings) }),
     ...(given('title') && { title: given('title') }),
     ...(given('intro') && { intro: given('intro') }),
-    questions: Object.fromEntries(questions.filter(([, translated]) => Object.keys(translated).length > 0)),
+    questions: translated(questions),
   };
 }
 
@@ -83,11 +88,12 @@ interface TranslationsProps {
   languages: Languages;
   title: string;
   drafts: readonly Draft[];
+  endings: readonly EndingDraft[];
   onChange: (changed: Languages) => void;
 }
 
 /** The languages of a survey, and the texts in each. */
-export function Translations({ languages, title, drafts, onChange }: TranslationsProps) {
+export function Translations({ languages, title, drafts, endings, onChange }: TranslationsProps) {
   const { own, others } = languages;
   const taken = new Set([own, ...others.map(({ tag }) => tag)]);
   const free = LANGUAGES.filter(([tag]) => !taken.has(tag));
@@ -131,7 +137,7 @@ export function Translations({ languages, title, drafts, onChange }: Translation
             </Button>
           }
         >
-          <Translation {...{ tag, texts, title, drafts }} onChange={(changed) => change(tag, changed)} />
+          <Translation {...{ tag, texts, title, drafts, endings }} onChange={(changed) => change(tag, changed)} />
         </Section>
       ))}
     </>
@@ -143,10 +149,11 @@ interface TranslationProps {
   texts: Texts;
   title: string;
   drafts: readonly Draft[];
+  endings: readonly EndingDraft[];
   onChange: (changed: Texts) => void;
 }
 
-function Translation({ tag, texts, title, drafts, onChange }: TranslationProps) {
+function Translation({ tag, texts, title, drafts, endings, onChange }: TranslationProps) {
   const field = (name: string, original: string) => ({
     name: `${tag}-${name}`,
     lang: tag,
@@ -183,6 +190,16 @@ function Translation({ tag, texts, title, drafts, onChange }: TranslationProps) 
             )}
           </div>
         ))}
+      {endings.flatMap((ending, index) =>
+        ENDING_TEXTS.filter(([, original]) => ending[original].trim() !== '').map(([name, original, label]) => (
+          <TextArea
+            rows={name === 'body' ? 2 : 1}
+            key={`${ending.key}-${name}`}
+            label={`${label} of ending ${index + 1}`}
+            {...field(`${ending.key}-${name}`, ending[original])}
+          />
+        )),
+      )}
     </div>
   );
 }

@@ -217,7 +217,7 @@ function Readers({ product, when }: { product: string; when: string }) {
       answer(
         api.GET('/api/v1/products/{id}/subscribers', {
           signal,
-          params: { path: { id: product }, query: { status: 'confirmed', per_page: '1' } },
+          params: { path: { id: product }, query: { status: 'confirmed', refused: 'false', per_page: '1' } },
         }),
       ),
   });

@@ -13,7 +13,7 @@ const app = startTestApp({
   environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Feedback <news@example.com>' },
 });
 
-const pages = /^\/(?:[sp]\/|mail\/|assets|widget)/;
+const pages = /^\/(?:[sp]\/|mail\/|assets|widget|robots)/;
 testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations, pages });
 
 test('the served document equals the generated one', async () => {

@@ -2,6 +2,9 @@ import { Router } from 'express';
 
 const ROOT = `${import.meta.dirname}/assets`;
 
+/** Each page says by itself whether search engines may list it. */
+const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /console', 'Disallow: /mail/', ''].join('\n');
+
 /** The style sheet and scripts of the hosted pages, and the script that embeds the pages in other sites. */
 export function assets(): Router {
   const router = Router();
@@ -10,5 +13,6 @@ export function assets(): Router {
       response.sendFile(file, { root: ROOT, maxAge: '1h' });
     });
   }
+  router.get('/robots.txt', (_request, response) => response.type('text/plain').send(ROBOTS));
   return router;
 }

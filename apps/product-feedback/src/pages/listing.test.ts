@@ -26,6 +26,25 @@ test('no page is listed or cached unless the product chooses it', async () => {
   }
 });
 
+test('a product that is listed has a sitemap with the pages that everyone can read', async () => {
+  await app.http.get(`${home}/sitemap.xml`).expect(404);
+  await list();
+  const { body: update } = await account.post(`/api/v1/products/${product.id}/updates`, { title: 'New' }).expect(200);
+  await account.post(`/api/v1/products/${product.id}/updates`, { title: 'Draft', draft: true }).expect(200);
+  const pathsOf = async () => {
+    const { text } = await app.http.get(`${home}/sitemap.xml`).buffer(true).expect(200);
+    return [...text.matchAll(/<loc>http:\/\/feedback\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path);
+  };
+  const open = [home, `${home}/updates`, `${home}/updates/${update.id}`];
+  const ofBoard = ['', '/roadmap', `/${post}`].map((path) => `${home}/board${path}`);
+  expect((await pathsOf()).toSorted()).toEqual([...open, ...ofBoard].toSorted());
+  for (const path of await pathsOf()) await app.http.get(path ?? '').expect(200);
+  await account.put(`/api/v1/products/${product.id}/board`, { readers: 'invited' }).expect(200);
+  expect(await pathsOf()).toEqual(open);
+  const { text } = await app.http.get('/robots.txt').expect(200);
+  expect(text).toContain('Disallow: /api/');
+});
+
 test('a listed page states its address, description, picture and languages, and is sent again only if it changed', async () => {
   const { body } = await account.put(`/api/v1/products/${product.id}/logo`, { data: PIXEL }).expect(200);
   await list();

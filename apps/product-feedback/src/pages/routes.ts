@@ -21,7 +21,7 @@ export const PAGES = /^(?=\/(?:[sp]|mail)\/)/i;
 
 /** Whether the request is for a page or its assets rather than for the API. */
 export function isForPeople({ path }: Request): boolean {
-  return /^\/(?:[sp]\/|mail\/|assets\/|docs(?:\/|$)|widget\.js$|openapi\.json$)/i.test(path);
+  return /^\/(?:[sp]\/|mail\/|assets\/|docs(?:\/|$)|widget\.js$|robots\.txt$|openapi\.json$)/i.test(path);
 }
 
 // Mail programs send their own form to these URLs, from any origin (RFC 8058).

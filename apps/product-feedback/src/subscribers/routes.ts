@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { NewSubscriber, Subscriber, SubscriberQuery, toSubscriber } from './schemas.ts';
-import { listSubscribers, subscribe } from './store.ts';
+import { countSubscribers, listSubscribers, subscribe } from './store.ts';
 
 const tag = 'Updates';
 const subscriber = {
@@ -32,11 +32,11 @@ export const subscriberOperations = [
     response: optionalPageOf(Subscriber),
     errors: { 404: ['product_not_found'] },
     example: { params: product, query: { status: 'pending' }, response: { data: [subscriber] } },
-    handle: ({ db }, { caller: { accountId }, params: { id }, query: { status, ...query } }) =>
+    handle: ({ db }, { caller: { accountId }, params: { id }, query: { status, refused, ...query } }) =>
       optionalPage(
         query,
-        async (slice) => (await listSubscribers(db, accountId, id, status, slice)).map(toSubscriber),
-        () => db.orm.subscriber.count({ where: { accountId, productId: id, ...(status && { status }) } }),
+        async (slice) => (await listSubscribers(db, accountId, id, { status, refused }, slice)).map(toSubscriber),
+        () => countSubscribers(db, accountId, id, { status, refused }),
       ),
   }),
   operation({

@@ -12,12 +12,16 @@ const Status = z
   .describe(
     '`pending`: asked to confirm; `confirmed`: gets the updates; `unsubscribed`: gets nothing until the reader subscribes again',
   );
-export type SubscriberStatus = z.output<typeof Status>;
 
 export const NewSubscriber = z.strictObject({ email: EmailAddress, language: PageLanguageTag.default('en') });
 
 export const SubscriberQuery = OptionalPageQuery.extend({
   status: Status.optional().describe('Only subscribers with this status'),
+  refused: z
+    .enum(['true', 'false'])
+    .transform((refused) => refused === 'true')
+    .optional()
+    .describe('Only addresses that the mail server has rejected (`true`) or has not (`false`)'),
 });
 
 const columns = defineColumns({
@@ -39,6 +43,8 @@ export const COLUMNS = columns.select(columns.names);
 
 /** A subscriber as stores give it. */
 const Row = z.object(columns.shape(columns.names));
+/** The filters of a list; a missing one is undefined. */
+export type SubscriberFilter = Pick<z.output<typeof SubscriberQuery>, 'status' | 'refused'>;
 export type SubscriberRow = z.output<typeof Row>;
 
 export const Subscriber = Row.extend({

@@ -8,15 +8,16 @@ import type { Slice } from '../envelope.ts';
 import { languageOf } from '../languages/page-language.ts';
 import { queueConfirmation, queueTranslated } from '../mail/outbox.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
-import { COLUMNS, type SubscriberRow, type SubscriberStatus } from './schemas.ts';
+import { COLUMNS, type SubscriberFilter, type SubscriberRow } from './schemas.ts';
 
 /** Maximum number of subscribers, because an update queues a message to each in one transaction. */
 const MAX_SUBSCRIBERS = 20_000;
 
-const COUNT = {
-  name: 'subscribers-count',
-  text: 'SELECT count(*)::int AS count FROM subscribers WHERE product_id = $1 AND account_id = $2',
-};
+const FILTERED = `FROM subscribers WHERE product_id = $1 AND account_id = $2
+  AND ($3::text IS NULL OR status = $3::subscriber_status)
+  AND ($4::boolean IS NULL OR $4 = EXISTS (
+    SELECT FROM mail_suppressions AS m WHERE m.account_id = subscribers.account_id AND m.email = subscribers.email))`;
+const COUNT = { name: 'subscribers-count', text: `SELECT count(*)::int AS count ${FILTERED}` };
 /** An existing row is locked, so that of parallel requests only one sends the message. */
 const ADD = {
   name: 'subscribers-add',
@@ -45,8 +46,7 @@ interface Subscription {
 export async function subscribe(tx: Queries, subscription: Subscription, limiter: RateLimiter): Promise<SubscriberRow> {
   const { accountId, productId, email, language, byVisitor } = subscription;
   const product = await getProduct(tx, accountId, productId);
-  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [productId, accountId]);
-  if (count >= MAX_SUBSCRIBERS)
+  if ((await countSubscribers(tx, accountId, productId, {})) >= MAX_SUBSCRIBERS)
     throw new AppError(409, 'too_many_subscribers', `A product can have at most ${MAX_SUBSCRIBERS} subscribers`);
   const values = [newId('sub-'), accountId, productId, email, language];
   const [row] = await tx.query<SubscriberRow & { unsubscribed_at: IsoTime | null }>(ADD, values).catch(unlessDeleted);
@@ -116,9 +116,7 @@ export async function unsubscribe(db: Queries, id: string): Promise<void> {
 
 const LIST = {
   name: 'subscribers-list',
-  text: `SELECT ${COLUMNS} FROM subscribers
-    WHERE product_id = $1 AND account_id = $2 AND ($3::text IS NULL OR status = $3::subscriber_status)
-    ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`,
+  text: `SELECT ${COLUMNS} ${FILTERED} ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6`,
 };
 
 /** A slice of a product's subscribers, newest first. @throws AppError 404 `product_not_found`. */
@@ -126,11 +124,21 @@ export async function listSubscribers(
   db: Queries,
   accountId: string,
   productId: string,
-  status: SubscriberStatus | undefined,
+  { status, refused }: SubscriberFilter,
   { skip, take }: Slice,
 ): Promise<SubscriberRow[]> {
   await getProduct(db, accountId, productId);
-  return db.query<SubscriberRow>(LIST, [productId, accountId, status ?? null, take, skip]);
+  return db.query<SubscriberRow>(LIST, [productId, accountId, status ?? null, refused ?? null, take, skip]);
+}
+
+export async function countSubscribers(
+  db: Queries,
+  accountId: string,
+  productId: string,
+  { status, refused }: SubscriberFilter,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(COUNT, [productId, accountId, status ?? null, refused ?? null]);
+  return row?.count ?? 0;
 }
 
 const CONFIRMED = {

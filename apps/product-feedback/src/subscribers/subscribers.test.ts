@@ -226,6 +226,20 @@ test('a refused update sends no mail', async () => {
   expect(news?.subject).toBe('Harbour Planner: Sent');
 });
 
+test('addresses that refuse mail can be left out of the list and its total', async () => {
+  for (const name of ['one', 'two']) await add(`${name}@example.com`).expect(200);
+  const values = [account.id, 'two@example.com'];
+  await app.db.pool.query(`INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, $2, '550')`, values);
+  for (const [refused, email] of [
+    ['false', 'one@example.com'],
+    ['true', 'two@example.com'],
+  ]) {
+    const query = `refused=${refused}&status=pending&per_page=5`;
+    const { body } = await account.get(`/api/v1/products/${product.id}/subscribers?${query}`).expect(200);
+    expect(body).toMatchObject({ data: [{ email }], pagination: { total: 1 } });
+  }
+});
+
 test('subscribers can be deleted, and erasing an address removes it from all tables', async () => {
   const { body } = await add('one@example.com').set('Idempotency-Key', 'sub-1').expect(200);
   await account.delete(`/api/v1/subscribers/${body.id}`).expect(200);

@@ -138,6 +138,8 @@ test('a scheduled update whose attempts all failed becomes a draft, is logged an
   expect((await announced()).updates).toEqual([other.id]);
   const { publish_at: _time, ...draft } = failing;
   expect(await listed('?status=draft')).toEqual([{ ...draft, status: 'draft' }]);
+  const { rows } = await app.db.pool.query('SELECT due_at FROM updates WHERE id = $1', [failing.id]);
+  expect(rows).toEqual([{ due_at: null }]);
 });
 
 test('an update that is withdrawn while a worker waits to publish it stays a draft', async () => {

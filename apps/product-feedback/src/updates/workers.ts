@@ -14,7 +14,8 @@ const MAX_ATTEMPTS = 10;
  */
 const CLAIM = {
   name: 'updates-claim',
-  text: `UPDATE updates SET attempts = attempts + 1, due_at = now() + interval '1 minute',
+  text: `UPDATE updates SET attempts = attempts + 1,
+      due_at = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN now() + interval '1 minute' END,
       status = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN status ELSE 'draft' END,
       publish_at = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN publish_at END
     WHERE id = (SELECT id FROM updates WHERE due_at <= now() AND status = 'scheduled' ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)

@@ -48,13 +48,13 @@ const MADE_WITH_THE_API = {
     },
     { text: 'Pick', type: 'multiple_choice', options: ['A', 'B'], min_selections: 1, points: [1, 0] },
   ],
-  endings: [{ title: 'Bye' }],
+  endings: [{ title: 'Bye', link: { label: 'Home', url: 'https://example.com/' } }],
   hidden_fields: ['source'],
   translations: {
     de: {
       title: 'Titel',
       questions: { q2: { text: 'Warum?', placeholder: 'Weil …' } },
-      endings: { e1: { title: 'Ade' } },
+      endings: { e1: { title: 'Ade', link_label: 'Start' } },
     },
   },
   closes_at: '2099-01-31T10:20:30.400Z',
@@ -470,9 +470,16 @@ testConsole(
       await page.getByLabel('Show this page').selectOption({ label: 'If 1. Recommend?' });
       await page.getByLabel('when its answer').selectOption('at_least');
       await page.getByLabel('this', { exact: true }).last().fill('5');
+      await page.click('text=And, or');
+      await page.getByLabel('Show this page').first().selectOption('any');
+      await page.getByLabel('when its answer').last().selectOption('at_most');
+      await page.getByLabel('this', { exact: true }).last().fill('1');
       await page.click('text=Add ending');
       await page.getByLabel('Title of ending 2').fill('Great, {{q3}}');
       await page.getByLabel('From a score of').last().fill('1');
+      await page.fill('[name=ending-1-redirect]', 'https://example.com/done');
+      await page.fill('[name=ending-0-url]', 'https://example.com/home');
+      await page.getByLabel('Title of ending 2').last().fill('Prima');
       await page.click('[aria-label="Move question 3 up"]');
       await page.click('text=Save');
       await page.waitForSelector('h1:text("Changed")');
@@ -482,7 +489,12 @@ testConsole(
         { default: 8, branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q2' }] },
         {
           page_break: true,
-          page_show_if: { question: 'q1', operator: 'at_least', value: 5 },
+          page_show_if: {
+            any: [
+              { question: 'q1', operator: 'at_least', value: 5 },
+              { question: 'q1', operator: 'at_most', value: 1 },
+            ],
+          },
           random_order: true,
           exclusive: 'B',
           min_selections: 1,
@@ -490,11 +502,14 @@ testConsole(
         { help: 'You picked {{q2}}', show_if: { all: [{ question: 'q1' }, { question: 'source' }] } },
       ]);
       expect(changed.endings).toEqual([
-        { id: 'e1', title: 'Bye' },
-        { id: 'e2', title: 'Great, {{q2}}', min_score: 1 },
+        { id: 'e1', title: 'Bye', link: { label: 'Home', url: 'https://example.com/home' } },
+        { id: 'e2', title: 'Great, {{q2}}', min_score: 1, redirect_url: 'https://example.com/done' },
       ]);
       expect(changed.translations).toMatchObject({
-        de: { questions: { q3: { text: 'Warum?', placeholder: 'Weil …' } } },
+        de: {
+          questions: { q3: { text: 'Warum?', placeholder: 'Weil …' } },
+          endings: { e1: { title: 'Ade', link_label: 'Start' }, e2: { title: 'Prima' } },
+        },
       });
       expect(complaints).toEqual([]);
     });
