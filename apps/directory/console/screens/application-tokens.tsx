@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
-import { CheckField, Form } from '@services/console/forms/forms.tsx';
+import { CheckField, Form, TextField } from '@services/console/forms/forms.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, CurlButton, Section, Time } from '@services/console/parts.tsx';
@@ -19,12 +19,13 @@ const SCOPES = [
   ['write', 'Write: act on your behalf'],
 ] as const;
 
-/** Creates, lists and revokes an application's tokens. A new token is shown once. */
+/** Creates, lists, names and revokes an application's tokens. A new token is shown once. */
 export function Tokens({ id }: { id: string }) {
   const client = useQueryClient();
   const mayWrite = useMay('applications:write');
   const [open, setOpen] = useState<'new' | null>(null);
   const [token, setToken] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<{ id: string; name: string | null } | null>(null);
   const [revoking, setRevoking] = useState<{ id: string; hint: string } | null>(null);
   const params = { params: { path: { id } } };
   const tokens = useQuery({
@@ -48,17 +49,23 @@ export function Tokens({ id }: { id: string }) {
               rows={data}
               keyOf={({ id: tokenId }) => tokenId}
               columns={[
+                { title: 'Name', wide: true, cell: ({ name }) => name ?? <span className="muted">No name</span> },
                 { title: 'Token', cell: ({ hint }) => <code>…{hint}</code> },
                 { title: 'Kind', cell: ({ kind }) => words(kind) },
                 { title: 'Scopes', wide: true, cell: ({ scopes }) => scopes.join(', ') },
                 { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
                 { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
               ]}
-              actions={({ id: tokenId, hint }) =>
+              actions={({ id: tokenId, name, hint }) =>
                 mayWrite && (
-                  <Button look="quiet" onClick={() => setRevoking({ id: tokenId, hint })}>
-                    Revoke
-                  </Button>
+                  <>
+                    <Button look="quiet" onClick={() => setRenaming({ id: tokenId, name })}>
+                      Rename
+                    </Button>
+                    <Button look="quiet" onClick={() => setRevoking({ id: tokenId, hint })}>
+                      Revoke
+                    </Button>
+                  </>
                 )
               }
             />
@@ -73,15 +80,24 @@ export function Tokens({ id }: { id: string }) {
               onCancel={() => setOpen(null)}
               extra={
                 <CurlButton
-                  request={{ method: 'POST', path: `/v2/applications/${id}/tokens`, body: { scopes: ['public'] } }}
+                  request={{
+                    method: 'POST',
+                    path: `/v2/applications/${id}/tokens`,
+                    body: { name: 'Nightly report', scopes: ['public'] },
+                  }}
                 />
               }
               onSubmit={async (values) => {
-                const body = { scopes: values.all('scopes') as ('public' | 'private' | 'write')[] };
+                const name = values.text('name').trim();
+                const body = {
+                  ...(name && { name }),
+                  scopes: values.all('scopes') as ('public' | 'private' | 'write')[],
+                };
                 setToken((await answer(api.POST('/v2/applications/{id}/tokens', { ...params, body }))).accessToken);
                 await renew();
               }}
             >
+              <TextField name="name" label="Name" placeholder="Nightly report" maxLength={100} autoFocus />
               <fieldset>
                 <legend>Scopes</legend>
                 {SCOPES.map(([scope, text]) => (
@@ -112,6 +128,24 @@ export function Tokens({ id }: { id: string }) {
               </div>
             </>
           )}
+        </Modal>
+      )}
+      {renaming && (
+        <Modal title="Rename token" onClose={() => setRenaming(null)}>
+          <Form
+            submit="Save"
+            onCancel={() => setRenaming(null)}
+            onSubmit={async (values) => {
+              const path = { id, tokenId: renaming.id };
+              const body = { name: values.text('name').trim() };
+              await answer(api.PATCH('/v2/applications/{id}/tokens/{tokenId}', { params: { path }, body }));
+              await renew();
+              setRenaming(null);
+              toast('Token renamed.');
+            }}
+          >
+            <TextField name="name" label="Name" required autoFocus maxLength={100} defaultValue={renaming.name ?? ''} />
+          </Form>
         </Modal>
       )}
       {revoking && (

@@ -108,7 +108,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
     /** The bucket of an application or an account's owner, or of the client's address for a request without credentials. */
     bucket(request: Request, caller: Caller | null, owner: ChargedOwner | null = null): Bucket {
-      if (!caller) return this.ofOwner(owner ?? { id: addressBucket(request) });
+      if (!caller) return this.ofOwner(owner ?? { id: `${addressBucket(request)}${purposeOf(request)}` });
       const known = callers.get(caller);
       if (known) return known;
       const bucket = ofApplication(caller);
@@ -164,6 +164,14 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 }
 
 export type Budget = ReturnType<typeof createBudget>;
+
+/** What a request without a known caller is for. Each purpose has its own budget, so that one cannot use up what another needs. */
+function purposeOf({ method, path, headers }: Request): string {
+  if (method === 'OPTIONS') return ' preflight';
+  const [, endpoint] = /^\/v2\/oauth\/([a-z]+)/i.exec(path) ?? [];
+  if (endpoint) return /^(?:authorize|consent)/i.test(endpoint) ? ' consent' : ' token endpoint';
+  return headers.authorization === undefined ? '' : ' bad token';
+}
 
 /** The budget that the caller sees: its own limit, and the remaining amount of its own or the organization's window, whichever is less. */
 function tightest(windows: Decision['windows']): BudgetState {

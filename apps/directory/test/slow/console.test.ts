@@ -205,10 +205,12 @@ testConsole(
       await tabTo('text=New token');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
+      await page.keyboard.type('Nightly report');
       await tabTo('text=Create token');
       await press('Enter');
       await page.waitForSelector('dialog .code pre');
       const token = await page.innerText('dialog .code pre');
+      await page.waitForSelector('td:text("Nightly report")', { state: 'attached' });
       const { body } = await app.http
         .post('/v2/api/graphql')
         .set('Authorization', `Bearer ${token}`)
