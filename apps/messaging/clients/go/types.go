@@ -4381,6 +4381,9 @@ type ThreadEntry struct {
 	// ID of the channel.
 	ChannelID string `json:"channelId"`
 
+	// Address that a reply to an email names as its sender, if it is not the address of the conversation.
+	WrittenFrom *string `json:"writtenFrom"`
+
 	// Subject of an email. Null for other messages.
 	Subject *string `json:"subject"`
 

@@ -66,7 +66,7 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
   if (secret !== null) {
     return (
       <Modal byButton title="Copy your bounce secret now" onClose={onClose}>
-        <p>Your mail server uses this token to report bounces. You won’t be able to see it again.</p>
+        <p>Your mail server uses this token to report bounces and replies. You won’t be able to see it again.</p>
         <Code text={secret} label="Copy the secret" />
         <div className="form-actions">
           <Button look="primary" onClick={onClose}>

@@ -210,12 +210,16 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
   );
 }
 
-function Entry({ entry: { direction, channel, subject, body, type, media, status, at } }: { entry: ThreadEntry }) {
+function Entry({
+  entry: { direction, channel, writtenFrom, subject, body, type, media, status, at },
+}: {
+  entry: ThreadEntry;
+}) {
   return (
     <li className={direction}>
       <p className="muted small">
-        {direction === 'inbound' ? 'Received' : 'Sent'} by {channelName(channel)}, <Time at={at} />{' '}
-        {status && <Badge state={status} />}
+        {direction === 'inbound' ? 'Received' : 'Sent'} by {channelName(channel)}
+        {writtenFrom && ` from ${writtenFrom}`}, <Time at={at} /> {status && <Badge state={status} />}
       </p>
       {subject && (
         <p>

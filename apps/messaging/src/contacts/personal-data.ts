@@ -15,6 +15,8 @@ export const ENGAGEMENT = engagementWith(MESSAGES);
 /** The same without blind copies, which an export would disclose to the person together with their recipients. */
 const VISIBLE_MESSAGES = withCopies(`c->>'type' <> 'bcc'`);
 export const INBOUND = 'account_id = $1 AND sender = ANY($2::text[])';
+/** Replies that the person wrote to an e-mail that another address got. */
+export const WRITTEN_FOR_OTHERS = `account_id = $1 AND channel = 'email' AND lower(content #>> '{from,address}') = ANY($2::text[])`;
 export const CONVERSATIONS = 'account_id = $1 AND address = ANY($2::text[])';
 export const SIGN_UPS = 'account_id = $1 AND (contact_id = $3 OR lower(email) = ANY($2::text[]))';
 /** @param hashes the parameter with the hashes of the addresses. */
@@ -34,7 +36,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'contact_import_rows', whose: IMPORT_ROWS },
   { table: 'messages', whose: VISIBLE_MESSAGES },
   { table: 'message_engagement', whose: engagementWith(VISIBLE_MESSAGES) },
-  { table: 'inbound_messages', whose: INBOUND },
+  { table: 'inbound_messages', whose: `(${INBOUND}) OR (${WRITTEN_FOR_OTHERS})` },
   { table: 'conversations', whose: CONVERSATIONS },
   { table: 'flow_runs', whose: SENT_TO_PERSON },
   { table: 'flow_message_counts', whose: 'account_id = $1 AND (person = $3 OR person = ANY($4::text[]))' },

@@ -36,13 +36,15 @@ export async function listConversations(db: Db, accountId: string, query: Conver
 /** From the fifth character on, ids of both directions are ULIDs. Sorting by them gives the order in which messages were written. */
 const THREAD: Statement = {
   name: 'read_thread',
-  text: `SELECT id, direction, channel, "channelId", subject, body, type, media, status, "inReplyTo", at, "readAt" FROM (
+  text: `SELECT id, direction, channel, "channelId", "writtenFrom", subject, body, type, media, status, "inReplyTo", at, "readAt" FROM (
       (SELECT id, 'inbound' AS direction, channel, channel_id AS "channelId",
+        CASE WHEN channel = 'email' AND lower(content #>> '{from,address}') <> sender THEN content #>> '{from,address}' END
+          AS "writtenFrom",
         CASE WHEN channel = 'email' THEN content->>'subject' END AS subject, body, type, media, NULL AS status,
         in_reply_to AS "inReplyTo", received_at AS at, read_at AS "readAt"
       FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND id < 'inm_' || $3::text ORDER BY id DESC LIMIT $4)
       UNION ALL
-      (SELECT id, 'outbound', channel, channel_id, subject, left(body, ${MAX_MAIL_TEXT}), 'text', '[]', status, in_reply_to,
+      (SELECT id, 'outbound', channel, channel_id, NULL, subject, left(body, ${MAX_MAIL_TEXT}), 'text', '[]', status, in_reply_to,
         created_at, read_at
       FROM messages WHERE account_id = $1 AND lower(recipient) = $2 AND id < 'msg_' || $3 ORDER BY id DESC LIMIT $4)
     ) AS both_directions ORDER BY substr(id, 5) COLLATE "C" DESC LIMIT $4`,

@@ -1,9 +1,14 @@
-import { CONVERSATIONS, INBOUND } from '../contacts/personal-data.ts';
+import { CONVERSATIONS, INBOUND, WRITTEN_FOR_OTHERS } from '../contacts/personal-data.ts';
 import type { Db, Statement } from '../db.ts';
 
 const ERASE: Statement = {
   name: 'erase_inbound_messages',
   text: `DELETE FROM inbound_messages WHERE ${INBOUND}`,
+};
+/** The replies stay in the conversations of others, without their content. */
+const EMPTY: Statement = {
+  name: 'empty_replies_for_others',
+  text: `UPDATE inbound_messages SET body = '', media = '[]', content = NULL WHERE ${WRITTEN_FOR_OTHERS}`,
 };
 const ERASE_CONVERSATIONS: Statement = {
   name: 'erase_conversations',
@@ -11,7 +16,7 @@ const ERASE_CONVERSATIONS: Statement = {
 };
 
 /**
- * Deletes the messages received from the addresses. Call it in a transaction.
+ * Deletes the messages received from the addresses, and the content of replies that were written from them for others. Call it in a transaction.
  *
  * A message received concurrently either waits for the conversation's lock or was inserted just before, in which case the second
  * statement removes it.
@@ -20,6 +25,7 @@ export async function eraseInbound(db: Db, accountId: string, addresses: readonl
   await db.query(ERASE, [accountId, addresses]);
   await db.query(ERASE_CONVERSATIONS, [accountId, addresses]);
   await db.query(ERASE, [accountId, addresses]);
+  await db.query(EMPTY, [accountId, addresses]);
 }
 
 const CUTOFF = `date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)`;

@@ -47,6 +47,7 @@ export const thread = [
     direction: 'inbound' as const,
     channel: 'sms' as const,
     channelId,
+    writtenFrom: null,
     subject: null,
     body,
     type: 'text',

@@ -284,6 +284,22 @@ describe('raw mails', () => {
   });
 });
 
+test('a reply that a person wrote to another person’s mail is exported, and emptied when its writer is erased', async () => {
+  await connectMailServer();
+  const { body: bob } = await account.post('/contacts', { email: 'bob@example.org' }).expect(201);
+  const { inbound } = await answered({ text: 'Bob here', from: 'Bob <Bob@example.org>' });
+  const thread = async () =>
+    (await account.get(`/conversations/${inbound.conversationId}/messages`).expect(200)).body.data;
+  expect((await thread())[0]).toMatchObject({ body: 'Bob here', writtenFrom: 'Bob@example.org' });
+  const { body: rows } = await account.get(`/contacts/${bob.contactId}/personal-data`).expect(200);
+  expect(rows).toContainEqual(expect.objectContaining({ table: 'inbound_messages', body: 'Bob here' }));
+  await account.delete(`/contacts/${bob.contactId}`).expect(204);
+  expect(await thread()).toMatchObject([{ body: '', subject: null, writtenFrom: null }, { direction: 'outbound' }]);
+  const named = "SELECT FROM inbound_messages i WHERE account_id = $1 AND i::text ILIKE '%bob%'";
+  const { rows: left } = await app.db.pool.query(named, [account.id]);
+  expect(left).toEqual([]);
+});
+
 test('an erased person’s answers are deleted, and a later answer to an erased message is ignored', async () => {
   await connectMailServer();
   const { body: ada } = await account.post('/contacts', { email: ADA }).expect(201);

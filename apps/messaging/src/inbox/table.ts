@@ -126,6 +126,10 @@ export const ThreadEntry = z
     id: z.string().describe('ID of the message or of the inbound message'),
     direction: z.enum(['inbound', 'outbound']).describe('`inbound` from the person, `outbound` to them'),
     ...inbound.shape(['channel', 'channelId']),
+    writtenFrom: z
+      .string()
+      .nullable()
+      .describe('Address that a reply to an email names as its sender, if it is not the address of the conversation'),
     subject: z.string().nullable().describe('Subject of an email. Null for other messages'),
     body: z.string().describe('Text of the message. Of your emails, the first 20,000 characters'),
     ...inbound.shape(['type', 'media']),

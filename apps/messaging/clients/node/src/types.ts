@@ -3345,6 +3345,8 @@ export interface ThreadEntry {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** ID of the channel. */
   channelId: string;
+  /** Address that a reply to an email names as its sender, if it is not the address of the conversation. */
+  writtenFrom: string | null;
   /** Subject of an email. Null for other messages. */
   subject: string | null;
   /** Text of the message. Of your emails, the first 20,000 characters. */

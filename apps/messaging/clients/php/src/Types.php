@@ -2018,6 +2018,7 @@ namespace Messaging;
  *     direction: string, // `inbound` from the person, `outbound` to them. One of inbound, outbound.
  *     channel: string, // Kind of channel. One of sms, email, whatsapp.
  *     channelId: string, // ID of the channel.
+ *     writtenFrom: string|null, // Address that a reply to an email names as its sender, if it is not the address of the conversation.
  *     subject: string|null, // Subject of an email. Null for other messages.
  *     body: string, // Text of the message. Of your emails, the first 20,000 characters.
  *     type: string, // Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.

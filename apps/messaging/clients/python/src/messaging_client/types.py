@@ -3067,6 +3067,8 @@ class ThreadEntry(TypedDict):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     # ID of the channel.
     channelId: str
+    # Address that a reply to an email names as its sender, if it is not the address of the conversation.
+    writtenFrom: Union[str, None]
     # Subject of an email. Null for other messages.
     subject: Union[str, None]
     # Text of the message. Of your emails, the first 20,000 characters.
