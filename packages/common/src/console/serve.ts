@@ -34,7 +34,7 @@ interface File {
 
 /**
  * Serves a service's built console: its files under `/console/assets/`, which are cached permanently because their names
- * change with their content, and its page at every other address below `/console` except `/console/api`. Without a build there
+ * change with their content, and its page at every other address below `/console` except `/console/api` and addresses of files. Without a build there
  * is no console, and these addresses answer 404.
  *
  * Mount it at `/console`, before rate limits and authentication: the files are the same for all visitors and are served from
@@ -53,8 +53,9 @@ export function serveConsole(directory: string): RequestHandler {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Referrer-Policy': 'same-origin',
     });
-    if (!request.path.startsWith('/assets/')) return send(request, response, page, 'no-cache');
-    const file = files.get(request.path.slice(1));
+    const isAsset = request.path.startsWith('/assets/');
+    if (!isAsset && TYPES[extname(request.path)] === undefined) return send(request, response, page, 'no-cache');
+    const file = isAsset ? files.get(request.path.slice(1)) : undefined;
     if (file === undefined) return next();
     send(request, response, file, `public, max-age=${YEAR_SECONDS}, immutable`);
   };
