@@ -6,6 +6,7 @@ import { createUser, mutate, seedDirectory } from '../../test/directory.ts';
 import { deleteExpiredExports } from '../exports/store.ts';
 import { createBudget } from '../limits/budget.ts';
 import { hidePost } from '../posts/visibility.ts';
+import { deleteUser } from '../users/edit.ts';
 import { createExportWorker, MAX_EXPORT_BYTES } from './export-worker.ts';
 
 const POINTS = 2000;
@@ -264,5 +265,27 @@ test.each([
   await act(client.applicationId);
   await finish(work);
   expect(await app.database.orm.bulkExport.findFirstOrThrow()).toMatchObject({ status: 'failed', error, bytes: 0 });
+  expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+});
+
+test('files are deleted with a member whose texts they may contain', async () => {
+  const [done, running] = [await app.client(), await app.client()];
+  for (const client of [done, running]) await create(client, '{ posts { nodes { name } } }');
+  const work = startWorker();
+  while ((await read(done)).status === 'RUNNING') await work();
+  await app.database.orm.bulkExport.updateMany({
+    where: { applicationId: running.applicationId },
+    data: { status: 'running' },
+  });
+  const { id } = await app.database.orm.user.findFirstOrThrow();
+  await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(id)));
+  await finish(work);
+  for (const client of [done, running]) {
+    expect(await read(client)).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringContaining('member was deleted'),
+      url: null,
+    });
+  }
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
 });

@@ -76,7 +76,11 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
   // Files of exports may contain what the member wrote.
-  await sql.query('DELETE FROM bulk_exports');
+  const error = 'A member was deleted whose texts the file may contain. Start the export again';
+  const exported = `UPDATE bulk_exports SET status = 'failed', error = $1, bytes = 0, finished_at = now()
+    WHERE status IN ('running', 'completed')`;
+  await sql.query(exported, [error]);
+  await sql.query('DELETE FROM bulk_export_chunks');
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
   // The deletion decrements counters, so hidden comments are counted again first, while their posts and parents exist.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
