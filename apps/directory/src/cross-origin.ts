@@ -10,11 +10,14 @@ const OPEN = new Set([
   '/.well-known/oauth-authorization-server',
 ]);
 
-const EXPOSED = [...Object.values(rateLimitHeaderNames()), 'Retry-After', 'X-Request-Id'].join(', ');
+/** The downloads of exports have a path for each export. */
+const isOpen = (path: string) => OPEN.has(path) || path.startsWith('/v2/exports/');
+
+const EXPOSED = ['Content-Range', 'ETag', ...Object.values(rateLimitHeaderNames()), 'Retry-After', 'X-Request-Id'].join(', ');
 
 /** CORS: lets web pages call the API and read every response, errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {
-  if (OPEN.has(request.path)) {
+  if (isOpen(request.path)) {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Expose-Headers', EXPOSED);
   }
@@ -24,7 +27,7 @@ export const crossOrigin: RequestHandler = (request, response, next) => {
 /** Answers the preflight that a browser sends before a page may send a token. */
 export const preflight: RequestHandler = (request, response, next) => {
   const asked = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-  if (!asked || !OPEN.has(request.path)) return next();
+  if (!asked || !isOpen(request.path)) return next();
   response
     .set({
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',

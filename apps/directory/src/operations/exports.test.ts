@@ -157,6 +157,10 @@ test('a download continues where it stopped, and only the same user of the appli
     .expect(200)
     .expect('Content-Length', String(size));
 
+  // Scripts of web pages may download it, too.
+  expect(whole.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  await app.http.options(`/v2/exports/${node.id}`).set('Access-Control-Request-Method', 'GET').expect(204);
+
   await app.http.get(`/v2/exports/${node.id}`).expect(401);
   await download(await app.client({ userId }), node.id).expect(404);
   const { orm } = app.database;
