@@ -26,6 +26,9 @@ async function prepare(id: string, client: TestClient): Promise<{ params?: objec
   if (id === 'applications.listLimitRequests') {
     await app.http.post(`${path}/limit-requests`).set(own).send(example('applications.requestLimit'));
   }
+  if (id === 'applications.listDocuments') {
+    await app.http.put(`${path}/documents`).set(own).send(example('applications.registerDocuments'));
+  }
   if (!/Tokens|renameToken|revokeToken/.test(id)) return { params };
   const token = await app.http.post(`${path}/tokens`).set(own).send({ name: 'Nightly report' });
   return { params: { ...params, tokenId: token.body.id as string } };

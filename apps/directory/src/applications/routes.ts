@@ -27,6 +27,7 @@ import {
   listApplications,
   rotateSecret,
 } from './store.ts';
+import { documentOperations } from './documents.ts';
 import { tokenOperations } from './token-routes.ts';
 
 const BODY_LIMIT_BYTES = 20_000;
@@ -172,6 +173,7 @@ export const applicationOperations = [
     handle: async ({ db }, { caller, params: { id } }) => ({ clientSecret: await rotateSecret(db, caller.id, id) }),
   }),
   ...tokenOperations,
+  ...documentOperations,
   operation({
     id: 'applications.listLimitRequests',
     method: 'get',

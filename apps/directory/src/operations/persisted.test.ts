@@ -5,6 +5,43 @@ const app = startTestApp();
 
 const client = givenOnce(() => app.client());
 
+test('documents that the owner registers work by their hash at once, stay, and end when they are left out', async () => {
+  const own = await app.client();
+  const path = `/v2/applications/${own.applicationId}/documents`;
+  const auth = { Authorization: `Bearer ${own.accountKey}` };
+  const documents = ['{ one: __typename }', '{ two: __typename }'].map((query) => ({ query }));
+  const { body: registered } = await app.http.put(path).set(auth).send({ documents }).expect(200);
+  const [first, second] = registered.documents as { id: string; query: string }[];
+  expect((await own.send({ documentId: first?.id })).body.data).toEqual({
+    [String(first?.query.slice(2, 5))]: 'Query',
+  });
+  // More documents than an application can store otherwise.
+  await app.database.pool.query(
+    `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash ' || n, '' FROM generate_series(1, 1000) AS n`,
+    [own.applicationId],
+  );
+  const query = '{ new: __typename }';
+  await own.send({ query, documentId: `sha256:${documentHash(query)}` });
+  expect((await app.http.get(path).set(auth)).body).toEqual(registered);
+  expect(
+    (
+      await app.http
+        .put(path)
+        .set(auth)
+        .send({ documents: [first] })
+    ).body,
+  ).toEqual({ documents: [first] });
+  expect((await own.send({ documentId: second?.id })).body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+  const wrong = await app.http
+    .put(path)
+    .set(auth)
+    .send({ documents: [{ ...first, id: second?.id }] })
+    .expect(400);
+  expect(wrong.body.errors[0].message).toContain('documents.0.id');
+  await app.http.delete(`/v2/applications/${own.applicationId}`).set(auth).expect(204);
+  expect(await app.database.orm.persistedDocument.count({ where: { applicationId: own.applicationId } })).toBe(0);
+});
+
 describe('a document known by its hash', () => {
   const query = '{ persisted: __typename }';
   const sha256Hash = '0b1f5b6f1a5d1c1d7b0a4b1d8c7f6f2f6a2f0a6f0d6c5c0f1e2d3c4b5a697887';

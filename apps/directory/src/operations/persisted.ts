@@ -4,7 +4,7 @@ import { documentHash, type ChargePoints, type PrepareDocument, type PreparedDoc
 import type { Parameters } from './parameters.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
-/** The maximum number of stored documents of one application. Beyond it, a new document replaces the oldest. */
+/** The maximum number of an application's documents that are not registered. Beyond it, a new document replaces the oldest. */
 const MAX_DOCUMENTS = 1000;
 const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
@@ -39,7 +39,7 @@ export function createPersistedDocuments(
         if ((await tx.query(lock, [applicationId], true)).length === 0) return;
         await tx.query(
           `DELETE FROM persisted_documents WHERE application_id = $1 AND hash IN (SELECT hash FROM persisted_documents
-           WHERE application_id = $1 ORDER BY created_at DESC, hash OFFSET ${MAX_DOCUMENTS - 1})`,
+           WHERE application_id = $1 AND NOT is_registered ORDER BY created_at DESC, hash OFFSET ${MAX_DOCUMENTS - 1})`,
           [applicationId],
           true,
         );

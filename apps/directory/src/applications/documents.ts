@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+
+import { z } from 'zod';
+
+import type { Orm } from '../db.ts';
+import { apiError } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { applicationEvent } from './audit-events.ts';
+import { getApplication } from './store.ts';
+
+/** More documents, or longer ones, do not fit into one request either. */
+const MAX_DOCUMENTS = 1000;
+const MAX_LENGTH = 20_000;
+
+const idOf = (query: string) => `sha256:${createHash('sha256').update(query).digest('hex')}`;
+
+const text = z.string().min(1).max(MAX_LENGTH).describe('The text of the document.');
+const id = z.string().describe('`sha256:` and the SHA-256 of the text, for `documentId`.');
+const NewDocuments = z.strictObject({
+  documents: z
+    .array(z.strictObject({ id: id.optional(), query: text }))
+    .max(MAX_DOCUMENTS)
+    .describe(`The documents, at most ${MAX_DOCUMENTS}. \`id\` is optional.`),
+});
+const Documents = z.object({
+  documents: z.array(z.object({ id, query: text })).describe('The registered documents, in the order of their IDs.'),
+});
+
+async function listDocuments(orm: Orm, applicationId: string) {
+  const rows = await orm.persistedDocument.findMany({
+    where: { applicationId, isRegistered: true },
+    orderBy: { hash: 'asc' },
+  });
+  return { documents: rows.map(({ hash, body }) => ({ id: `sha256:${hash}`, query: body })) };
+}
+
+const tag = 'Applications';
+const path = '/v2/applications/:id/documents';
+const params = { id: 'app_01KF0000000000000000000001' };
+const query = '{ posts(first: 5) { nodes { name } } }';
+const shown = { documents: [{ id: idOf(query), query }] };
+const errors = { 404: ['NOT_FOUND'] };
+
+/** The routes for an owner to register the documents of an application before it sends them. */
+export const documentOperations = [
+  operation({
+    id: 'applications.listDocuments',
+    method: 'get',
+    path,
+    tag,
+    scope: 'applications:read',
+    summary: 'List an application’s registered documents',
+    response: Documents,
+    errors,
+    example: { params, response: shown },
+    async handle({ db: { orm } }, { caller, params: { id } }) {
+      await getApplication(orm, caller.id, id);
+      return listDocuments(orm, id);
+    },
+  }),
+  operation({
+    id: 'applications.registerDocuments',
+    method: 'put',
+    path,
+    tag,
+    scope: 'applications:write',
+    summary: 'Register an application’s documents',
+    description:
+      'Replaces the registered documents. The application can then send `documentId` alone from its first request on. Registered ' +
+      'documents are kept until they are left out, and checked like others when they are used.',
+    body: NewDocuments,
+    response: Documents,
+    errors,
+    example: { params, body: { documents: [{ query }] }, response: shown },
+    audit: ({ params: { id }, body: { documents } }) =>
+      applicationEvent('documents_registered', id, { count: documents.length }),
+    async handle({ db }, { caller, params: { id }, body: { documents } }) {
+      const wrong = documents.findIndex((one) => one.id !== undefined && one.id !== idOf(one.query));
+      if (wrong >= 0) throw apiError('BAD_USER_INPUT', `documents.${wrong}.id is not the hash of the text`);
+      const rows = new Map(documents.map((one) => [idOf(one.query).slice('sha256:'.length), one.query]));
+      return db.transaction(async ({ orm: tx }) => {
+        await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${caller.id} FOR NO KEY UPDATE`;
+        await getApplication(tx, caller.id, id);
+        const hash = { in: [...rows.keys()] };
+        await tx.persistedDocument.deleteMany({ where: { applicationId: id, OR: [{ isRegistered: true }, { hash }] } });
+        await tx.persistedDocument.createMany({
+          data: [...rows].map(([key, body]) => ({ applicationId: id, hash: key, body, isRegistered: true })),
+          skipDuplicates: true,
+        });
+        return listDocuments(tx, id);
+      });
+    },
+  }),
+];
