@@ -1,3 +1,4 @@
+import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Database, Sql } from '../db.ts';
@@ -64,8 +65,8 @@ export function createExport(
       [applicationId],
       true,
     );
-    const text = `INSERT INTO bulk_exports (id, application_id, token_id, user_id, scopes, query, expires_at)
-      VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${MAX_RUNNING}')
+    const text = `INSERT INTO bulk_exports (id, application_id, token_id, user_id, scopes, query, next_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, ${DUE_NOW}, now() + interval '${MAX_RUNNING}')
       ON CONFLICT (application_id) DO NOTHING RETURNING ${columns}`;
     const values = [newId('exp_'), applicationId, tokenId, userId, scopes, query];
     const [row] = await sql.query<BulkExportRow>(text, values, true);
@@ -131,7 +132,7 @@ export async function addPage(
 ): Promise<void> {
   const text = `WITH moved AS (
       UPDATE bulk_exports SET position = $4, bytes = bytes + $5, objects = objects + $6, points = points + $7, attempts = 0,
-        next_at = now(), status = CASE WHEN $4::text IS NULL THEN 'completed' ELSE status END,
+        next_at = ${DUE_NOW}, status = CASE WHEN $4::text IS NULL THEN 'completed' ELSE status END,
         finished_at = CASE WHEN $4::text IS NULL THEN now() END,
         expires_at = CASE WHEN $4::text IS NULL THEN now() + interval '${KEPT}' ELSE expires_at END
       WHERE id = $1 AND status = 'running' AND bytes = $2 AND position IS NOT DISTINCT FROM $3 RETURNING id
