@@ -94,7 +94,7 @@ export function Screen() {
                 {
                   title: 'Title',
                   wide: true,
-                  cell: ({ title, description }) => <Named name={title} clamped={description} />,
+                  cell: ({ title, description }) => <Named name={title} clamped={withoutMarkdown(description)} />,
                 },
                 { title: 'Category', cell: ({ category }) => (category ? <Badge state="">{category}</Badge> : '–') },
                 {
@@ -122,4 +122,9 @@ export function Screen() {
       {open && <UpdateDrawer update={open} onChange={setOpen} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** The text of a Markdown text in one line: links with their labels, and no marks. */
+function withoutMarkdown(text: string): string {
+  return text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)|[*_#>`]+/g, '$1');
 }

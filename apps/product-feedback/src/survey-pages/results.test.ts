@@ -97,6 +97,8 @@ test('the shared page shows the texts of the survey in the language of its reade
       { text: 'Which?', type: 'single_choice', options: ['Red', 'Blue'], allow_other: true },
       { text: 'Rate', type: 'matrix', rows: ['Speed'], columns: ['Good', 'Bad'] },
       { text: 'Rank', type: 'ranking', options: ['Price', 'Looks'] },
+      { text: 'Happy?', type: 'csat' },
+      { text: 'Since?', type: 'date' },
     ],
     translations: {
       de: {
@@ -110,12 +112,25 @@ test('the shared page shows the texts of the survey in the language of its reade
       ja: { title: '週' },
     },
   });
-  await respond(account, id, { responses: { q1: 'Mauve', q2: { Speed: 'Good' }, q3: ['Price', 'Looks'] } }).expect(200);
+  await respond(account, id, {
+    responses: { q1: 'Mauve', q2: { Speed: 'Good' }, q3: ['Price', 'Looks'], q4: 5, q5: '2026-03-01' },
+  }).expect(200);
   const { url } = (await account.put(`/api/v1/surveys/${id}/results-link`, {}).expect(200)).body;
   const read = async (language: string) =>
     (await app.http.get(pathOf(url)).set('Accept-Language', language).expect(200)).text;
   const german = await read('de');
-  for (const shown of ['Wochen', 'Welche?', 'Rot', 'Anderes', 'Tempo', 'Gut', 'Aussehen', 'Rank'])
+  for (const shown of [
+    'Wochen',
+    'Welche?',
+    'Rot',
+    'Anderes',
+    'Tempo',
+    'Gut',
+    'Aussehen',
+    'Rank',
+    'Sehr zufrieden',
+    'Frühester Wert',
+  ])
     expect(german).toContain(shown);
   expect(german).not.toMatch(/Which|Blue|Speed|Good|Looks/);
   expect(await read('ja')).toContain('週');

@@ -10,7 +10,7 @@ import { getPublicProduct } from '../products/store.ts';
 import { newestTexts, openResults } from '../responses/sharing.ts';
 import { summarizeSurvey } from '../responses/summary.ts';
 import { otherLabel } from '../surveys/conditions.ts';
-import type { Question } from '../surveys/question-schemas.ts';
+import { isCalendar, type Question } from '../surveys/question-schemas.ts';
 import { textsIn, type Texts } from '../surveys/translations.ts';
 import { languageOf } from './routes.ts';
 
@@ -89,22 +89,27 @@ function viewOf(summary: Summary, asked: Question, { own, texts, language }: Sho
       ...figure('CSAT', csat?.score),
       ...figure('CES', ces?.score),
       ...figure(results.average, average),
-      ...figure(results.lowest, minimum),
-      ...figure(results.highest, maximum),
+      ...figure(isCalendar(asked) ? results.earliest : results.lowest, minimum),
+      ...figure(isCalendar(asked) ? results.latest : results.highest, maximum),
     ],
-    shares: [...(distribution ?? []), ...(texts ? (others ?? []) : [])].map(share),
+    // Each option of a ranking shows its places.
+    shares: type === 'ranking' ? [] : (distribution ?? []).map(share),
     rows: rows?.map(({ row, average: place, distribution: shares }) => ({
       row: own.part(asked, type === 'ranking' ? 'options' : 'rows', row),
       figures: figure(results.averagePlace, place),
       shares: shares.map(share),
     })),
     words: texts ? words : undefined,
-    texts: texts?.get(asked.id),
+    texts: texts && [
+      ...(texts.get(asked.id) ?? []),
+      ...(others ?? []).map(({ value, count }) => `${value} (${count})`),
+    ],
   };
 }
 
 /** A counted value as its readers know it. */
 function nameOf(asked: Question, value: string, own: Texts, { words }: PageLanguage): string {
+  if (asked.type === 'csat') return words.satisfaction[Number(value) - 1] ?? value;
   if (asked.type === 'matrix') return own.part(asked, 'columns', value);
   if ('options' in asked) {
     const isOther = 'allow_other' in asked && value === otherLabel(asked) && !asked.options.includes(value);

@@ -118,6 +118,8 @@ export const arabic: PageWords = {
     average: 'المتوسط',
     lowest: 'الأدنى',
     highest: 'الأعلى',
+    earliest: 'الأقدم',
+    latest: 'الأحدث',
     averagePlace: 'متوسط الترتيب',
     words: 'كلمات متكررة',
     texts: 'إجابات مكتوبة',

@@ -117,6 +117,8 @@ export const english = {
     average: 'Average',
     lowest: 'Lowest',
     highest: 'Highest',
+    earliest: 'Earliest',
+    latest: 'Latest',
     averagePlace: 'Average place',
     words: 'Frequent words',
     texts: 'Written answers',

@@ -109,6 +109,8 @@ export const french: PageWords = {
     average: 'Moyenne',
     lowest: 'Minimum',
     highest: 'Maximum',
+    earliest: 'Le plus tôt',
+    latest: 'Le plus tard',
     averagePlace: 'Place moyenne',
     words: 'Mots fréquents',
     texts: 'Réponses écrites',

@@ -109,6 +109,8 @@ export const german: PageWords = {
     average: 'Durchschnitt',
     lowest: 'Niedrigster Wert',
     highest: 'Höchster Wert',
+    earliest: 'Frühester Wert',
+    latest: 'Spätester Wert',
     averagePlace: 'Durchschnittlicher Platz',
     words: 'Häufige Wörter',
     texts: 'Geschriebene Antworten',

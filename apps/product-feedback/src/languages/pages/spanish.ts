@@ -108,6 +108,8 @@ export const spanish: PageWords = {
     average: 'Media',
     lowest: 'Mínimo',
     highest: 'Máximo',
+    earliest: 'Primer valor',
+    latest: 'Último valor',
     averagePlace: 'Puesto medio',
     words: 'Palabras frecuentes',
     texts: 'Respuestas escritas',
