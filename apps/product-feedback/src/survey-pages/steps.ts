@@ -4,6 +4,7 @@ import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { hasAnswers, isEmpty, type Answers } from '../surveys/answers.ts';
 import { dependsOn, toPages, walk } from '../surveys/path.ts';
 import { isRequired, type Question } from '../surveys/question-schemas.ts';
+import type { SurveyRow } from '../surveys/schemas.ts';
 
 /** A respondent's position in a survey. */
 export interface Place {
@@ -42,13 +43,17 @@ export function mayGoOn(questions: readonly Question[], page: Question[]): boole
 }
 
 /** Merges the answers from one page into the earlier answers, and determines the next step. */
-export function takeStep(questions: readonly Question[], earlier: Answers, form: Form): Step {
+export function takeStep(
+  { questions, translations }: Pick<SurveyRow, 'questions' | 'translations'>,
+  earlier: Answers,
+  form: Form,
+): Step {
   const place = findPlace(questions, earlier, field(form, 'page'));
   const page = place.pages[place.index] ?? [];
   const given = new Map(
     page.filter((question) => !keepsFile(question, form)).map((question) => [question.id, readAnswer(question, form)]),
   );
-  const { answers, problems } = mergeAnswers(questions, earlier, given);
+  const { answers, problems } = mergeAnswers(questions, earlier, given, translations);
   const walked = walk(questions, answers);
   const pages = toPages(questions, walked.path);
   if (field(form, 'action') === 'back')

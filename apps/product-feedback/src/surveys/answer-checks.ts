@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Message } from '../languages/languages.ts';
 import type { Answer, Answers } from './answers.ts';
 import { FILE_TYPES, Upload } from './uploads.ts';
+import { inOwnWords, type Translations } from './translations.ts';
 import { CALENDAR, OTHER, scaleOf, type Question } from './question-schemas.ts';
 
 /** `answer` is undefined if the question was left unanswered; `problem` is a message for the respondent. */
@@ -72,12 +73,15 @@ export function mergeAnswers(
   questions: readonly Question[],
   earlier: Readonly<Answers>,
   given: ReadonlyMap<string, unknown>,
+  translations: Translations,
 ) {
   const answers: Answers = { ...earlier };
   const problems = new Map<string, Message>();
   for (const [id, raw] of given) {
     const question = questions.find((candidate) => candidate.id === id);
-    const checked: Checked = question ? checkAnswer(question, raw) : { problem: (words) => words.unknown };
+    const checked: Checked = question
+      ? checkAnswer(question, inOwnWords(question, translations, raw))
+      : { problem: (words) => words.unknown };
     if ('problem' in checked) problems.set(id, checked.problem);
     else if (checked.answer === undefined) delete answers[id];
     else answers[id] = checked.answer;

@@ -1,9 +1,11 @@
 import { given, startTestApp } from '../../test/app.ts';
-import { createProduct, createSurvey } from '../../test/factories.ts';
+import { createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { pagesOf } from '../../test/pages.ts';
 
 const app = startTestApp({ otherAccount: true });
 let id: string;
 const account = given(() => app.account());
+const { surveyLink, tokenOf, send, responsesOf } = pagesOf(app, () => account);
 beforeEach(async () => {
   id = (await createSurvey(account)).id;
 });
@@ -73,6 +75,33 @@ test.each(['__proto__', 'constructor', 'prototype'])('%s is refused as a name in
     [`responses.${name}`],
     [`hidden_fields.${name}`],
   ]);
+});
+
+test('a translated label and spaces around an option mean the option, on the page as in the API', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [
+      { text: 'Which?', type: 'multiple_choice', options: ['Red', 'Blue'], allow_other: true, max_selections: 2 },
+    ],
+    translations: { de: { questions: { q1: { options: ['Rot', 'Blau'] } } } },
+  });
+  for (const [index, [given, stored]] of [
+    [['Rot'], ['Red']],
+    [
+      [' Blue ', 'Rot'],
+      ['Blue', 'Red'],
+    ],
+    [[' Mauve '], ['Mauve']],
+    [['red'], ['red']],
+  ].entries()) {
+    const respondent = { respondent_id: `person-${index}`, responses: { q1: given } };
+    const { body } = await respond(account, id, respondent).expect(200);
+    expect(body.answers).toEqual({ q1: stored });
+  }
+  await respond(account, id, { responses: { q1: ['Red', 'Rot'] } }).expect(400);
+  const t = tokenOf(await surveyLink(id));
+  await send(`/s/${id}`, { t, page: 'q1', q1: '__other__', 'q1-other': ' Rot ' }).expect(303);
+  const all: { respondent_id: string; answers: object }[] = await responsesOf(id);
+  expect(all.find((each) => each.respondent_id === 'user-7')?.answers).toEqual({ q1: ['Red'] });
 });
 
 test('an object with too many names is refused before its names are checked', async () => {

@@ -106,6 +106,17 @@ function checkTexts(texts: object, item: Question | Ending, report: (name: strin
   }
 }
 
+/** What was chosen as the survey spells it: without spaces around it, and as an option instead of its label in another language. */
+export function inOwnWords(question: Question, translations: Translations, given: unknown): unknown {
+  if (!('options' in question)) return given;
+  if (Array.isArray(given)) return given.map((each: unknown) => inOwnWords(question, translations, each));
+  if (typeof given !== 'string' || question.options.includes(given)) return given;
+  const text = given.trim();
+  const labels = Object.values(translations).map(({ questions }) => questions?.[question.id]?.options ?? []);
+  const place = [question.options, ...labels].map((each) => each.indexOf(text)).find((index) => index >= 0);
+  return place === undefined ? text : question.options[place];
+}
+
 /** The languages in which a survey can be shown, its own first. */
 export function languagesOf({ language, translations }: Pick<Translated, 'language' | 'translations'>): string[] {
   return [language, ...Object.keys(translations)];
