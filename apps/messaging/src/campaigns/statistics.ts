@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../events/contacts.ts';
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 
 export const SKIP_REASONS = [
   'opted_out',
@@ -101,7 +101,7 @@ export interface Counted {
 }
 
 /** The statistics of campaigns. They are read from a few dozen rows for each campaign, regardless of its size. */
-export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<Map<string, Stats>> {
+export async function readStats(db: Queries, campaigns: readonly Counted[]): Promise<Map<string, Stats>> {
   const rows = await db.query<Row>(READ, [campaigns.map(({ id }) => id)]);
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
   return new Map(campaigns.map((campaign) => [campaign.id, toStats(byCampaign.get(campaign.id) ?? [], campaign)]));
@@ -163,7 +163,7 @@ export interface Totals {
   settled: number;
 }
 
-export async function readTotals(db: Db, campaignId: string): Promise<Totals> {
+export async function readTotals(db: Queries, campaignId: string): Promise<Totals> {
   const [totals] = await db.query<Totals>(OPEN, [campaignId]);
   return totals ?? { due: 0, scheduled: 0, failed: 0, settled: 0 };
 }
@@ -175,7 +175,7 @@ const ADD: Statement = {
 
 /** Counts skipped contacts by reason and by missing variable, in the transaction that moves the cursor past them. */
 export async function countSkipped(
-  db: Db,
+  db: Queries,
   campaignId: string,
   skipped: Record<string, number>,
   missing: Record<string, number>,
@@ -225,7 +225,7 @@ const COUNT_OPT_OUTS: Statement = {
 
 /** Counts opt-outs for the campaign whose message they respond to, or else for the last campaign that sent to each address. */
 export async function countUnsubscribes(
-  db: Db,
+  db: Queries,
   { accountId, channel, cause, messageId, scope }: Unsubscribe,
   addresses: readonly string[],
 ): Promise<void> {

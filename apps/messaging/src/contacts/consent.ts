@@ -2,7 +2,7 @@ import { isoSql } from '@services/common/database/iso-time';
 import { hashAddress } from './addresses/hashing.ts';
 import { spellingsOf } from './addresses/phone.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { optOutsOf } from './personal-data.ts';
 
@@ -52,7 +52,7 @@ interface Consenting {
  * @returns the number of recipients whose choice has changed.
  */
 export async function changeConsents(
-  db: Db,
+  db: Queries,
   { addressKey, handlers }: ContactsContext,
   change: ConsentChange,
   addresses: readonly string[],
@@ -89,7 +89,11 @@ export async function changeConsents(
 /** The keys under which contacts with this address are looked up. */
 const keysOf = (address: string) => spellingsOf(address.toLowerCase());
 
-function write(db: Db, { accountId, channel, status, source, scope = '' }: ConsentChange, byHash: Map<string, string>) {
+function write(
+  db: Queries,
+  { accountId, channel, status, source, scope = '' }: ConsentChange,
+  byHash: Map<string, string>,
+) {
   const hashes = [...byHash.keys()];
   if (status === 'unsubscribed') {
     return db.query<{ hash: string }>(SUPPRESS, [accountId, channel, hashes, [...byHash.values()], source, scope]);
@@ -99,7 +103,7 @@ function write(db: Db, { accountId, channel, status, source, scope = '' }: Conse
 
 /** Changes the consent of one recipient. */
 export async function changeConsent(
-  db: Db,
+  db: Queries,
   context: ContactsContext,
   { address, ...change }: ConsentChange & { address: string },
 ): Promise<void> {
@@ -117,6 +121,6 @@ const FORGET: Statement = {
 };
 
 /** Opt-outs of an erased person are kept as keyed hashes only. */
-export async function forgetAddresses(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
+export async function forgetAddresses(db: Queries, accountId: string, hashes: readonly string[]): Promise<void> {
   await db.query(FORGET, [accountId, hashes]);
 }

@@ -2,7 +2,7 @@ import { isoSql } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 
 import { hashAddress } from './addresses/hashing.ts';
-import { columnsOf, type Contact, type Db, type Statement } from '../db.ts';
+import { columnsOf, type Contact, type Queries, type Statement } from '../db.ts';
 import { Prisma } from '../generated/prisma/client.ts';
 import { emitEvents } from '../events/store.ts';
 import type { ContactsContext } from '../events/contacts.ts';
@@ -46,7 +46,7 @@ export interface Draft {
  * @returns one entry per draft: the contact, or null if its email address, phone number or external id is taken.
  */
 export async function insertContacts(
-  db: Db,
+  db: Queries,
   { addressKey, handlers }: ContactsContext,
   accountId: string,
   drafts: readonly Draft[],

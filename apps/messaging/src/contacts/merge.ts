@@ -1,5 +1,5 @@
 import type { ContactsContext } from '../events/contacts.ts';
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 import type { CheckedContact } from './insert.ts';
 
 /** A row of a file that may be about an existing contact. */
@@ -56,7 +56,7 @@ function wavesOf(rows: readonly NumberedRow[]): NumberedRow[][] {
 }
 
 async function mergeWave(
-  db: Db,
+  db: Queries,
   { handlers }: ContactsContext,
   accountId: string,
   rows: readonly NumberedRow[],
@@ -77,7 +77,7 @@ async function mergeWave(
  * @returns the numbers of the rows that have updated a contact.
  */
 export async function mergeContacts(
-  db: Db,
+  db: Queries,
   contacts: ContactsContext,
   accountId: string,
   rows: readonly NumberedRow[],

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db, Queries } from '../db.ts';
 
 /** The cause of an opt-out: the recipient, through this service (keyword or link) or at the provider; the customer; or a bounce. */
 export const UNSUBSCRIBE_CAUSES = ['recipient', 'provider', 'api', 'bounce'] as const;
@@ -55,8 +55,8 @@ interface ErasedContact {
  * committed together with the change or not at all.
  */
 export interface ContactHandlers {
-  consentChanged(db: Db, change: ConsentChange, addresses: readonly ConsentingAddress[]): Promise<void>;
-  happened(db: Db, accountId: string, occurrences: readonly ContactOccurrence[]): Promise<void>;
+  consentChanged(db: Queries, change: ConsentChange, addresses: readonly ConsentingAddress[]): Promise<void>;
+  happened(db: Queries, accountId: string, occurrences: readonly ContactOccurrence[]): Promise<void>;
   /** Called before the contact's row is deleted. */
   erased(db: Db, contact: ErasedContact): Promise<void>;
 }

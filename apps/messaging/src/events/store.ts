@@ -1,7 +1,7 @@
 import { namesOf } from '@services/common/webhooks/events';
 import { publishEvents } from '@services/common/webhooks/outbox';
 
-import type { Db } from '../db.ts';
+import type { Queries } from '../db.ts';
 import { DEFINITIONS } from './definitions.ts';
 
 /** The prefix of the `webhook-id` header. */
@@ -21,7 +21,7 @@ export interface Event {
 }
 
 /** Queues events for the account's webhooks. Call it in the transaction that causes the events. */
-export async function emitEvents(db: Db, events: readonly Event[]): Promise<void> {
+export async function emitEvents(db: Queries, events: readonly Event[]): Promise<void> {
   const published = events.map(({ payload, ...event }) => ({ ...event, payload: { event: event.event, ...payload } }));
   await publishEvents(db, published, { idPrefix: EVENT_ID_PREFIX });
 }

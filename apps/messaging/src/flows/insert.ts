@@ -1,7 +1,7 @@
 import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 
 const INSERT: Statement = {
   name: 'insert_flow_runs',
@@ -32,7 +32,7 @@ interface NewRun {
  * Starts runs of active flows. Skips contacts that have already run a flow with `oncePerContact`. Also skips flows that are
  * already in the chain, so that flows cannot start each other forever.
  */
-export async function insertRuns(db: Db, runs: readonly NewRun[]): Promise<string[]> {
+export async function insertRuns(db: Queries, runs: readonly NewRun[]): Promise<string[]> {
   const rows = runs.map((run) => ({ id: newId('run_'), ...run }));
   const inserted = await db.query<{ id: string }>(INSERT, [JSON.stringify(rows)]);
   return inserted.map(({ id }) => id);

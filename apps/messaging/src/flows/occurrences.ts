@@ -1,7 +1,7 @@
 import { DUE_NOW } from '@services/common/database/claims';
 
 import type { ContactOccurrence as Occurrence } from '../events/contacts.ts';
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 import { insertRuns } from './insert.ts';
 
 const TRIGGERED: Statement = {
@@ -18,7 +18,7 @@ interface Triggered {
 }
 
 /** Starts flows and ends waits because of the occurrences. Call it in the transaction that causes them. */
-export async function occur(db: Db, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
+export async function occur(db: Queries, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
   const flows = await db.query<Triggered>(TRIGGERED, [accountId]);
   const runs = occurrences.flatMap((occurrence) =>
@@ -59,7 +59,7 @@ const TAGGED: Statement = {
 };
 
 async function endWaitsForTags(
-  db: Db,
+  db: Queries,
   accountId: string,
   tags: readonly Extract<Occurrence, { type: 'tag_added' }>[],
 ): Promise<void> {
@@ -89,7 +89,7 @@ const RECEIVED: Statement = {
 };
 
 async function endWaitsForTexts(
-  db: Db,
+  db: Queries,
   accountId: string,
   texts: readonly Extract<Occurrence, { type: 'message_received' }>[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { spellingsOf } from '../contacts/addresses/phone.ts';
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 
 const ADOPT: Statement = {
   name: 'adopt_conversations',
@@ -13,7 +13,7 @@ const ADOPT: Statement = {
 };
 
 /** Gives new contacts the conversation that a person began under the other spelling of the contact's phone number. */
-export async function adoptConversations(db: Db, accountId: string, phones: readonly string[]): Promise<void> {
+export async function adoptConversations(db: Queries, accountId: string, phones: readonly string[]): Promise<void> {
   const pairs = phones.map(spellingsOf).filter(({ length }) => length > 1);
   if (pairs.length === 0) return;
   await db.query(ADOPT, [accountId, pairs.map(([phone]) => phone), pairs.map(([, other]) => other)]);

@@ -107,7 +107,7 @@ interface OptedOut {
  * records the opt-out.
  */
 export async function failQueued(
-  db: Db,
+  db: Queries,
   { accountId, channel, scope = '' }: { accountId: string; channel: string; scope?: string },
   addresses: readonly string[],
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function failQueued(
   await emitFailures(db, await db.query<OptedOut>(FAIL_QUEUED, [accountId, channel, keys, scope]));
 }
 
-function emitFailures(db: Db, failed: readonly OptedOut[]): Promise<void> {
+function emitFailures(db: Queries, failed: readonly OptedOut[]): Promise<void> {
   return emitEvents(
     db,
     failed.map(({ accountId, id, channel, recipient, failedAt }) => ({

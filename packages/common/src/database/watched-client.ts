@@ -57,18 +57,28 @@ export function watchedClient(
       });
     }
 
-    override query(...statement: never[]): never {
-      const sent: unknown[] = namedStatements ? statement : [withoutName(statement[0]), ...statement.slice(1)];
-      const report = sent.at(-1) as ((error: unknown, result: unknown) => void) | undefined;
+    override query(given: never, values?: unknown, callback?: unknown): never {
+      const statement = namedStatements ? given : withoutName(given);
+      const report = typeof values === 'function' ? values : callback;
       if (typeof report === 'function') {
-        sent[sent.length - 1] = (error: unknown, result: unknown) =>
+        const done = (error: unknown, result: unknown) =>
           error ? this.#whenEnded(error, () => report(error, result)) : report(error, result);
-      }
-      const result: unknown = super.query(...(sent as [never]));
+        super.query(statement, (typeof values === 'function' ? undefined : values) as never, done as never);
+      } else if (typeof (statement as pg.Submittable).submit === 'function') super.query(statement);
+      else return this.#promised(statement, values) as never;
       if (!this.connection.stream.destroyed) this.#question ??= this.#askLater();
-      return (
-        result instanceof Promise ? result.catch((error: unknown) => this.#rejectWhenEnded(error)) : result
-      ) as never;
+      return statement;
+    }
+
+    /** A statement whose callback node-postgres adds later, for a promise, stays in memory until the next full garbage collection. */
+    #promised(statement: never, values: unknown): Promise<unknown> {
+      return new Promise((resolve, reject) =>
+        this.query(statement, values, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))),
+      ).catch((error: Error) => {
+        // The stack shows where the statement was sent.
+        Error.captureStackTrace(error);
+        throw error;
+      });
     }
 
     /**
@@ -85,10 +95,6 @@ export function watchedClient(
         report();
       };
       this.connection.once('readyForQuery', end).once('end', end);
-    }
-
-    #rejectWhenEnded(error: unknown): Promise<never> {
-      return new Promise((_resolve, reject) => this.#whenEnded(error, () => reject(error)));
     }
 
     #askLater(): NodeJS.Timeout {

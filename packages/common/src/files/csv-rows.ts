@@ -15,6 +15,8 @@ const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 const END_OF_LINE = Buffer.from('\n');
 const NONE: Line[] = [];
+/** Lines that are split at once: what is waiting to be read survives garbage collections, and then stays in memory for long. */
+const LINES = 50;
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0c;
 
 const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
@@ -55,15 +57,18 @@ type Line = { row: number; line: number } & ({ bytes: Buffer } | { mistake: stri
 
 /** Decodes and splits the cells of many lines at once. */
 function* toRows(lines: readonly Line[], delimiter: string): Generator<CsvRow> {
-  const whole = lines.flatMap((line) => ('bytes' in line ? [line.bytes] : []));
   const options = { delimiter, record_delimiter: '\n', relax_column_count: true, trim: true };
-  const cells = parse(Buffer.concat(whole), options);
-  let next = 0;
-  for (const each of lines) {
-    if ('mistake' in each) yield each;
-    else {
-      const { row, line, bytes } = each;
-      yield { row, line, cells: cells[next++] ?? [], ...(!isUtf8(bytes) && { isDamaged: true }) };
+  for (let from = 0; from < lines.length; from += LINES) {
+    const some = lines.slice(from, from + LINES);
+    const whole = some.flatMap((line) => ('bytes' in line ? [line.bytes] : []));
+    const cells = parse(Buffer.concat(whole), options);
+    let next = 0;
+    for (const each of some) {
+      if ('mistake' in each) yield each;
+      else {
+        const { row, line, bytes } = each;
+        yield { row, line, cells: cells[next++] ?? [], ...(!isUtf8(bytes) && { isDamaged: true }) };
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../../db.ts';
+import type { Queries, Statement } from '../../db.ts';
 import { phoneKey, spellingsOf } from '../addresses/phone.ts';
 import type { Row } from './rows.ts';
 
@@ -12,7 +12,7 @@ const FIND: Statement = {
  * The rows, with phone numbers that have two spellings in the spelling of an existing contact, else in that of the first row: one person
  * in two spellings would be two contacts, which get each campaign twice.
  */
-export async function withKnownPhones(tx: Db, accountId: string, rows: readonly Row[]): Promise<Row[]> {
+export async function withKnownPhones(tx: Queries, accountId: string, rows: readonly Row[]): Promise<Row[]> {
   const pairs = rows.flatMap(({ contact: { phone } }) => (phone ? [spellingsOf(phone)] : []));
   const spelled = pairs.filter(({ length }) => length > 1);
   if (spelled.length === 0) return [...rows];

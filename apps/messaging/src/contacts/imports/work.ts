@@ -1,10 +1,11 @@
 import type { Refusal } from '@services/common/files/import-columns';
 import { isTemporary } from '@services/common/database/errors';
+import { repeating } from '@services/common/database/repeating';
 import type { Logger } from '@services/common/runtime/logging';
 
 import { KINDS } from '../../providers/kinds.ts';
 import type { ContactsContext } from '../../events/contacts.ts';
-import { repeatableTransaction, type Database, type Db, type Statement } from '../../db.ts';
+import type { Database, Queries, Statement } from '../../db.ts';
 import { changeConsents } from '../consent.ts';
 import { insertContacts } from '../insert.ts';
 import { mergeContacts } from '../merge.ts';
@@ -39,7 +40,7 @@ const LOCK: Statement = {
   text: `SELECT options, columns, done FROM contact_imports WHERE id = $1 AND status = 'running' FOR NO KEY UPDATE`,
 };
 /** Rows and bytes per transaction. */
-const BATCH = 500;
+const BATCH = 100;
 const BATCH_BYTES = 1_000_000;
 const READ: Statement = {
   name: 'read_contact_import_rows',
@@ -107,25 +108,27 @@ export function createImportLoop({ db, contacts, logger, leaseSeconds, wakeWebho
   }
 
   async function advance(id: string, accountId: string): Promise<void> {
-    const move = async (tx: Db, { done, next, refusals, created, updated }: Batch) => {
+    const move = async (tx: Queries, { done, next, refusals, created, updated }: Batch) => {
       await tx.query(REFUSE, [id, JSON.stringify(refusals)]);
       await tx.query(REMOVE, [id, done, next]);
       await tx.query(ADVANCE, [id, next, created, updated, refusals.length, done]);
       return null;
     };
-    const batch = await repeatableTransaction(db, async (tx) => {
-      const [locked] = await tx.query<Locked>(LOCK, [id]);
-      if (!locked) return null;
-      const stored = await store(tx, contacts, accountId, id, locked);
-      if (!stored) return void (await tx.query(COMPLETE, [id]));
-      if (locked.options.dryRun) throw new DryRun(stored);
-      return move(tx, stored);
-    }).catch((error: unknown) => {
+    const batch = await repeating(() =>
+      db.statements(async (tx) => {
+        const [locked] = await tx.query<Locked>(LOCK, [id]);
+        if (!locked) return null;
+        const stored = await store(tx, contacts, accountId, id, locked);
+        if (!stored) return void (await tx.query(COMPLETE, [id]));
+        if (locked.options.dryRun) throw new DryRun(stored);
+        return move(tx, stored);
+      }),
+    ).catch((error: unknown) => {
       if (error instanceof DryRun) return error.batch;
       throw error;
     });
     // The import may have been canceled since the rollback.
-    if (batch) await db.transaction(async (tx) => (await tx.query(LOCK, [id])).length > 0 && move(tx, batch));
+    if (batch) await db.statements(async (tx) => (await tx.query(LOCK, [id])).length > 0 && move(tx, batch));
   }
 }
 
@@ -149,7 +152,7 @@ class DryRun extends Error {
 
 /** Stores the next rows. Null if no rows are left. */
 async function store(
-  tx: Db,
+  tx: Queries,
   contacts: ContactsContext,
   accountId: string,
   id: string,
