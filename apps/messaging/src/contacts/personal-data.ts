@@ -23,17 +23,13 @@ export const SIGN_UPS = 'account_id = $1 AND (contact_id = $3 OR lower(email) = 
 export const optOutsOf = (hashes: string) =>
   `account_id = $1 AND channel IN ('sms', 'email', 'whatsapp') AND address_hash = ANY(${hashes}::text[])`;
 
-/**
- * Rows of imported files with one of the addresses. Every phone number begins with a plus. Only cells with one are searched for digits, because
- * that takes most of the time and an account can have millions of rows.
- */
-export const IMPORT_ROWS = `account_id = $1 AND EXISTS (SELECT FROM jsonb_array_elements_text(cells) AS cell
-    WHERE lower(cell) = ANY($2::text[]) OR (cell LIKE '%+%' AND regexp_replace(cell, '[^0-9+]', '', 'g') = ANY($2::text[])))`;
+/** Rows of imported files with one of the addresses in a cell. */
+export const IMPORT_ROWS = 'account_id = $1 AND addresses && $2::text[]';
 
 /** Where a person's data is: erasure and export use the same conditions, except for blind copies. What is stored by hash outlives an erasure. */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'contacts', whose: 'account_id = $1 AND id = $3' },
-  { table: 'contact_import_rows', whose: IMPORT_ROWS },
+  { table: 'contact_import_rows', whose: IMPORT_ROWS, internal: ['addresses'] },
   { table: 'messages', whose: VISIBLE_MESSAGES },
   { table: 'message_engagement', whose: engagementWith(VISIBLE_MESSAGES) },
   { table: 'inbound_messages', whose: `(${INBOUND}) OR (${WRITTEN_FOR_OTHERS})` },

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { isoSql } from '@services/common/database/iso-time';
 import { withLiterals } from '@services/common/database/literals';
-import { CSV, csvOfCopy, withoutFormula } from '@services/common/files/csv';
+import { CSV, csvOfCopy, withoutFormula, withoutFormulaGuard } from '@services/common/files/csv';
 import type { CsvRow } from '@services/common/files/csv-rows';
 import type { Download } from '@services/common/files/downloads';
 import type { Refusal } from '@services/common/files/import-columns';
@@ -14,6 +14,8 @@ import { to as copyTo } from 'pg-copy-streams';
 
 import { lockAccount } from '../../accounts/store.ts';
 import type { Db, Statement } from '../../db.ts';
+import { normalizeEmail } from '../addresses/email.ts';
+import { fromNational, type CountryCode } from '../addresses/national.ts';
 import { readHeader } from './columns.ts';
 import { cellsOf } from './rows.ts';
 import type { ContactImport, ImportQuery } from './schemas.ts';
@@ -24,7 +26,7 @@ const MAX_OPEN = 5;
 const MAX_KEPT = 10;
 const SAMPLES = 3;
 /** Rows and bytes per statement. */
-const BATCH = 1000;
+const BATCH = 100;
 const BATCH_BYTES = 500_000;
 
 const importNotFound = () => new AppError(404, 'import_not_found', 'Import not found');
@@ -50,9 +52,9 @@ const ADD_ROWS: Statement = {
   name: 'add_contact_import_rows',
   text: `WITH import AS (
       SELECT id FROM contact_imports WHERE account_id = $1 AND id = $2 AND status = 'receiving' FOR SHARE)
-    INSERT INTO contact_import_rows (account_id, import_id, row, line, cells, code, field, message)
-    SELECT $1, import.id, row, line, cells, code, field, message
-    FROM import, json_to_recordset($3::json) AS d(row int, line int, cells jsonb, code text, field text, message text)`,
+    INSERT INTO contact_import_rows (account_id, import_id, row, line, cells, addresses, code, field, message)
+    SELECT $1, import.id, row, line, cells, ARRAY(SELECT json_array_elements_text(addresses)), code, field, message
+    FROM import, json_to_recordset($3::json) AS d(row int, line int, cells jsonb, addresses json, code text, field text, message text)`,
 };
 const QUEUE: Statement = {
   name: 'queue_contact_import',
@@ -64,8 +66,18 @@ const REMOVE: Statement = {
   text: `UPDATE contact_imports SET status = 'removed' WHERE account_id = $1 AND id = $2 AND status = 'receiving'`,
 };
 
+/** Text that may be a phone number in a national format. */
+const NATIONAL = /^[(]?\d[\d\s()./-]{5,30}$/;
+
+/** The address in a cell, as an erasure looks it up. */
+function addressIn(cell: string, country: CountryCode | undefined): string | undefined {
+  if (cell.includes('@')) return normalizeEmail(cell)?.toLowerCase();
+  const number = country && NATIONAL.test(cell) ? fromNational(cell, country) : cell;
+  return number.includes('+') ? number.replaceAll(/[^\d+]/g, '') : undefined;
+}
+
 /** A row as it is kept until it is stored as a contact. */
-function toKept(header: readonly string[], line: CsvRow) {
+function toKept(header: readonly string[], line: CsvRow, country: CountryCode | undefined) {
   const read = cellsOf(header, line);
   const refusal: Partial<Refusal> = read instanceof Map ? {} : read;
   const cells = 'cells' in line ? line.cells.slice(0, header.length) : [];
@@ -75,6 +87,7 @@ function toKept(header: readonly string[], line: CsvRow) {
     row: line.row,
     line: line.line,
     cells: isStorable ? cells : cells.map((cell) => cell.replaceAll('\0', '')),
+    addresses: cells.flatMap((cell) => addressIn(withoutFormulaGuard(cell), country) ?? []),
   };
   if (isStorable || refusal.code !== undefined) return { ...kept, ...refusal };
   return { ...kept, code: 'validation_error', field: 'body', message: 'The row contains NUL characters' };
@@ -114,7 +127,7 @@ export async function receiveImport(
       }
       total += 1;
       if (total > MAX_ROWS) throw new AppError(413, 'payload_too_large', `The file has more than ${MAX_ROWS} rows`);
-      const kept = toKept(header, line);
+      const kept = toKept(header, line, options.defaultCountry);
       if ('code' in kept) refused += 1;
       else if (total <= SAMPLES) named.forEach(({ samples }, index) => samples.push(kept.cells[index] ?? ''));
       batch.push(kept);
