@@ -329,6 +329,7 @@ type Segments struct {
 }
 
 // Create: create a segment.
+// At most 200 in an account.
 // Scope: contacts:write.
 func (resource *Segments) Create(ctx context.Context, body NewSegment, options ...CallOption) (*SavedSegment, error) {
 	return call[SavedSegment](ctx, resource.core, request{method: "POST", path: "/api/v1/segments", body: body}, options)

@@ -503,6 +503,7 @@ export class Segments {
 
   /**
    * Create a segment.
+   * At most 200 in an account.
    * Scope: contacts:write.
    */
   create(body: t.NewSegment, options: CallOptions = {}): Promise<t.SavedSegment> {

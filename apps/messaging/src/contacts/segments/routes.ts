@@ -5,7 +5,15 @@ import { z } from 'zod';
 import { page, pageOf, pageQueryById } from '../../envelope.ts';
 import { operation } from '../../operation.ts';
 import { Segment as Conditions } from './schemas.ts';
-import { createSegment, deleteSegment, getSegment, listSegments, updateSegment, type SavedSegment } from './store.ts';
+import {
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegments,
+  MAX_SEGMENTS,
+  updateSegment,
+  type SavedSegment,
+} from './store.ts';
 
 const tag = 'Contacts';
 const fields = {
@@ -54,13 +62,15 @@ export const segmentOperations = [
     tag,
     scope: 'contacts:write',
     summary: 'Create a segment',
+    description: `At most ${MAX_SEGMENTS} in an account.`,
     body: NewSegment,
     idempotent: true,
     status: 201,
     response: Segment,
     errors: taken,
     example: { body: readers, response: stored },
-    handle: async ({ db }, { caller, body }) => toSegment(await createSegment(db, caller.accountId, body)),
+    handle: ({ db }, { caller, body }) =>
+      db.transaction(async (tx) => toSegment(await createSegment(tx, caller.accountId, body))),
   }),
   operation({
     id: 'segments.list',

@@ -1,3 +1,4 @@
+import { newId } from '@services/common/runtime/ids';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../../test/app.ts';
@@ -6,6 +7,7 @@ import { connectSmtp } from '../../../test/channels.ts';
 import { trackingToken } from '../../messages/tracking/token.ts';
 import { compileSegment } from './compile.ts';
 import type { Segment } from './schemas.ts';
+import { MAX_SEGMENTS } from './store.ts';
 
 const app = startTestApp({ worker: true, simulators: true });
 const { world } = app;
@@ -106,4 +108,16 @@ test('the contacts of a segment are found through an index of the account, no ma
     expect(plan).toContain('Index');
     expect(plan).not.toContain('Seq Scan');
   }
+});
+
+test('an account has at most 200 segments, from any number of requests at once', async () => {
+  const names = Array.from({ length: MAX_SEGMENTS - 2 }, (_each, index) => `Segment ${index}`);
+  const rows = names.map((name) => ({ id: newId('seg_'), accountId: account().id, name, conditions: vips }));
+  await app.db.orm.segment.createMany({ data: rows });
+  const answers = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) => account().post('/segments', { name, conditions: vips })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
+  const refused = answers.find(({ status }) => status === 400)?.body.error;
+  expect(refused).toMatchObject({ message: 'An account has at most 200 segments', details: { field: 'name' } });
 });

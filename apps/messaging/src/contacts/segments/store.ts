@@ -2,11 +2,14 @@ import { AppError } from '@services/common/http/errors';
 import { lockRow } from '@services/common/database/lock-row';
 import { newId } from '@services/common/runtime/ids';
 
+import { lockAccount } from '../../accounts/store.ts';
 import { isTaken, type Db } from '../../db.ts';
 import type { Prisma, Segment as Row } from '../../generated/prisma/client.ts';
 import { listNewest } from '../../lists/newest.ts';
 import type { PageQuery } from '../../envelope.ts';
 import type { Segment } from './schemas.ts';
+
+export const MAX_SEGMENTS = 200;
 
 /** A segment with typed conditions. */
 export type SavedSegment = Omit<Row, 'conditions'> & { conditions: Segment };
@@ -43,10 +46,15 @@ const dataOf = ({ conditions, ...others }: Changes) => ({
   ...(conditions && { conditions: conditions as unknown as Prisma.InputJsonObject }),
 });
 
-/** @throws AppError 409 `segment_already_exists`. */
-export async function createSegment({ orm }: Db, accountId: string, input: Given): Promise<SavedSegment> {
+/** Call it in a transaction. @throws AppError 409 `segment_already_exists`, 400 if the account has too many segments. */
+export async function createSegment(tx: Db, accountId: string, input: Given): Promise<SavedSegment> {
+  await lockAccount(tx, accountId);
+  if ((await tx.orm.segment.count({ where: { accountId } })) >= MAX_SEGMENTS) {
+    const details = { field: 'name' };
+    throw new AppError(400, 'validation_error', `An account has at most ${MAX_SEGMENTS} segments`, { details });
+  }
   const data = { id: newId('seg_'), accountId, ...dataOf(input) } as Prisma.SegmentCreateInput;
-  return (await orm.segment.create({ data }).catch(refuseTaken)) as unknown as SavedSegment;
+  return (await tx.orm.segment.create({ data }).catch(refuseTaken)) as unknown as SavedSegment;
 }
 
 /**

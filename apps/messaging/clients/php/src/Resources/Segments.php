@@ -18,6 +18,7 @@ final class Segments
 
     /**
      * Create a segment.
+     * At most 200 in an account.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSegment in Types

@@ -637,6 +637,7 @@ class Segments:
 
     def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> t.SavedSegment:
         """Create a segment.
+        At most 200 in an account.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/segments", body=body), options)  # type: ignore[no-any-return]
@@ -679,6 +680,7 @@ class AsyncSegments:
 
     async def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> t.SavedSegment:
         """Create a segment.
+        At most 200 in an account.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/segments", body=body), options)  # type: ignore[no-any-return]

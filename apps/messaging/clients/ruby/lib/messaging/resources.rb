@@ -336,6 +336,7 @@ module Messaging
     end
 
     # Create a segment.
+    # At most 200 in an account.
     # Scope: contacts:write.
     def create(body, options = {})
       @core.json(Request.new('POST', '/api/v1/segments', body:), options)
