@@ -14,7 +14,7 @@ import { readConfirmToken } from '../messages/mail/confirm-token.ts';
 import { operation } from '../operation.ts';
 import { paragraph, sendPage, TOKEN } from '../recipients/page.ts';
 import type { Texts } from './schemas.ts';
-import { confirmSignUp, findForm, lockPending, requestSignUp, textIn } from './store.ts';
+import { confirmSignUp, findForm, findPending, requestSignUp, textIn } from './store.ts';
 import { WORDS, type Language } from './words.ts';
 
 /** Sign-ups from one IP address, and with all forms of one account. */
@@ -151,7 +151,7 @@ export const signUpPages = [
     summary: 'Ask for the confirmation of a sign-up',
     async handle(deps, { params: { token } }, response) {
       const asking = messageOf(deps, token);
-      const found = asking && (await deps.db.transaction((tx) => lockPending(tx, asking.accountId, asking.id)));
+      const found = asking && (await findPending(deps.db, asking.accountId, asking.id));
       if (!found) return sendEnded(response, 'en');
       const language = found.signUp.language as Language;
       const { title } = textIn(found.form, language);
@@ -171,7 +171,7 @@ export const signUpPages = [
       if (!asking) return sendEnded(response, 'en');
       const turns = withTurns(db, recipientTurns, `sign-up ${asking.accountId}`);
       const language = await repeatableTransaction(turns, async (tx) => {
-        const found = await lockPending(tx, asking.accountId, asking.id);
+        const found = await findPending(tx, asking.accountId, asking.id, { locked: true });
         if (!found) return null;
         await confirmSignUp(tx, contacts, found);
         return found.signUp.language as Language;

@@ -135,6 +135,19 @@ test('an address gets three mails in 24 hours from any number of requests at onc
   expect((await signUp('gone@example.com')).body).toEqual({ sent: false });
 });
 
+test('a link ends when the address reports a mail as spam, so that a confirmation lifts no complaint', async () => {
+  const { formId } = await createForm();
+  await fill(formId).expect(200);
+  const link = await linkIn();
+  await account.post('/suppressions', { channel: 'email', address: to, reason: 'complaint' }).expect(201);
+  await app.http.get(link).expect(410);
+  await app.http.post(link).expect(410);
+  expect((await account.get(`/suppressions?channel=email&address=${to}`)).body.data).toMatchObject([
+    { reason: 'complaint' },
+  ]);
+  expect(await contacts()).toEqual([]);
+});
+
 test('one IP address gets twenty tries an hour, whatever it sends, and others are not affected', async () => {
   const { formId } = await createForm();
   const statuses: number[] = [];

@@ -112,13 +112,15 @@ export async function listSignUps(db: Db, accountId: string, formId: string, que
   return { ...cutPage(found, query, ({ id }) => id), total };
 }
 
-/** The mails that the address was sent, and whether it no longer accepts mail or has reported mail as spam. */
+/** Whether an address no longer accepts mail or has reported mail as spam. */
+const isUnwanted = (hash: string) => `EXISTS (SELECT FROM suppressions WHERE account_id = $1 AND channel = 'email'
+    AND address_hash = ${hash} AND scope = '' AND source IN ('hard_bounce', 'soft_bounces', 'complaint'))`;
+/** The mails that the address was sent, and whether it is unwanted. */
 const RECENT: Statement = {
   name: 'recent_sign_ups',
   text: `SELECT (SELECT count(*)::int FROM sign_ups WHERE account_id = $1 AND address_hash = $2
       AND requested_at > now() - interval '24 hours') AS mails,
-    EXISTS (SELECT FROM suppressions WHERE account_id = $1 AND channel = 'email' AND address_hash = $2 AND scope = ''
-      AND source IN ('hard_bounce', 'soft_bounces', 'complaint')) AS unwanted`,
+    ${isUnwanted('$2')} AS unwanted`,
 };
 
 interface Request {
@@ -178,21 +180,26 @@ export function textIn({ texts }: SignUpForm, language?: string): Texts[number] 
   return found;
 }
 
-const LOCK_PENDING: Statement = {
-  name: 'lock_pending_sign_up',
-  text: `SELECT id FROM sign_ups WHERE account_id = $1 AND message_id = $2 AND confirmed_at IS NULL AND expires_at > now() FOR UPDATE`,
+const FIND_PENDING: Statement = {
+  name: 'find_pending_sign_up',
+  text: `SELECT id FROM sign_ups WHERE account_id = $1 AND message_id = $2 AND confirmed_at IS NULL AND expires_at > now()
+    AND NOT ${isUnwanted('sign_ups.address_hash')}`,
 };
+const LOCK_PENDING: Statement = { name: 'lock_pending_sign_up', text: `${FIND_PENDING.text} FOR UPDATE` };
 
-/** The sign-up that a link can still confirm, locked, with its form. */
-export async function lockPending(tx: Db, accountId: string, messageId: string) {
-  const [pending] = await tx.query<{ id: string }>(LOCK_PENDING, [accountId, messageId]);
+/**
+ * The sign-up that a link can still confirm, with its form. A complaint ends the link, because it is not lifted by a confirmation. In a
+ * transaction that confirms the sign-up, `locked` keeps others from confirming it, too.
+ */
+export async function findPending(tx: Db, accountId: string, messageId: string, { locked = false } = {}) {
+  const [pending] = await tx.query<{ id: string }>(locked ? LOCK_PENDING : FIND_PENDING, [accountId, messageId]);
   if (!pending) return null;
   const signUp = await tx.orm.signUp.findUniqueOrThrow({ where: { id: pending.id } });
   const form = await tx.orm.signUpForm.findFirst({ where: { accountId, id: signUp.formId } });
   return form && { signUp, form };
 }
 
-/** Makes the person a contact who consents, and lifts earlier opt-outs of the address. Call it in the transaction of `lockPending`. */
+/** Makes the person a contact who consents, and lifts earlier opt-outs of the address. Call it in the transaction of `findPending`. */
 export async function confirmSignUp(
   tx: Db,
   context: ContactsContext,
