@@ -1,4 +1,4 @@
-import type { FrequencyCap } from '../settings/routes.ts';
+import type { FrequencyCap } from '../settings/store.ts';
 import type { Db, Statement } from '../db.ts';
 
 const LOCK: Statement = {

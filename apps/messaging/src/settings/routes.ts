@@ -1,20 +1,10 @@
 import { setTimeZone, timeZone } from '@services/common/http/time-zone';
 import { z } from 'zod';
 
-import type { Db } from '../db.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
 import { operation } from '../operation.ts';
+import { FrequencyCap, readAccount, setFrequencyCaps } from './store.ts';
 
 const MAX_CAPS = 5;
-/** The longest period of a cap, which is also how long the messages that count are remembered. */
-export const MAX_CAP_HOURS = 744;
-
-const FrequencyCap = z.strictObject({
-  messages: z.int().min(1).max(100).describe('Maximum number of messages to a person, at most 100'),
-  hours: z.int().min(1).max(MAX_CAP_HOURS).describe(`Hours within which they count, at most ${MAX_CAP_HOURS}`),
-});
-export type FrequencyCap = z.output<typeof FrequencyCap>;
-
 const frequencyCaps = z
   .array(FrequencyCap)
   .max(MAX_CAPS, `At most ${MAX_CAPS} caps`)
@@ -43,16 +33,6 @@ const example = {
   timeZone: 'Europe/Berlin',
   frequencyCaps: [{ messages: 3, hours: 168 }],
 };
-
-async function readAccount({ orm }: Db, id: string): Promise<z.output<typeof Account>> {
-  const { timeZone, frequencyCaps } = await orm.account.findUniqueOrThrow({ where: { id } });
-  return { accountId: id, timeZone, frequencyCaps: frequencyCaps as unknown as FrequencyCap[] };
-}
-
-/** The IANA time zone by whose days the account's messages are counted. */
-export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
-  return (await orm.account.findUniqueOrThrow({ where: { id: accountId }, select: { timeZone: true } })).timeZone;
-}
 
 /** The settings of the caller's space. */
 export const settingsOperations = [
@@ -87,8 +67,7 @@ export const settingsOperations = [
     async handle({ db }, { caller: { accountId }, body }) {
       const { timeZone: zone, frequencyCaps } = body;
       if (zone !== undefined) await setTimeZone(db, accountId, zone, 'timeZone');
-      const caps = frequencyCaps as unknown as Prisma.InputJsonArray | undefined;
-      await db.orm.account.update({ where: { id: accountId }, data: { ...(caps && { frequencyCaps: caps }) } });
+      if (frequencyCaps) await setFrequencyCaps(db, accountId, frequencyCaps);
       return readAccount(db, accountId);
     },
   }),

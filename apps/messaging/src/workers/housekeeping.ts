@@ -5,7 +5,7 @@ import { purgeImports } from '../contacts/imports/store.ts';
 import type { Database, Statement } from '../db.ts';
 import { purgeEngagement } from '../recipients/engagement/record.ts';
 import { purgeInbound } from '../inbox/erase.ts';
-import { MAX_CAP_HOURS } from '../settings/routes.ts';
+import { MAX_CAP_HOURS } from '../settings/store.ts';
 import { purgeSignUps } from '../sign-ups/store.ts';
 import { purgeListeners } from '../webhooks/listeners/store.ts';
 

@@ -7,7 +7,7 @@ import { countCapped, findCapped } from '../../messages/caps.ts';
 import { draftMessage, type Draft } from '../../messages/acceptance/drafts.ts';
 import { fillText, readText, type FilledText } from '../../templates/texts.ts';
 import { contactVariables } from '../../templates/variables.ts';
-import type { FrequencyCap } from '../../settings/routes.ts';
+import type { FrequencyCap } from '../../settings/store.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 

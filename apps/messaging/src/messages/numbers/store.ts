@@ -1,7 +1,7 @@
 import { dayIn } from '@services/common/http/time-zone';
 
 import type { Db } from '../../db.ts';
-import { timeZoneOf } from '../../settings/routes.ts';
+import { timeZoneOf } from '../../settings/store.ts';
 import { daysOf, periodOf, type Counts, type Numbers, type NumbersQuery } from './schemas.ts';
 
 interface Row {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import type { Db } from '../db.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
+
+/** The longest period of a cap, which is also how long the messages that count are remembered. */
+export const MAX_CAP_HOURS = 744;
+
+export const FrequencyCap = z.strictObject({
+  messages: z.int().min(1).max(100).describe('Maximum number of messages to a person, at most 100'),
+  hours: z.int().min(1).max(MAX_CAP_HOURS).describe(`Hours within which they count, at most ${MAX_CAP_HOURS}`),
+});
+export type FrequencyCap = z.output<typeof FrequencyCap>;
+
+interface Settings {
+  accountId: string;
+  timeZone: string;
+  frequencyCaps: FrequencyCap[];
+}
+
+export async function readAccount({ orm }: Db, id: string): Promise<Settings> {
+  const { timeZone, frequencyCaps } = await orm.account.findUniqueOrThrow({ where: { id } });
+  return { accountId: id, timeZone, frequencyCaps: frequencyCaps as unknown as FrequencyCap[] };
+}
+
+/** The IANA time zone by whose days the account's messages are counted. */
+export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
+  return (await orm.account.findUniqueOrThrow({ where: { id: accountId }, select: { timeZone: true } })).timeZone;
+}
+
+export async function setFrequencyCaps({ orm }: Db, id: string, caps: readonly FrequencyCap[]): Promise<void> {
+  await orm.account.update({ where: { id }, data: { frequencyCaps: [...caps] satisfies Prisma.InputJsonArray } });
+}
