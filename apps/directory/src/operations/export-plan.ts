@@ -37,7 +37,7 @@ export interface ExportPlan {
 /** A page is as large as its points allow, because other operations wait while it is executed. */
 const PAGE_SIZES = [100, 50, 20, 10, 5, 2, 1];
 const MAX_PAGE_POINTS = 1500;
-/** An export costs this part of the points of its pages, because it runs when nobody waits for it and without requests. */
+/** An export costs this part of the points of its pages, because it runs in the background, one page at a time, and needs few requests. */
 const DISCOUNT = 10;
 
 const [FIRST, AFTER] = ['exportFirst', 'exportAfter'];
@@ -120,7 +120,7 @@ function withPages(
 
 function onlyField({ selections: [field, second] }: SelectionSetNode): FieldNode {
   if (second || field?.kind !== Kind.FIELD) {
-    throw refusal('The query must select one list and nothing beside it, and only `nodes` or `edges` of the list');
+    throw refusal('The query must select one list and nothing else, and only `nodes` or `edges` of the list');
   }
   return field;
 }

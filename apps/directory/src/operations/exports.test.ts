@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   ['{ posts { nodes { nme } } }', /Cannot query field "nme"/],
-  ['{ posts { nodes { id } } topics { nodes { id } } }', /one list and nothing beside it/],
+  ['{ posts { nodes { id } } topics { nodes { id } } }', /one list and nothing else/],
   ['{ posts { nodes { id } totalCount } }', /only `nodes` or `edges`/],
   ['{ posts { totalCount } }', /Select only `nodes` or `edges`/],
   ['{ posts(first: 5) { nodes { id } } }', /Leave out `first`/],
