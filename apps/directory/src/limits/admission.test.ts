@@ -1,4 +1,4 @@
-import { createAdmission, createRefusals, createStatementTurns } from './admission.ts';
+import { createAdmission, createRefusals, createSharing, createStatementTurns } from './admission.ts';
 
 const delayRefusal = async () => {};
 
@@ -26,6 +26,19 @@ test('while several applications send requests, only an application that has use
   await run('c', 10);
   expect(begun).toEqual(['a', 'b', 'a', 'b', 'c']);
   waiting.catch(() => {});
+});
+
+test('documents wait between two of them if other applications send documents that are known', async () => {
+  const isShared = createSharing();
+  const options = { maxWaitingPoints: 100, pauseMs: 3_600_000, isShared, delayRefusal };
+  const [parse, run] = [10, 100].map((maxRunningPoints) => createAdmission({ ...options, maxRunningPoints }));
+  const begun: string[] = [];
+  const parsing = () => parse?.('a', { points: 10 }, () => void begun.push('parsed'));
+  await run?.('b', { points: 1 }, () => {});
+  await parsing();
+  void parsing();
+  await run?.('b', { points: 1 }, () => void begun.push('run'));
+  expect(begun).toEqual(['parsed', 'run']);
 });
 
 test("a request beyond the queue's maximum length is refused with 429", async () => {

@@ -11,6 +11,8 @@ interface AdmissionOptions {
   maxWaitingPoints: number;
   /** While other applications send requests, an operation counts as running for this additional time. */
   pauseMs: number;
+  /** Records a request of the application. Returns whether others have sent one, so that the process is shared. */
+  isShared?: (applicationId: string) => boolean;
   /** Awaited before an operation is refused. */
   delayRefusal: (applicationId: string) => Promise<void>;
 }
@@ -50,7 +52,13 @@ export function createRefusals() {
  *
  * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too many points wait already.
  */
-export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, delayRefusal }: AdmissionOptions) {
+export function createAdmission({
+  maxRunningPoints,
+  maxWaitingPoints,
+  pauseMs,
+  isShared = createSharing(),
+  delayRefusal,
+}: AdmissionOptions) {
   const slots = createSlots({
     total: Infinity,
     perAccount: maxRunningPoints,
@@ -60,8 +68,6 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, d
       return apiError('TOO_MANY_OPERATIONS', message, { headers: { 'Retry-After': '1' } });
     },
   });
-  const isShared = createSharing();
-
   return async function admit<Result>(
     applicationId: string,
     { points, isPatient = false }: { points: number } & Pick<SlotWork, 'isPatient'>,
@@ -87,7 +93,7 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, d
 export type Admit = ReturnType<typeof createAdmission>;
 
 /** Creates a function that records an application's request, and returns whether others have sent one within SHARED_MS. */
-function createSharing() {
+export function createSharing() {
   let last = '';
   let changedAt = -Infinity;
   return (applicationId: string): boolean => {

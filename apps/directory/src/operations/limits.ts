@@ -18,6 +18,8 @@ export const operationLimits = {
   schemaValues: 80_000,
   /** Maximum points of one application's running operations in a process. */
   runningPoints: 500,
+  /** The same for documents that are being parsed and validated, which occupies the process without a pause. */
+  parsingPoints: 100,
   /** While other applications send requests, an operation's points count as running for this additional time. */
   pauseMs: 50,
   /** Maximum points of waiting operations; more are refused with 429. */

@@ -6,7 +6,7 @@ import { OperationTypeNode } from 'graphql';
 import type { Deps } from '../deps.ts';
 import { formatError } from '../envelope.ts';
 import { apiError, codeOf } from '../errors.ts';
-import { createAdmission } from '../limits/admission.ts';
+import { createAdmission, createSharing } from '../limits/admission.ts';
 import { schema } from '../schema/schema.ts';
 import { createDocuments } from './documents.ts';
 import { operationLimits } from './limits.ts';
@@ -23,13 +23,17 @@ export const GRAPHQL_PATH = '/v2/api/graphql';
 /** The endpoint for GraphQL over HTTP, the only one that reads and changes the directory's content. */
 export function operationRoutes(deps: Deps): Router {
   const { auth, budget, signals } = deps;
-  const admit = createAdmission({
-    maxRunningPoints: operationLimits.runningPoints,
-    maxWaitingPoints: operationLimits.waitingPoints,
-    pauseMs: operationLimits.pauseMs,
-    delayRefusal: deps.delayRefusal,
-  });
-  const documents = createPersistedDocuments(deps, createDocuments(schema, admit));
+  const isShared = createSharing();
+  const admission = (maxRunningPoints: number) =>
+    createAdmission({
+      maxRunningPoints,
+      maxWaitingPoints: operationLimits.waitingPoints,
+      pauseMs: operationLimits.pauseMs,
+      isShared,
+      delayRefusal: deps.delayRefusal,
+    });
+  const admit = admission(operationLimits.runningPoints);
+  const documents = createPersistedDocuments(deps, createDocuments(schema, admission(operationLimits.parsingPoints)));
   const run = createRunner(deps, admit);
   const streams = createStreams(deps, run);
   const singles = createSingleConnections(deps, streams);
