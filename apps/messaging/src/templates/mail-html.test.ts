@@ -44,6 +44,15 @@ test('HTML of any depth and size ends within the limits of a rendering', async (
   expect(await render('<p>still works</p>')).toMatchObject({ body: 'still works' });
 });
 
+test('beginnings of styles and of Liquid without an end take linear time', () => {
+  for (const begun of ['<style', '<style>']) {
+    const html = begun.repeat(200_000);
+    expect(inlineStyles(html)).toBe(html);
+  }
+  const { length } = textOf(`{% raw %}${'{{ '.repeat(400_000)}{% endraw %}`);
+  expect(length).toBeGreaterThan(800_000);
+});
+
 test('Liquid survives a change of the HTML around it', () => {
   const html = '<p title="{{ a | append: \'"<>\' }}" {{ b }}>{{ c }}{% if d < 3 %}<td>{{ e }}</td>{% endif %}</p>';
   expect(inlineStyles(`<style>p{color:red}</style>${html}`)).toContain('{% if d < 3 %}<td>{{ e }}</td>{% endif %}');

@@ -13,12 +13,16 @@ const SELECTORS_PER_TAG = 20;
 /** Deeper elements become `...` in plain text. The library descends by recursion. */
 const MAX_DEPTH = 250;
 
+/** A style element. Like `LIQUID` it contains no other beginning, so that many beginnings without an end take linear time. */
+const STYLE = /(<style\b[^<>]*>)([^<]*(?:<(?!\/?style\b)[^<]*)*)(<\/style>)/gi;
+const LIQUID = /\{\{(?:(?!\{\{|\}\})[^])*\}\}|\{%(?:(?!\{%|%\})[^])*%\}/g;
+
 /**
  * HTML whose style elements are also written into the style attributes of the elements that they select, because some mail programs
  * ignore style elements. They are kept for the others: media queries and states such as `:hover` get precedence over the attributes.
  */
 export function inlineStyles(html: string): string {
-  const styles = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, css = '']) => css).join('');
+  const styles = [...html.matchAll(STYLE)].map(([, , css = '']) => css).join('');
   // Commas within declarations separate values.
   const selectors = styles.replaceAll(/\{[^{}]*\}/g, '{').split(/[{,]/).length;
   const cost = (selectors + SELECTORS_PER_TAG) * html.split('<').length;
@@ -26,7 +30,7 @@ export function inlineStyles(html: string): string {
   if (styles.includes('{%') || cost > MAX_COST) return html;
   return aroundLiquid(html, (masked) => {
     const strengthened = masked.replaceAll(
-      /(<style\b[^>]*>)([^]*?)(<\/style>)/gi,
+      STYLE,
       (_all, start: string, css: string, end: string) => start + strengthen(css) + end,
     );
     return juice(strengthened, {
@@ -67,7 +71,7 @@ function aroundLiquid(html: string, change: (masked: string) => string): string 
   // A name that the HTML does not contain.
   const name = `x${randomBytes(8).toString('hex')}x`;
   const parts: string[] = [];
-  const masked = html.replaceAll(/\{\{.*?\}\}|\{%.*?%\}/gs, (part) => `${name}${parts.push(part) - 1}x`);
+  const masked = html.replaceAll(LIQUID, (part) => `${name}${parts.push(part) - 1}x`);
   // A mark between attributes becomes an attribute without a value.
   const marks = new RegExp(`${name}(\\d+)x(?:="")?`, 'gi');
   return change(masked).replaceAll(marks, (_mark, index: string) => parts[Number(index)] ?? '');
