@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+import type { Found, Source } from './found.ts';
+import type { IconName } from './icons.tsx';
+
 /** A screen of a console, loaded when it is first opened. */
 export interface ScreenDefinition {
   /** The screen's path below `/console`, such as `/surveys/$id`. */
@@ -7,8 +10,12 @@ export interface ScreenDefinition {
   /** The screen's title, shown in the tab and in the command palette. */
   title: string;
   load: () => Promise<{ Screen: ComponentType }>;
-  /** The navigation's heading for this screen; absent for screens that are only opened from other screens. */
-  group?: 'main' | 'settings';
+  /**
+   * The navigation's heading for this screen, or `main` for the screens without a heading, or `settings`; absent for screens that are
+   * only opened from other screens.
+   */
+  group?: string;
+  icon?: IconName;
   /** The session must have this scope; otherwise the screen is neither listed nor shown. */
   scope?: string;
 }
@@ -41,8 +48,18 @@ export interface ConsoleDefinition {
   screens: readonly ScreenDefinition[];
   /** Whether the service has a live and a test space, selected with the header `X-Space`. */
   spaces?: boolean;
+  /** What the search finds besides screens. */
+  search?: () => Promise<{ sources: readonly Source[] }>;
+  /** What can be done from the search: the screen that does it. */
+  actions?: readonly (Omit<Found, 'kind'> & { scope: string })[];
   /** The service's own part of Settings → Account. */
   account?: () => Promise<{ Screen: ComponentType }>;
   /** The endpoint whose `time_zone` or `timeZone`, alone or in `data`, is the account's time zone. Default: times are shown in the reader's. */
   timeZone?: { path: string; scope: string };
+}
+
+/** The screen at a path below `/console`. */
+export function screenAt(screens: readonly ScreenDefinition[], pathname: string): ScreenDefinition | undefined {
+  const path = pathname.replace(/\/$/, '') || '/';
+  return screens.find((screen) => new RegExp(`^${screen.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
 }

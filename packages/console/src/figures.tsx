@@ -106,19 +106,21 @@ export function Bars({
         <span>{most === 0 ? 'nothing yet' : `highest ${most.toLocaleString('en')}`}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
-      <table className="hidden">
-        <caption>{title}</caption>
-        <tbody>
-          {bars.map(({ label, parts }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {parts.map((value, part) => (
-                <td key={names[part]}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="hidden">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {bars.map(({ label, parts }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {parts.map((value, part) => (
+                  <td key={names[part]}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,29 +1,12 @@
-import { useId, useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
+import { Button, type Look } from './button.tsx';
 import { asCurl, type ApiRequest } from './http.ts';
 import { useConsole } from './context.ts';
 import { toast } from './toasts.tsx';
 import { ago, exactly, words } from './words.ts';
 
-type Look = 'primary' | 'plain' | 'quiet' | 'danger';
-
-/** A button. While `busy` it cannot be pressed again. */
-export function Button({
-  look = 'plain',
-  busy = false,
-  className = '',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; busy?: boolean }) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={`button ${look} ${className}`}
-      disabled={busy || rest.disabled}
-      aria-busy={busy || undefined}
-    />
-  );
-}
+export { Button };
 
 const TONES: Record<string, string> = {
   active: 'good', connected: 'good', delivered: 'good', read: 'good', validated: 'good', submitted: 'info', enabled: 'good',

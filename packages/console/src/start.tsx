@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ConsoleContext } from './context.ts';
-import type { ConsoleDefinition, ScreenDefinition } from './definition.ts';
+import { screenAt, type ConsoleDefinition, type ScreenDefinition } from './definition.ts';
 import { Problem } from './forms/forms.tsx';
-import { ApiError, handleEndedSession, setHeader } from './http.ts';
+import { ApiError, checkedFetch, handleEndedSession, setHeader } from './http.ts';
 import { continueSession, followOtherTabs, prefetchSession } from './session.ts';
 import { scheme, space } from './frame/settings-store.ts';
 import { Shell } from './frame/shell.tsx';
-import { NotFound } from './frame/not-found.tsx';
 import { toastError } from './toasts.tsx';
 import { sharedScreens } from './settings/screens.ts';
 
@@ -28,6 +28,7 @@ export function startConsole(definition: ConsoleDefinition): void {
     choose();
   }
   prefetchSession(client);
+  document.documentElement.dataset['service'] = definition.service;
   applyScheme();
   // Reports refused actions that have no error message of their own, such as a choice in a list.
   addEventListener('unhandledrejection', (event) => {
@@ -36,13 +37,16 @@ export function startConsole(definition: ConsoleDefinition): void {
     toastError(event.reason);
   });
 
-  const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+  const root = createRootRoute({
+    component: Shell,
+    notFoundComponent: lazyRouteComponent(() => import('./frame/not-found.tsx'), 'NotFound'),
+  });
   const routes = complete.screens.map((screen) =>
     createRoute({
       getParentRoute: () => root,
       path: screen.path,
-      component: lazyRouteComponent(screen.load, 'Screen'),
-      errorComponent: ({ error }) => <Problem error={error} retry={() => location.reload()} />,
+      component: lazyRouteComponent(() => loadScreen(screen), 'Screen'),
+      errorComponent: ScreenFailed,
     }),
   );
   const router = createRouter({
@@ -72,6 +76,35 @@ export function startConsole(definition: ConsoleDefinition): void {
   );
 }
 
+/** The screen's file. If the service cannot be reached, the console stays where it is: the router would load the page again. */
+async function loadScreen({ load }: ScreenDefinition): ReturnType<ScreenDefinition['load']> {
+  try {
+    return await load();
+  } catch (error) {
+    // The browser may also refuse a file that a new version of the service no longer has.
+    await reach();
+    throw error;
+  }
+}
+
+/** The reason why a screen could not be opened. It is opened when the browser is online again. */
+function ScreenFailed({ error }: { error: unknown }) {
+  useEffect(() => {
+    addEventListener('online', reloadPage);
+    return () => removeEventListener('online', reloadPage);
+  }, []);
+  return (
+    <>
+      <h1>{navigator.onLine ? 'This screen did not open' : 'You are offline'}</h1>
+      <Problem error={error} retry={() => reach().then(reloadPage, () => {})} />
+    </>
+  );
+}
+
+const reloadPage = () => location.reload();
+/** @throws ApiError if the service cannot be reached */
+const reach = () => checkedFetch(new Request('/console/', { method: 'HEAD' }));
+
 /** A rate-limited request is repeated if the wait is at most MAX_WAIT_MS; otherwise an error shows how long to wait. */
 const MAX_WAIT_MS = 5000;
 
@@ -83,11 +116,6 @@ function isTransient(error: unknown): boolean {
 function retryDelay(_count: number, error: unknown): number {
   const isLimited = error instanceof ApiError && error.status === 429;
   return isLimited ? (error.retryAfterMs ?? Infinity) : 1000;
-}
-
-function screenAt(screens: readonly ScreenDefinition[], pathname: string): ScreenDefinition | undefined {
-  const path = pathname.replace(/^\/console/, '').replace(/\/$/, '') || '/';
-  return screens.find((screen) => new RegExp(`^${screen.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
 }
 
 /** Sets the chosen color scheme as an attribute that the style sheet reads. */

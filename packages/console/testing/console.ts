@@ -113,6 +113,51 @@ export function testConsole(
       await other.waitForSelector('.gate h1:text("Sign in")');
       expect(await other.locator(`text="${OWNER.email}"`).count()).toBe(0);
     });
+    test('the search runs actions, and leaves the focus on the screen that it opens', async () => {
+      const { page, press, complaints } = await browser.open(`${app.url}/console/settings/account`);
+      await signInOrSetUp(page, setupCode);
+      const search = async (text: string) => {
+        await press('Control+k');
+        await page.waitForSelector('dialog [role=combobox]:focus');
+        await page.keyboard.type(text);
+        await page.waitForSelector(`[role=option][aria-selected=true]:has-text("${text}")`);
+        await press('Enter');
+      };
+      await search('Audit log');
+      await page.waitForSelector('main h1:text("Audit log")');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('screen');
+      await search('Invite a member');
+      await page.waitForSelector('dialog [name=email]:focus');
+      expect(new URL(page.url()).search).toBe('');
+      expect(complaints).toEqual([]);
+    });
+    test('a screen that cannot be loaded while offline opens when the connection is back', async () => {
+      const { page } = await browser.open(`${app.url}/console/settings/account`);
+      await signInOrSetUp(page, setupCode);
+      await settled(page);
+      await page.context().setOffline(true);
+      await page.click('nav >> text="Audit log"');
+      await page.waitForSelector('main h1:text("You are offline")');
+      await page.context().setOffline(false);
+      await page.waitForSelector('main h1:text("Audit log")');
+    });
+    test('an admin is not offered to change an owner', async () => {
+      const { page } = await browser.open(`${app.url}/console/settings/members`);
+      await signInOrSetUp(page, setupCode);
+      await page.click('main >> text="Invite"');
+      await page.fill('dialog [name=email]', 'admin@example.com');
+      await page.selectOption('dialog [name=role]', 'admin');
+      await page.click('dialog [type=submit]');
+      const link = await page.innerText('dialog .code pre');
+      const { page: theirs } = await browser.open(new URL(new URL(link).pathname + new URL(link).hash, app.url).href);
+      await theirs.fill('[name=name]', 'Ada Admin');
+      await theirs.fill('[name=password]', OWNER.password);
+      await theirs.keyboard.press('Enter');
+      await theirs.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+      await goTo(theirs, '/settings/members');
+      await theirs.waitForSelector('main [aria-label="Actions for Ada Admin"]');
+      expect(await theirs.locator(`main [aria-label="Actions for ${OWNER.name}"]`).count()).toBe(0);
+    });
     testScreens(browser, { app, setupCode, paths: [...paths, ...SHARED_PATHS] });
   });
 }
@@ -157,6 +202,10 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
         faults.push(...(await faultsInBothSchemes(page)).map((fault) => `${path} ${fault}`));
         const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
         if (scrolled > width) faults.push(`${path} is ${scrolled} pixels wide`);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollHeight - document.body.scrollHeight - document.body.offsetTop,
+        );
+        if (beyond > 1) faults.push(`${path} scrolls ${beyond} pixels past its end`);
       }
       expect(faults).toEqual([]);
       expect(complaints).toEqual([]);

@@ -141,7 +141,7 @@ function Details({ campaign }: { campaign: Campaign }) {
               disabled={action === 'start' && reachesNobody}
               onClick={() => press(action)}
             >
-              {words(action)}
+              {status === 'draft' && action === 'cancel' ? 'Discard draft' : words(action)}
             </Button>
           ))}
         </div>
@@ -175,11 +175,21 @@ function Details({ campaign }: { campaign: Campaign }) {
           </Form>
         </Modal>
       )}
-      {asking === 'cancel' && (
+      {asking === 'cancel' && status === 'draft' && (
+        <Confirm
+          title="Discard draft"
+          action="Discard draft"
+          onClose={() => setAsking(null)}
+          onConfirm={() => act('cancel')}
+        >
+          Nothing has been sent. A discarded draft can’t be edited or started.
+        </Confirm>
+      )}
+      {asking === 'cancel' && status !== 'draft' && (
         <Confirm
           title="Cancel campaign"
           action="Cancel campaign"
-          typed={campaign.name}
+          keep="Keep campaign"
           onClose={() => setAsking(null)}
           onConfirm={() => act('cancel')}
         >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm } from '@services/console/forms/dialogs.tsx';
+import { useAsked } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Code, Empty, Facts, Menu, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -38,11 +39,13 @@ export function Screen() {
   const [connecting, setConnecting] = useState(false);
   const [editing, setEditing] = useState<Channel | null>(null);
   const [removing, setRemoving] = useState<Channel | null>(null);
+  const [pausing, setPausing] = useState<Channel | null>(null);
   const [replying, setReplying] = useState<Channel | null>(null);
   const list = useQuery({
     queryKey: ['channels'],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/channels', { signal, params: { query: { limit: 100 } } })),
   });
+  useAsked('new', () => setConnecting(mayWrite));
   const renew = () => client.invalidateQueries({ queryKey: ['channels'] });
   const act = (work: Promise<unknown>, said: string) =>
     work
@@ -91,16 +94,7 @@ export function Screen() {
                           <Button onClick={() => setEditing(channel)}>Edit</Button>
                           <Button onClick={() => void test(channel)}>Test</Button>
                           {channel.status === 'connected' ? (
-                            <Button
-                              onClick={() =>
-                                void act(
-                                  answer(api.POST('/api/v1/channels/{channelId}/pause', params)),
-                                  'Channel paused. Messages wait until you resume it.',
-                                )
-                              }
-                            >
-                              Pause
-                            </Button>
+                            <Button onClick={() => setPausing(channel)}>Pause</Button>
                           ) : (
                             <Button
                               look="primary"
@@ -213,6 +207,22 @@ export function Screen() {
       {connecting && <ConnectChannel onClose={() => setConnecting(false)} onConnected={renew} />}
       {editing && <EditChannel channel={editing} onClose={() => setEditing(null)} onSaved={renew} />}
       {replying && <KeywordReplies channel={replying} onClose={() => setReplying(null)} onSaved={renew} />}
+      {pausing && (
+        <Confirm
+          title={`Pause ${pausing.name || channelName(pausing.channel)}`}
+          action="Pause channel"
+          onClose={() => setPausing(null)}
+          onConfirm={async () => {
+            const params = { path: { channelId: pausing.channelId } };
+            await answer(api.POST('/api/v1/channels/{channelId}/pause', { params }));
+            await renew();
+            toast('Channel paused.');
+          }}
+        >
+          Nothing more is sent through this channel, campaigns and flows included. Messages wait until you resume it,
+          unless another {channelName(pausing.channel)} channel sends them.
+        </Confirm>
+      )}
       {removing && (
         <Confirm
           title="Disconnect channel"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Bars, Figures } from '@services/console/figures.tsx';
 import { useRefresh } from '@services/console/live.ts';
+import { useAsked } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Button, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
@@ -29,6 +30,7 @@ export function Screen() {
   const { data: session } = useSession();
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);
+  useAsked('send', () => setSending(maySend));
   const overview = useQuery({
     queryKey: ['overview'],
     refetchInterval: useRefresh(),

@@ -26,6 +26,21 @@ test('an emailed sign-in link signs its reader in once', async () => {
   expect((await use()).status).toBe(401);
 });
 
+test('a person who has forgotten their password gets a link to a form for a new one', async () => {
+  await service.owner();
+  const browser = service.browser();
+  await browser.send('post', '/console/api/sign-in-links', { email: 'owner@example.com', newPassword: true });
+  await eventually(() => mail.received.length === 1);
+  const source = mail.received[0]?.source ?? '';
+  expect(source).toMatch(/^Subject: Choose a new password\r$/m);
+  const [, token] = /http:\/\/console\.test\/console\/new-password#token=([\w-]{43})\r/.exec(source) ?? [];
+  await browser.send('post', '/console/api/sign-in-links/use', { token });
+  const password = 'a new correct password';
+  expect((await browser.send('put', '/console/api/password', { password })).status).toBe(200);
+  const next = await service.browser().send('post', '/console/api/session', { email: 'owner@example.com', password });
+  expect(next.status).toBe(200);
+});
+
 test('nothing is sent to an unknown address', async () => {
   await service.owner();
   await askForLink('nobody@example.com');

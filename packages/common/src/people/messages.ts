@@ -33,25 +33,30 @@ export async function sendInvitation(
 /**
  * Creates a sign-in link and sends it, if the address is known. The answer waits for neither step, because their duration would
  * reveal whether the address has an account.
- *
- * @param page the address that the link opens, without its token.
  */
-export function sendLink(deps: PeopleDeps, email: string, page: string): void {
-  makeAndSend(deps, email, page).catch((error: unknown) =>
+export function sendLink(deps: PeopleDeps, email: string, link: Link): void {
+  makeAndSend(deps, email, link).catch((error: unknown) =>
     deps.logger.warn({ err: error }, 'A sign-in link could not be sent'),
   );
 }
 
-async function makeAndSend({ db, mailer }: PeopleDeps, email: string, page: string): Promise<void> {
+interface Link {
+  /** The console's address. */
+  console: string;
+  /** Whether the link leads to a form for a new password. */
+  newPassword: boolean;
+}
+
+async function makeAndSend({ db, mailer }: PeopleDeps, email: string, { console, newPassword }: Link): Promise<void> {
   const person = await findPersonByEmail(db, email);
   if (!person) return;
   const token = await db.statements((tx) => createLink(tx, person.id));
   await mailer?.({
     to: email,
-    subject: 'Your sign-in link',
+    subject: newPassword ? 'Choose a new password' : 'Your sign-in link',
     text: [
-      'Use this link to sign in. It works once and expires in 15 minutes:',
-      `${page}#token=${token}`,
+      `Use this link to ${newPassword ? 'choose a new password' : 'sign in'}. It works once and expires in 15 minutes:`,
+      `${console}/${newPassword ? 'new-password' : 'sign-in'}#token=${token}`,
       '',
       'If you didn’t request this, you can ignore this email. No one can sign in without the link.',
     ].join('\n'),

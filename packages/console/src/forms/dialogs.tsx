@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { DraftContext, useDraft } from './drafts.tsx';
 import { FailuresTogether } from './failures.tsx';
 import { Form, TextField } from './forms.tsx';
-import { Button } from '../parts.tsx';
+import { Button } from '../button.tsx';
 import { DialogGuard, useUnsaved } from './unsaved.ts';
 
 interface ModalProps {
@@ -78,12 +78,14 @@ interface ConfirmProps {
   action: string;
   /** A text that the person must type before the button works. */
   typed?: string | undefined;
+  /** The text of the button that does nothing. Default: "Cancel". */
+  keep?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks the person before an action that cannot be undone. */
-export function Confirm({ title, children, action, typed, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, children, action, typed, keep, onConfirm, onClose }: ConfirmProps) {
   const [text, setText] = useState('');
   return (
     <Modal title={title} onClose={onClose}>
@@ -97,6 +99,7 @@ export function Confirm({ title, children, action, typed, onConfirm, onClose }: 
         look="danger"
         disabled={typed !== undefined && text.trim() !== typed.trim()}
         onCancel={onClose}
+        {...(keep && { cancel: keep })}
       >
         <div className="prose">{children}</div>
         {typed !== undefined && (

@@ -14,7 +14,7 @@ import {
 } from 'react';
 
 import { ApiError } from '../http.ts';
-import { Button } from '../parts.tsx';
+import { Button } from '../button.tsx';
 import { fieldsOf, fillIn, useDraft } from './drafts.tsx';
 import { DialogGuard, type Unsaved } from './unsaved.ts';
 
@@ -31,6 +31,8 @@ interface FormProps {
   /** Shows the fields as read-only, without a submit button. */
   readOnly?: boolean;
   onCancel?: (() => void) | undefined;
+  /** The text of the button that leaves the form. */
+  cancel?: string;
   /** Tracks unsaved input: the person is asked before it is lost. Default: the dialog's tracker. Null if the input need not be kept. */
   unsaved?: Unsaved | null;
   /**
@@ -73,6 +75,7 @@ export function Form({
   disabled,
   readOnly,
   onCancel,
+  cancel = 'Cancel',
   unsaved: given,
   onOverwrite,
   extra,
@@ -125,7 +128,7 @@ export function Form({
         {error !== null && !shown && !isOvertaken && <Problem error={error} />}
         <div className="form-actions">
           {extra}
-          {onCancel && <Button onClick={() => (unsaved?.mayClose() ?? true) && onCancel()}>Cancel</Button>}
+          {onCancel && <Button onClick={() => (unsaved?.mayClose() ?? true) && onCancel()}>{cancel}</Button>}
           {!readOnly && (
             <Button type="submit" look={look} busy={busy} disabled={disabled}>
               {busy ? 'Working…' : submit}

@@ -1,39 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { useConsole } from '../context.ts';
+import type { Found } from '../found.ts';
 import { Modal } from '../forms/dialogs.tsx';
 import { useSession } from '../session.ts';
 
-/** The command palette: opens every screen by name, with the keyboard. */
+/** A search starts when typing pauses for this long, in milliseconds. */
+const PAUSE_MS = 200;
+/** A shorter text finds only screens and actions. */
+const MIN_LENGTH = 2;
+
+/** The records that match the text. */
+function useFound(text: string, scopes: readonly string[]) {
+  const { search } = useConsole();
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isEnabled = search !== undefined && wanted.length >= MIN_LENGTH;
+  const found = useQuery({
+    queryKey: ['search', wanted],
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }) {
+      const sources = (await search?.())?.sources.filter(({ scope }) => scopes.includes(scope)) ?? [];
+      const answers = await Promise.allSettled(sources.map(({ find }) => find(wanted, signal)));
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    },
+  });
+  const isSearching = search !== undefined && text.length >= MIN_LENGTH && (text !== wanted || found.isFetching);
+  return { found: (isEnabled && text.length >= MIN_LENGTH && found.data) || [], isSearching };
+}
+
+/** The search: opens screens, records and actions by name, with the keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { screens } = useConsole();
+  const { screens, actions = [] } = useConsole();
   const { data } = useSession();
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
-  const wanted = text.trim().toLowerCase();
-  const found = screens.filter(
-    ({ group, scope, title }) =>
-      group && (!scope || data?.account?.scopes.includes(scope)) && title.toLowerCase().includes(wanted),
-  );
+  const wanted = text.trim();
+  const scopes = data?.account?.scopes ?? [];
+  const records = useFound(wanted, scopes);
+  const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(wanted.toLowerCase());
+  const found: Found[] = [
+    ...screens
+      .filter(({ group, scope }) => group && (!scope || scopes.includes(scope)))
+      .map(({ path, title, group }) => ({ name: title, kind: group === 'settings' ? 'Settings' : 'Screen', to: path }))
+      .filter(isNamed),
+    ...actions
+      .filter(({ scope }) => scopes.includes(scope))
+      .map((action) => ({ ...action, kind: 'Action' }))
+      .filter(isNamed),
+    ...records.found,
+  ];
   const current = Math.min(index, found.length - 1);
-  function go(path: string) {
+  function go({ to, search = {} }: Found) {
     onClose();
-    void navigate({ to: path });
+    void navigate({ to, search: search as never });
   }
   return (
-    <Modal title="Go to" onClose={onClose}>
+    <Modal title="Search" onClose={onClose}>
       <div className="palette">
         <input
           type="text"
           role="combobox"
-          aria-label="Search screens"
+          aria-label="Search"
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
-          placeholder="Search screens"
+          placeholder="Find a screen, an action, a name or an ID"
           autoFocus
           value={text}
           onChange={(event) => {
@@ -49,37 +89,41 @@ export function Palette({ onClose }: { onClose: () => void }) {
             const chosen = found[current];
             if (event.key === 'Enter' && chosen) {
               event.preventDefault();
-              go(chosen.path);
+              go(chosen);
             }
           }}
         />
-        <ul role="listbox" id={id} aria-label="Screens">
-          {found.map(({ path, title, group }, position) => (
+        <ul role="listbox" id={id} aria-label="Results">
+          {found.map((each, position) => (
             <li
-              key={path}
+              key={`${each.kind} ${each.to} ${JSON.stringify(each.search)}`}
               id={`${id}-${position}`}
               role="option"
               aria-selected={position === current}
-              onClick={() => go(path)}
+              onClick={() => go(each)}
               onMouseMove={() => setIndex(position)}
             >
-              <span>{title}</span>
-              {group === 'settings' && <span className="muted small">Settings</span>}
+              <span className="cut">{each.name}</span>
+              <span className="muted small">{each.kind}</span>
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p className="muted">No matching screens.</p>}
+        {found.length === 0 && (
+          <p className="muted" role="status">
+            {records.isSearching ? 'Searching…' : 'Nothing found.'}
+          </p>
+        )}
       </div>
     </Modal>
   );
 }
 
 const KEYS = [
-  ['⌘K or Ctrl+K', 'Go to any screen'],
+  ['⌘K or Ctrl+K', 'Search screens, records and actions'],
   ['/', 'Search and filter the list'],
   ['j and k', 'Next and previous row'],
   ['Enter', 'Open the row'],
-  ['Esc', 'Close'],
+  ['Esc', 'Close, or leave the search field'],
   ['?', 'This list'],
 ] as const;
 

@@ -1,22 +1,23 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { useConsole } from '../context.ts';
-import type { ScreenDefinition } from '../definition.ts';
 import { FailuresTogether } from '../forms/failures.tsx';
 import { Problem } from '../forms/forms.tsx';
-import { send, setHeader } from '../http.ts';
+import { send } from '../http.ts';
 import { useHasEnded } from '../ended-session.ts';
 import { useEvents } from '../live.ts';
+import { Navigation } from './navigation.tsx';
 import { Palette, Shortcuts } from './palette.tsx';
-import { Button, Empty } from '../parts.tsx';
-import { useMay, useSession, useSessionActions, type Session } from '../session.ts';
-import { scheme, SCHEMES, space } from './settings-store.ts';
+import { useMay, useSession, type Session } from '../session.ts';
+import { takePlace } from './place.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { SignedOut } from './signed-out.tsx';
 import { Toasts } from '../toasts.tsx';
-import { showTimesIn, words } from '../words.ts';
+import { showTimesIn } from '../words.ts';
+
+// Loaded separately, because a signed-in person does not need it.
+const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
 interface Zoned {
   time_zone?: string;
@@ -43,7 +44,10 @@ export function Shell() {
   const { pathname } = useLocation();
   const hasEnded = useHasEnded();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const isSignedIn = session.data && Boolean(session.data.person && session.data.account);
   useGlobalKeys(setOpen);
+  useReturn(isSignedIn === true);
+  useFocus(pathname, isSignedIn);
   useEvents(session.data?.account?.id);
   useTimeZone(session.data?.account?.id);
   if (session.error && !session.data) {
@@ -54,13 +58,13 @@ export function Shell() {
       </main>
     );
   }
-  if (!session.data) return <div className="gate" role="status" aria-label="Loading" />;
-  if (!session.data.person || !session.data.account || pathname === '/invitation') {
+  if (!session.data) return <LoadingFrame />;
+  if (!session.data.person || !session.data.account || isLink(pathname)) {
     return (
-      <>
+      <Suspense fallback={<LoadingFrame />}>
         <SignedOut session={session.data} path={pathname} />
         <Toasts />
-      </>
+      </Suspense>
     );
   }
   return (
@@ -83,6 +87,40 @@ export function Shell() {
   );
 }
 
+/** Whether the address is that of a link that a signed-in person can open, too. */
+function isLink(pathname: string): boolean {
+  return (pathname === '/invitation' || pathname === '/new-password') && location.hash.startsWith('#token=');
+}
+
+/** After a sign-in by link or at the identity provider, opens the screen at which the person began. */
+function useReturn(isSignedIn: boolean): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const place = takePlace();
+    if (/^\/console\/(?:sign-in)?$/.test(location.pathname) && place !== location.pathname) history.replace(place);
+  }, [isSignedIn, history]);
+}
+
+/** Moves the focus to the screen after a sign-in, and when a screen is opened by a control that no longer exists. */
+function useFocus(pathname: string, isSignedIn: boolean | undefined): void {
+  const before = useRef<boolean>(undefined);
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    before.current = isSignedIn;
+    if (!isFirst && document.activeElement === document.body) document.getElementById('screen')?.focus();
+  }, [pathname, isSignedIn]);
+}
+
+/** The frame without content, as in the page that the service sends. */
+function LoadingFrame() {
+  return (
+    <div className="shell" role="status" aria-label="Loading">
+      <div className="side" />
+    </div>
+  );
+}
+
 /** The screen, or the reason why this person may not see it. */
 function Allowed({ session }: { session: Session }) {
   const { screens } = useConsole();
@@ -90,148 +128,16 @@ function Allowed({ session }: { session: Session }) {
   const screen = screens.find(({ path }) => path === pathname);
   if (screen?.scope && !session.account?.scopes.includes(screen.scope)) {
     return (
-      <Empty title={`You don’t have access to ${screen.title}`}>
-        Your role in this account is {session.account?.role}. Ask an owner or admin to change it under Settings,
-        Members.
-      </Empty>
+      <div className="empty">
+        <h1>You don’t have access to {screen.title}</h1>
+        <p className="muted">
+          Your role in this account is {session.account?.role}. Ask an owner or admin to change it under Settings,
+          Members.
+        </p>
+      </div>
     );
   }
   return <Outlet />;
-}
-
-function Navigation({ session, onPalette }: { session: Session; onPalette: () => void }) {
-  const { title, screens, spaces } = useConsole();
-  const { pathname } = useLocation();
-  const [drawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(false), [pathname]);
-  const shown = screens.filter(({ group, scope }) => group && (!scope || session.account?.scopes.includes(scope)));
-  return (
-    <>
-      <header className="top">
-        <Button
-          look="quiet"
-          className="icon"
-          aria-expanded={drawn}
-          aria-controls="navigation"
-          onClick={() => setDrawn(!drawn)}
-          aria-label="Menu"
-        >
-          <span aria-hidden="true">☰</span>
-        </Button>
-        <strong>{title}</strong>
-        <Button look="quiet" className="icon" onClick={onPalette} aria-label="Search">
-          <span aria-hidden="true">⌕</span>
-        </Button>
-      </header>
-      <nav
-        id="navigation"
-        className={drawn ? 'side drawn' : 'side'}
-        aria-label="Main"
-        onKeyDown={(event) => event.key === 'Escape' && setDrawn(false)}
-      >
-        <div className="side-head">
-          <span className="mark" aria-hidden="true">
-            {title.charAt(0)}
-          </span>
-          <strong>{title}</strong>
-        </div>
-        <AccountSwitch session={session} />
-        {spaces && <SpaceSwitch />}
-        <button type="button" className="find" onClick={onPalette}>
-          <span>Search or go to</span>
-          <kbd>⌘K</kbd>
-        </button>
-        <Links screens={shown.filter(({ group }) => group === 'main')} />
-        <h2>Settings</h2>
-        <Links screens={shown.filter(({ group }) => group === 'settings')} />
-        <Person session={session} />
-      </nav>
-      {drawn && <div className="veil" onClick={() => setDrawn(false)} aria-hidden="true" />}
-    </>
-  );
-}
-
-function Links({ screens }: { screens: readonly ScreenDefinition[] }) {
-  return (
-    <ul>
-      {screens.map(({ path, title }) => (
-        <li key={path}>
-          <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function AccountSwitch({ session }: { session: Session }) {
-  const { switchAccount } = useSessionActions();
-  const { accounts, account } = session;
-  if (accounts.length < 2) return <p className="account-name">{account?.name}</p>;
-  return (
-    <select aria-label="Account" value={account?.id} onChange={(event) => void switchAccount(event.target.value)}>
-      {accounts.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function SpaceSwitch() {
-  const client = useQueryClient();
-  const chosen = space.use();
-  function choose(value: 'live' | 'test') {
-    space.set(value);
-    setHeader('X-Space', value);
-    void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-  }
-  return (
-    <div className="switch" role="group" aria-label="Space">
-      {(['live', 'test'] as const).map((value) => (
-        <button key={value} type="button" aria-pressed={chosen === value} onClick={() => choose(value)}>
-          {words(value)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function Person({ session }: { session: Session }) {
-  const { signOut } = useSessionActions();
-  const chosen = scheme.use();
-  return (
-    <div className="side-foot">
-      <label className="scheme">
-        <span>Appearance</span>
-        <select
-          value={chosen}
-          onChange={(event) => {
-            const value = SCHEMES.find((name) => name === event.target.value) ?? 'system';
-            scheme.set(value);
-            document.documentElement.dataset['scheme'] = value;
-          }}
-        >
-          {SCHEMES.map((name) => (
-            <option key={name} value={name}>
-              {words(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="person">
-        <div>
-          <span>{session.person?.name}</span>
-          <span className="muted small">{session.person?.email}</span>
-        </div>
-        <Button look="quiet" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** ⌘K and Ctrl+K open the palette, `?` the list of keys, `/` focuses the screen's search or opens the palette. */
@@ -245,7 +151,12 @@ function useGlobalKeys(open: (what: 'palette' | 'shortcuts') => void): void {
         return;
       }
       const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
+      if (typing && event.key === 'Escape' && typing.closest('.filters')) {
+        // Otherwise the browser empties a search field, and the list changes.
+        event.preventDefault();
+        document.getElementById('screen')?.focus();
+      }
       if (typing || inDialog || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key === '?') open('shortcuts');
       if (event.key === '/') {

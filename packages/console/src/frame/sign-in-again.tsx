@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Modal } from '../forms/dialogs.tsx';
 import { Form, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
-import { Button } from '../parts.tsx';
+import { Button } from '../button.tsx';
 import { adoptSession, SESSION, type Session } from '../session.ts';
 
 /** Shown above the screen when the session has ended. The person's input stays, and refused requests are sent again. */

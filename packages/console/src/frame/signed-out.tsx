@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useConsole } from '../context.ts';
 import { Form, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
-import { Button } from '../parts.tsx';
+import { Button } from '../button.tsx';
+import { keepPlace, takePlace } from './place.ts';
 import { useSessionActions, type Session } from '../session.ts';
 
 /** The service's minimum length of a password. */
@@ -15,6 +16,7 @@ export function SignedOut({ session, path }: { session: Session; path: string })
   if (session.setup) return <Setup />;
   if (path === '/invitation' && token) return <Invitation token={token} session={session} />;
   if (path === '/sign-in' && token) return <UseLink token={token} />;
+  if (path === '/new-password' && token) return <ReplacePassword token={token} />;
   if (session.person && !session.account) return <NoAccount session={session} />;
   return <SignIn session={session} />;
 }
@@ -37,9 +39,9 @@ function Gate({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Replaces the address of a used link, so that going back does not use it again. */
-function home(): void {
-  location.replace('/console/');
+/** Opens the screen at which the person began. Replaces the address of a used link, so that going back does not use it again. */
+function leave(): void {
+  location.replace(takePlace());
 }
 
 function Setup() {
@@ -91,60 +93,123 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   not_invited: 'No member has your email address. Ask an owner for an invitation, then sign in again.',
 };
 
+type Way = 'password' | 'link' | 'forgotten' | 'sent';
+
 function SignIn({ session }: { session: Session }) {
   const { signIn } = useSessionActions();
-  const [way, setWay] = useState<'password' | 'link' | 'sent'>(session.signIn.password ? 'password' : 'link');
-  const { link, oidc } = session.signIn;
+  const [way, setWay] = useState<Way>(session.signIn.password ? 'password' : 'link');
+  const [email, setEmail] = useState('');
+  const { link, oidc, password } = session.signIn;
   const failed = PROBLEMS[new URLSearchParams(location.search).get('problem') ?? ''];
+  const problem = failed && (
+    <p className="problem" role="alert">
+      {failed}
+    </p>
+  );
+  const emailField = (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      required
+      autoFocus
+      autoComplete="username"
+      value={email}
+      onChange={(event) => setEmail(event.target.value)}
+    />
+  );
+  const provider = oidc && (
+    <>
+      <a className="button primary full" href="/console/api/oidc/start" onClick={keepPlace}>
+        Sign in with {oidc.name}
+      </a>
+      {(password || link) && <p className="or">or</p>}
+    </>
+  );
   if (way === 'sent') {
     return (
       <Gate title="Check your inbox">
-        <p>If a member has this address, a sign-in link is on its way. It expires in 15 minutes.</p>
-        <Button onClick={() => setWay('password')}>Back to sign-in</Button>
+        <p>If a member has the address {email.trim()}, a link is on its way. It expires in 15 minutes.</p>
+        <Button onClick={() => setWay(password ? 'password' : 'link')}>Back to sign-in</Button>
+      </Gate>
+    );
+  }
+  if (way !== 'password' && link) {
+    const newPassword = way === 'forgotten';
+    return (
+      <Gate title={newPassword ? 'Reset your password' : 'Sign in'}>
+        {problem}
+        {!password && provider}
+        <p className="muted">
+          {newPassword ? 'We email you a link to choose a new password.' : 'We email you a link that signs you in.'}
+        </p>
+        <Form
+          submit={newPassword ? 'Send link' : 'Send sign-in link'}
+          onSubmit={async () => {
+            keepPlace();
+            const body = { email: email.trim(), newPassword };
+            await send({ method: 'POST', path: '/console/api/sign-in-links', body });
+            setWay('sent');
+          }}
+        >
+          {emailField}
+        </Form>
+        {password && (
+          <Button look="quiet" className="full" onClick={() => setWay('password')}>
+            Back to sign-in
+          </Button>
+        )}
       </Gate>
     );
   }
   return (
     <Gate title="Sign in">
-      {failed && (
-        <p className="problem" role="alert">
-          {failed}
-        </p>
-      )}
-      {oidc && (
-        <>
-          <a className="button primary full" href="/console/api/oidc/start">
-            Sign in with {oidc.name}
-          </a>
-          {session.signIn.password && <p className="or">or</p>}
-        </>
-      )}
-      {way === 'password' && session.signIn.password && (
+      {problem}
+      {provider}
+      {password && (
         <Form
           submit="Sign in"
-          onSubmit={(values) => signIn({ email: values.text('email').trim(), password: values.text('password') })}
+          onSubmit={(values) => signIn({ email: email.trim(), password: values.text('password') })}
         >
-          <TextField name="email" label="Email" type="email" required autoFocus autoComplete="username" />
+          {emailField}
           <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
         </Form>
       )}
-      {way === 'link' && link && (
-        <Form
-          submit="Send sign-in link"
-          onSubmit={async (values) => {
-            const body = { email: values.text('email').trim() };
-            await send({ method: 'POST', path: '/console/api/sign-in-links', body });
-            setWay('sent');
-          }}
-        >
-          <TextField name="email" label="Email" type="email" required autoFocus autoComplete="username" />
-        </Form>
+      {password && link && (
+        <div className="gate-ways">
+          <Button look="quiet" onClick={() => setWay('forgotten')}>
+            Forgot password?
+          </Button>
+          <Button look="quiet" onClick={() => setWay('link')}>
+            Email me a sign-in link
+          </Button>
+        </div>
       )}
-      {link && session.signIn.password && (
-        <Button look="quiet" className="full" onClick={() => setWay(way === 'link' ? 'password' : 'link')}>
-          {way === 'link' ? 'Sign in with a password' : 'Forgot your password? Sign in with an email link'}
-        </Button>
-      )}
+    </Gate>
+  );
+}
+
+/** Uses up the link, which signs the person in. */
+const signInWith = (token: string) => send({ method: 'POST', path: '/console/api/sign-in-links/use', body: { token } });
+
+function ReplacePassword({ token }: { token: string }) {
+  // The link works once: if the password is refused, the next attempt uses the session.
+  const [isUsed, setIsUsed] = useState(false);
+  return (
+    <Gate title="Choose a new password">
+      <p className="muted">Your other sessions end, and you’re signed in here.</p>
+      <Form
+        submit="Save and sign in"
+        onSubmit={async (values) => {
+          if (!isUsed) await signInWith(token);
+          setIsUsed(true);
+          const body = { password: values.text('password') };
+          await send({ method: 'PUT', path: '/console/api/password', body });
+          leave();
+        }}
+      >
+        <NewPassword label="New password" />
+      </Form>
     </Gate>
   );
 }
@@ -156,8 +221,8 @@ function UseLink({ token }: { token: string }) {
       <Form
         submit="Sign in"
         onSubmit={async () => {
-          await send({ method: 'POST', path: '/console/api/sign-in-links/use', body: { token } });
-          home();
+          await signInWith(token);
+          leave();
         }}
       >
         {null}
@@ -172,7 +237,7 @@ function Invitation({ token, session }: { token: string; session: Session }) {
   const [known, setKnown] = useState(false);
   const accept = async (body: object) => {
     await send({ method: 'POST', path: '/console/api/invitations/accept', body });
-    home();
+    leave();
   };
   if (session.person) {
     return (

@@ -42,6 +42,17 @@ export function useParameter(name: string): [value: string, set: (value: string)
   return [String(search[name] ?? ''), set];
 }
 
+/** Opens the dialog for which another screen asks with a value in the address, such as `?new=yes`. */
+export function useAsked(name: string, open: () => void): void {
+  const [asked, set] = useParameter(name);
+  useEffect(() => {
+    if (asked === '') return;
+    set('');
+    open();
+    // Only a new value asks again: the address changes after the next rendering.
+  }, [asked]);
+}
+
 function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== undefined));
 }

@@ -5,6 +5,7 @@ import { useConsole } from '../context.ts';
 import { Confirm, Modal } from '../forms/dialogs.tsx';
 import { Form, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
+import { useAsked } from '../lists/filters.tsx';
 import { Answered, useLive } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
@@ -28,6 +29,7 @@ export function Screen() {
   const path = settings?.path ?? '';
   const query = useLive<{ data: unknown }>({ path });
   const close = () => setOpen(null);
+  useAsked('new', () => setOpen({ what: 'new' }));
   const renew = () => client.invalidateQueries({ queryKey: ['live', path] });
   const generate = (
     <Button look="primary" onClick={() => setOpen({ what: 'new' })}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Confirm, Modal } from '../forms/dialogs.tsx';
 import { Form, SelectField, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
+import { useAsked } from '../lists/filters.tsx';
 import { Answered, useLive } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Menu, ScreenHead, Section, Time } from '../parts.tsx';
@@ -46,6 +47,7 @@ export function Screen() {
   const members = useLive<{ data: Member[] }>({ path: MEMBERS });
   const invitations = useLive<{ data: Invitation[] }>(mayManage ? { path: INVITATIONS } : null);
   const close = () => setOpen(null);
+  useAsked('new', () => setOpen({ what: 'invite' }));
   const renew = () => client.invalidateQueries({ queryKey: ['live'] });
   const roles = session?.account?.role === 'owner' ? ROLES : ROLES.slice(0, 3);
   async function withdraw({ id }: Invitation) {
@@ -92,7 +94,9 @@ export function Screen() {
               { title: 'Since', cell: ({ joinedAt, createdAt }) => <Time at={joinedAt ?? createdAt} none="–" /> },
             ]}
             actions={(member) =>
-              mayManage && (
+              mayManage &&
+              // Only an owner can change an owner.
+              (member.role !== 'owner' || session?.account?.role === 'owner') && (
                 <Menu label={`Actions for ${member.name}`}>
                   <button type="button" onClick={() => setOpen({ what: 'role', member })}>
                     Change role
@@ -181,7 +185,6 @@ export function Screen() {
         <Confirm
           title={`Remove ${open.member.name}`}
           action="Remove"
-          typed={open.member.email}
           onClose={close}
           onConfirm={async () => {
             await send({ method: 'DELETE', path: `${MEMBERS}/${open.member.id}` });

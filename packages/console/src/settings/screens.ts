@@ -5,6 +5,7 @@ export function sharedScreens({ api }: ConsoleDefinition): ScreenDefinition[] {
   const screens: (ScreenDefinition | false)[] = [
     api.keys !== undefined && {
       path: '/settings/api-keys',
+      icon: 'key',
       title: 'API Keys',
       group: 'settings',
       scope: 'keys:manage',
@@ -12,6 +13,7 @@ export function sharedScreens({ api }: ConsoleDefinition): ScreenDefinition[] {
     },
     api.webhooks !== undefined && {
       path: '/settings/webhooks',
+      icon: 'bolt',
       title: 'Webhooks',
       group: 'settings',
       scope: 'webhooks:read',
@@ -19,6 +21,7 @@ export function sharedScreens({ api }: ConsoleDefinition): ScreenDefinition[] {
     },
     {
       path: '/settings/members',
+      icon: 'people',
       title: 'Members',
       group: 'settings',
       scope: 'members:read',
@@ -26,18 +29,26 @@ export function sharedScreens({ api }: ConsoleDefinition): ScreenDefinition[] {
     },
     {
       path: '/settings/sessions',
+      icon: 'shield',
       title: 'Sign-in and sessions',
       group: 'settings',
       load: () => import('./sessions.tsx'),
     },
     {
       path: '/settings/audit-log',
+      icon: 'audit',
       title: 'Audit log',
       group: 'settings',
       scope: 'audit:read',
       load: () => import('./audit-log.tsx'),
     },
-    { path: '/settings/account', title: 'Account', group: 'settings', load: () => import('./account.tsx') },
+    {
+      path: '/settings/account',
+      icon: 'account',
+      title: 'Account',
+      group: 'settings',
+      load: () => import('./account.tsx'),
+    },
   ];
   return screens.filter((screen) => screen !== false);
 }

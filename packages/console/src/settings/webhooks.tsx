@@ -5,6 +5,7 @@ import { useConsole } from '../context.ts';
 import { Confirm, Modal } from '../forms/dialogs.tsx';
 import { Form } from '../forms/forms.tsx';
 import { send } from '../http.ts';
+import { useAsked } from '../lists/filters.tsx';
 import { Answered, useLive, type Page } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
@@ -27,6 +28,7 @@ export function Screen() {
   const path = settings?.path ?? '';
   const query = useLive<Page<unknown>>({ path }, 'webhooks');
   const close = () => setOpen(null);
+  useAsked('new', () => setOpen({ what: 'new' }));
   const renew = () => client.invalidateQueries({ queryKey: ['webhooks', path] });
   const add = mayChange && (
     <Button look="primary" onClick={() => setOpen({ what: 'new' })}>

@@ -115,14 +115,20 @@ export const ownOperations = [
     summary: 'Ask for a sign-in link by email',
     description:
       'Always accepted: the answer does not reveal who has an account. The link works once, within 15 minutes.',
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({
+      email: Email,
+      newPassword: z
+        .boolean()
+        .default(false)
+        .describe('Whether the link leads to a form for a new password, because the person has forgotten theirs.'),
+    }),
     status: 202,
     errors: { 409: ['no_mail'], 429: ['too_many_attempts'] },
-    async handle(deps, { request, body: { email } }) {
+    async handle(deps, { request, body: { email, newPassword } }) {
       const { mailer, throttle, baseUrl } = deps;
       if (!mailer) throw new AppError(409, 'no_mail', 'This service cannot send email. Sign in with a password');
       await throttle.mail(request, email);
-      sendLink(deps, email, `${baseUrl(request)}/console/sign-in`);
+      sendLink(deps, email, { console: `${baseUrl(request)}/console`, newPassword });
     },
   }),
   operation({

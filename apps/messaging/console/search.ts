@@ -1,0 +1,71 @@
+import { answer } from '@services/console/client.ts';
+import { matching, MAX_FOUND, withId, type Source } from '@services/console/found.ts';
+
+import { api, type Contact } from './api.ts';
+
+const NAMED = { params: { query: { limit: 100 } } };
+const FEW = { limit: MAX_FOUND };
+
+async function findContacts(text: string, signal: AbortSignal): Promise<Contact[]> {
+  const byId = await withId(text, 'con_', (contactId) =>
+    answer(api.GET('/api/v1/contacts/{contactId}', { signal, params: { path: { contactId } } })),
+  );
+  const address = text.includes('@') ? { email: text } : /^\+?[\d\s()-]{6,}$/.test(text) ? { phone: text } : null;
+  if (!address) return byId;
+  return (await answer(api.GET('/api/v1/contacts', { signal, params: { query: { ...address, ...FEW } } }))).data;
+}
+
+async function findMessages(text: string, signal: AbortSignal) {
+  const byId = await withId(text, 'msg_', (messageId) =>
+    answer(api.GET('/api/v1/messages/{messageId}', { signal, params: { path: { messageId } } })),
+  );
+  if (!/@|^\+?\d{6}/.test(text)) return byId;
+  return (await answer(api.GET('/api/v1/messages', { signal, params: { query: { to: text, ...FEW } } }))).data;
+}
+
+/** What the search finds: contacts and messages by address or id, the rest by name or id. */
+export const sources: Source[] = [
+  {
+    scope: 'contacts:read',
+    find: async (text, signal) =>
+      (await findContacts(text, signal)).map(({ firstName, lastName, email, phone }) => ({
+        name: [firstName, lastName, email ?? phone].filter(Boolean).join(' '),
+        kind: 'Contact',
+        to: '/contacts',
+        search: email ? { email } : { phone: phone ?? '' },
+      })),
+  },
+  {
+    scope: 'messages:read',
+    find: async (text, signal) =>
+      (await findMessages(text, signal)).map(({ messageId, to, status }) => ({
+        name: `${to}, ${status}`,
+        kind: 'Message',
+        to: '/messages',
+        search: { open: messageId },
+      })),
+  },
+  {
+    scope: 'campaigns:read',
+    find: async (text, signal) => {
+      const { data } = await answer(api.GET('/api/v1/campaigns', { signal, ...NAMED }));
+      return matching(data, text, ({ name, campaignId }) => [name, campaignId]).map(({ name, campaignId }) => ({
+        name,
+        kind: 'Campaign',
+        to: '/campaigns',
+        search: { open: campaignId },
+      }));
+    },
+  },
+  {
+    scope: 'flows:read',
+    find: async (text, signal) => {
+      const { data } = await answer(api.GET('/api/v1/flows', { signal, ...NAMED }));
+      return matching(data, text, ({ name, flowId }) => [name, flowId]).map(({ name, flowId }) => ({
+        name,
+        kind: 'Flow',
+        to: `/flows/${flowId}`,
+      }));
+    },
+  },
+];

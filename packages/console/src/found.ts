@@ -1,0 +1,32 @@
+/** A record that the search has found, and the screen that shows it. */
+export interface Found {
+  name: string;
+  /** What it is: `Contact`. */
+  kind: string;
+  to: string;
+  search?: Record<string, string>;
+}
+
+/** Finds one kind of record by name, address or id. */
+export interface Source {
+  scope: string;
+  find: (text: string, signal: AbortSignal) => Promise<Found[]>;
+}
+
+/** The number of records of one kind that the search shows. */
+export const MAX_FOUND = 5;
+
+/** The records whose name or id contains the text. */
+export function matching<Row>(rows: readonly Row[], text: string, partsOf: (row: Row) => (string | null)[]): Row[] {
+  const wanted = text.toLowerCase();
+  return rows.filter((row) => partsOf(row).some((part) => part?.toLowerCase().includes(wanted))).slice(0, MAX_FOUND);
+}
+
+/** The record with this id as a list, empty if there is none. Other texts are not requested. */
+export async function withId<Row>(text: string, prefix: string, get: (id: string) => Promise<Row>): Promise<Row[]> {
+  if (!text.startsWith(prefix)) return [];
+  return get(text).then(
+    (row) => [row],
+    () => [],
+  );
+}

@@ -1,0 +1,20 @@
+import { attempt } from './settings-store.ts';
+
+const PLACE = 'console-place';
+/** A sign-in by link or at the identity provider takes at most this long, in milliseconds. */
+const MAX_AGE_MS = 15 * 60_000;
+
+/** Remembers the screen in the address while the person signs in elsewhere: with a link, or at the identity provider. */
+export function keepPlace(): void {
+  const { pathname, search } = location;
+  if (/^\/console\/(?:sign-in|new-password)/.test(pathname)) return;
+  attempt(() => localStorage.setItem(PLACE, JSON.stringify({ at: Date.now(), path: pathname + search })));
+}
+
+/** The address of the remembered screen, once; without one, that of the first screen. */
+export function takePlace(): string {
+  const place = attempt(() => JSON.parse(localStorage.getItem(PLACE) ?? '{}') as { at?: number; path?: string });
+  attempt(() => localStorage.removeItem(PLACE));
+  const isFresh = place?.at !== undefined && Date.now() - place.at < MAX_AGE_MS;
+  return isFresh && place.path?.startsWith('/console/') ? place.path : '/console/';
+}
