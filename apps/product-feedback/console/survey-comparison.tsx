@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Bars } from '@services/console/figures.tsx';
+import { Bars } from '@services/console/charts.tsx';
 import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
@@ -58,10 +58,10 @@ export function OverTime({ survey }: { survey: Survey }) {
         {({ periods }) => (
           <Bars
             title={measure ? `Average: ${measure[1]}` : 'Responses'}
-            names={[measure ? 'Average' : 'Responses']}
+            parts={[[measure ? 'Average' : 'Responses', 'main']]}
             bars={periods.map(({ start, responses, averages }) => ({
               label: labelOf(start, interval),
-              parts: [measure ? (averages[measure[0]] ?? 0) : responses],
+              values: [measure ? (averages[measure[0]] ?? 0) : responses],
             }))}
           />
         )}

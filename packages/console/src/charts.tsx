@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent } from 'react';
+import './charts.css';
 
-import { Section } from './parts.tsx';
+import { useState, type KeyboardEvent } from 'react';
 
 /** What a part of a bar means, which decides its color. */
 type Tone = 'main' | 'good' | 'rest' | 'warn' | 'bad';
@@ -18,7 +18,7 @@ interface BarsProps {
 const HEIGHT = 100;
 
 /**
- * A section with bars over time, drawn as an SVG without a chart library. The pointer or the arrow keys show the values of one bar, and
+ * Bars over time, drawn as an SVG without a chart library. The pointer or the arrow keys show the values of one bar, and
  * the legend hides parts. A table has the same data for screen readers.
  */
 export function Bars({ title, note, parts, bars }: BarsProps) {
@@ -43,11 +43,11 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
     setShown(Math.max(0, Math.min(bars.length - 1, (shown ?? bars.length) + step)));
   }
   return (
-    <Section
-      title={title}
-      note={note}
-      actions={
-        parts.length > 1 && (
+    <figure className="bars">
+      <figcaption>
+        <h2>{title}</h2>
+        {note && <span className="muted">{note}</span>}
+        {parts.length > 1 && (
           <div className="legend" role="group" aria-label="Shown parts">
             {parts.map(([name, tone]) => (
               <button key={name} type="button" aria-pressed={!hidden.has(name)} onClick={() => toggle(name)}>
@@ -56,9 +56,8 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
               </button>
             ))}
           </div>
-        )
-      }
-    >
+        )}
+      </figcaption>
       <div
         className="chart"
         role="img"
@@ -99,11 +98,16 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
           ))}
         </div>
         {current && shown !== null && (
-          <div className="tip" aria-hidden="true" style={{ left: `${Math.min(78, Math.max(22, (shown + 0.5) * width))}%` }}>
+          <div
+            className="tip"
+            aria-hidden="true"
+            style={{ left: `${Math.min(78, Math.max(22, (shown + 0.5) * width))}%` }}
+          >
             <strong>{current.label}</strong>
             {visible.map(({ name, tone, index }) => (
               <span key={name}>
-                <span className={`dot part-${tone}`} /> {name} <b>{(current.values[index] ?? 0).toLocaleString('en')}</b>
+                <span className={`dot part-${tone}`} /> {name}{' '}
+                <b>{(current.values[index] ?? 0).toLocaleString('en')}</b>
               </span>
             ))}
           </div>
@@ -135,7 +139,7 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
           </tbody>
         </table>
       </div>
-    </Section>
+    </figure>
   );
 }
 

@@ -1,5 +1,10 @@
+import './charts.css';
+
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+
+import { Choice } from './choice.tsx';
+import { useParameter } from './lists/filters.tsx';
 
 /** A figure of the overview. */
 interface Figure {
@@ -11,16 +16,58 @@ interface Figure {
   /** Highlights the figure if work is waiting. */
   attention?: boolean;
   note?: ReactNode;
+  /** The figure of the period before, for comparison; a rate is compared in percentage points. */
+  change?: { from: number; to: number; isRate?: boolean; days: number } | undefined;
+}
+
+/** How a figure has changed: `▲ 12% vs. the 30 days before`. */
+function Change({ from, to, isRate = false, days }: NonNullable<Figure['change']>) {
+  const difference = isRate ? to - from : ((to - from) / from) * 100;
+  const amount = `${Math.abs(difference).toFixed(isRate ? 1 : 0)}${isRate ? ' points' : '%'}`;
+  const compared = Number.isFinite(difference)
+    ? `${difference === 0 ? 'Same as' : `${difference > 0 ? '▲' : '▼'} ${amount} vs.`} the`
+    : 'None in the';
+  return (
+    <span className="muted small">
+      {compared} {days} days before
+    </span>
+  );
+}
+
+/** A share as a percentage with one digit, as in `98.2%`; a dash if there is nothing to count. */
+export function percentage(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1).replace(/\.0$/, '')}%`;
+}
+
+const PERIODS = [7, 30, 90] as const;
+
+/** The number of days in the address, and the buttons that change it. */
+export function usePeriod(): { days: (typeof PERIODS)[number]; picker: ReactNode } {
+  const [chosen, choose] = useParameter('days');
+  const days = PERIODS.find((each) => String(each) === chosen) ?? 30;
+  const options = PERIODS.map((each) => [String(each), `${each} days`] as const);
+  const picker = <Choice label="Period" value={String(days)} options={options} onChange={choose} />;
+  return { days, picker };
+}
+
+/** The dates of a period that ends today and of the period before, in a time zone. */
+export function datesOf(days: number, timeZone: string) {
+  const dayMs = 86_400_000;
+  // The Canadian format is 2026-03-01.
+  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format());
+  const ago = (count: number) => new Date(today - count * dayMs).toISOString().slice(0, 10);
+  return { from: ago(days - 1), to: ago(0), before: { from: ago(2 * days - 1), to: ago(days) } };
 }
 
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <ul className="figures">
-      {items.map(({ name, value, to, search, attention, note }) => {
+      {items.map(({ name, value, to, search, attention, note, change }) => {
         const content = (
           <>
             <span className="figure-name">{name}</span>
             <span className="figure-value">{value}</span>
+            {change && <Change {...change} />}
             {note && <span className="muted small">{note}</span>}
           </>
         );
@@ -40,91 +87,6 @@ export function Figures({ items }: { items: readonly Figure[] }) {
   );
 }
 
-/** One bar: parts are stacked from the bottom. */
-export interface Bar {
-  label: string;
-  parts: readonly number[];
-}
-
-/** Bars over time as an SVG, without a chart library. The part `bad` is red. A table contains the same data for screen readers. */
-export function Bars({
-  title,
-  names,
-  bars,
-  bad,
-}: {
-  title: string;
-  names: readonly string[];
-  bars: readonly Bar[];
-  bad?: number;
-}) {
-  const most = Math.max(0, ...bars.map(({ parts }) => sum(parts)));
-  const highest = Math.max(1, most);
-  const colour = (part: number) => (part === bad ? 3 : part);
-  const width = 100 / Math.max(1, bars.length);
-  return (
-    <figure className="bars">
-      <figcaption>
-        <span>{title}</span>
-        {names.length > 1 && (
-          <span className="legend">
-            {names.map((name, index) => (
-              <span key={name} className={`legend-${colour(index)}`}>
-                {name}
-              </span>
-            ))}
-          </span>
-        )}
-      </figcaption>
-      <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-        {bars.map(({ label, parts }, index) => {
-          let below = 0;
-          return (
-            <g key={label}>
-              <title>{`${label}: ${names.map((name, part) => `${name} ${parts[part] ?? 0}`).join(', ')}`}</title>
-              <rect x={index * width} y={0} width={width} height={40} className="bar-room" />
-              {parts.map((value, part) => {
-                const height = (value / highest) * 38;
-                below += height;
-                return (
-                  <rect
-                    key={names[part]}
-                    x={index * width + width * 0.14}
-                    width={width * 0.72}
-                    y={40 - below}
-                    height={height}
-                    className={`part-${colour(part)}`}
-                  />
-                );
-              })}
-            </g>
-          );
-        })}
-      </svg>
-      <div className="bar-labels" aria-hidden="true">
-        <span>{bars[0]?.label}</span>
-        <span>{most === 0 ? 'nothing yet' : `highest ${most.toLocaleString('en')}`}</span>
-        <span>{bars.at(-1)?.label}</span>
-      </div>
-      <div className="hidden">
-        <table>
-          <caption>{title}</caption>
-          <tbody>
-            {bars.map(({ label, parts }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {parts.map((value, part) => (
-                  <td key={names[part]}>{value}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
-  );
-}
-
 /** Shares of a whole as horizontal bars with labels. */
 export function Shares({ items }: { items: readonly { name: string; count: number; percentage: number }[] }) {
   return (
@@ -137,14 +99,10 @@ export function Shares({ items }: { items: readonly { name: string; count: numbe
           </span>
           <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect width="100" height="4" className="bar-room" />
-            <rect width={percentage} height="4" className="part-0" />
+            <rect width={percentage} height="4" className="part-main" />
           </svg>
         </li>
       ))}
     </ul>
   );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,8 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 
 import { Button, type Look } from './button.tsx';
 import { asCurl, type ApiRequest } from './http.ts';
 import { useConsole } from './context.ts';
+import { screenAt } from './definition.ts';
 import { toast } from './toasts.tsx';
 import { ago, exactly, words } from './words.ts';
 
@@ -33,10 +35,12 @@ export function Time({ at, none = 'Never' }: { at: string | null | undefined; no
 
 /** The head of a screen: its title, a sentence about it, and its actions. */
 export function ScreenHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  const { screens } = useConsole();
+  const isInBar = screenAt(screens, useLocation().pathname)?.title === title;
   return (
     <header className="screen-head">
       <div>
-        <h1>{title}</h1>
+        <h1 className={isInBar ? 'in-bar' : ''}>{title}</h1>
         {children && <p className="muted">{children}</p>}
       </div>
       {actions && <div className="actions">{actions}</div>}

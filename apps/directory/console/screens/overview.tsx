@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 
 import { Figures } from '@services/console/figures.tsx';
+import { FirstSteps } from '@services/console/first-steps.tsx';
 import { asCurl } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
-import { Code, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
-import { useSession } from '@services/console/session.ts';
+import { Code, ScreenHead, Section } from '@services/console/parts.tsx';
 import { Use, useLimits, whatOf, type LimitUse } from '@services/console/settings/limits.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 
@@ -13,34 +13,39 @@ import { useApplications, type Application } from '../api.ts';
 const QUERY = '{ posts(first: 3) { edges { node { name tagline votesCount } } } }';
 
 export function Screen() {
-  const { data: session } = useSession();
   const applications = useApplications();
   return (
     <>
-      <ScreenHead title="Overview">{session?.account?.name}</ScreenHead>
+      <ScreenHead title="Overview" />
       <Answered query={applications}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty
-              title="Register your first application"
-              action={
-                <Link to="/applications" search={{ new: 'yes' } as never} className="button primary">
-                  New application
-                </Link>
-              }
-              request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }}
-            >
-              Your program queries the directory with an application’s tokens. Each application has its own limits.
-            </Empty>
-          ) : (
+        {({ data }) => (
+          <>
             <Summary applications={data} />
-          )
-        }
+            <FirstSteps
+              steps={[
+                {
+                  title: 'Register your first application',
+                  text: 'Your program queries the directory with an application’s tokens. Each application has its own limits.',
+                  done: data.length > 0,
+                  action: 'New application',
+                  to: '/applications',
+                  search: { new: 'yes' },
+                  scope: 'applications:write',
+                },
+              ]}
+            />
+          </>
+        )}
       </Answered>
-      <Section title="Try a query" note="Set ACCESS_TOKEN to one of your application’s tokens.">
-        <p>
-          <a href="/v2/graphiql">Open GraphiQL</a>, which needs no token while you are signed in here.
-        </p>
+      <Section
+        title="Try a query"
+        note="Set ACCESS_TOKEN to one of your application’s tokens. GraphiQL needs none while you are signed in here."
+        actions={
+          <a className="button" href="/v2/graphiql" target="_blank" rel="noreferrer">
+            Open GraphiQL
+          </a>
+        }
+      >
         <Code
           label="Copy the command"
           text={asCurl(

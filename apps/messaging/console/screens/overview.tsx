@@ -2,78 +2,92 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { Bars } from '@services/console/charts.tsx';
 import { answer } from '@services/console/client.ts';
-import { Bars, Figures } from '@services/console/figures.tsx';
+import { datesOf, Figures, percentage, usePeriod } from '@services/console/figures.tsx';
+import { FirstSteps } from '@services/console/first-steps.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { useAsked } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
-import { Button, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
-import { useMay, useSession } from '@services/console/session.ts';
+import { Button, ScreenHead, Section } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
 import { words, shortDay } from '@services/console/words.ts';
 
 import { api, channelName } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
 
-const DAYS = 14;
-const DAY_MS = 86_400_000;
-
-/** The last days of the account's time zone. */
-async function lastDays(signal: AbortSignal) {
-  const { timeZone } = await answer(api.GET('/api/v1/account', { signal }));
-  // The Canadian format is 2026-03-01.
-  const to = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
-  return { from: new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10), to };
+interface Numbers {
+  messages: number;
+  sent: number;
+  delivered: number;
+  read: number;
+  failed: number;
 }
 
+/** The messages of which the provider has reported or still may report the delivery. */
+const ended = ({ sent, delivered, read, failed }: Numbers) => sent + delivered + read + failed;
+const arrived = ({ delivered, read }: Numbers) => delivered + read;
+const rate = (numbers: Numbers) => (ended(numbers) === 0 ? 0 : (arrived(numbers) / ended(numbers)) * 100);
+
+/** The numbers of the period, by day and by channel, and of the one before, in the account's time zone. */
+async function numbersOf(days: number, signal: AbortSignal) {
+  const { timeZone } = await answer(api.GET('/api/v1/account', { signal }));
+  const { from, to, before } = datesOf(days, timeZone);
+  const read = (query: { from: string; to: string; groupBy: 'day' | 'channel' }) =>
+    answer(api.GET('/api/v1/numbers', { signal, params: { query } }));
+  const [byDay, byChannel, earlier] = await Promise.all([
+    read({ from, to, groupBy: 'day' }),
+    read({ from, to, groupBy: 'channel' }),
+    read({ ...before, groupBy: 'channel' }),
+  ]);
+  return { byDay, byChannel, earlier };
+}
+
+/** Whether anything fails, and what was delivered. */
 export function Screen() {
-  const { data: session } = useSession();
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);
   useAsked('send', () => setSending(maySend));
+  const { days, picker } = usePeriod();
   const overview = useQuery({
-    queryKey: ['overview'],
+    queryKey: ['overview', days],
     refetchInterval: useRefresh(),
     async queryFn({ signal }) {
-      const [channels, waiting, numbers] = await Promise.all([
+      const one = { signal, params: { query: { limit: 1 } } };
+      const [channels, waiting, contacts, numbers] = await Promise.all([
         answer(api.GET('/api/v1/channels', { signal, params: { query: { limit: 100 } } })),
         answer(api.GET('/api/v1/messages', { signal, params: { query: { status: 'queued', limit: 1 } } })),
-        // An `await` here would leave the requests above without a handler if this one is aborted.
-        lastDays(signal).then((query) => answer(api.GET('/api/v1/numbers', { signal, params: { query } }))),
+        answer(api.GET('/api/v1/contacts', one)),
+        numbersOf(days, signal),
       ]);
-      return { channels: channels.data, queued: waiting.pagination.total, numbers };
+      return {
+        channels: channels.data,
+        queued: waiting.pagination.total,
+        people: contacts.pagination.total,
+        ...numbers,
+      };
     },
   });
-  const send = maySend && (
-    <Button look="primary" onClick={() => setSending(true)}>
-      Send message
-    </Button>
-  );
   return (
     <>
-      <ScreenHead title="Overview" actions={send}>
-        {session?.account?.name}
-      </ScreenHead>
+      <ScreenHead
+        title="Overview"
+        actions={
+          <>
+            {picker}
+            {maySend && (
+              <Button look="primary" onClick={() => setSending(true)}>
+                Send message
+              </Button>
+            )}
+          </>
+        }
+      />
       <Answered query={overview}>
-        {({ channels, queued, numbers }) => {
-          const { total, groups, failures } = numbers;
+        {({ channels, queued, people, byDay, byChannel, earlier }) => {
+          const { total, groups, failures } = byDay;
           const paused = channels.filter(({ status }) => status === 'paused');
-          if (channels.length === 0) {
-            return (
-              <Empty
-                title="Connect your first channel"
-                action={
-                  <Link to="/settings/channels" className="button primary">
-                    Connect channel
-                  </Link>
-                }
-                request={{ method: 'POST', path: '/api/v1/channels', body: { channel: 'sms', provider: 'sandbox' } }}
-              >
-                Connect Twilio, a mail server or WhatsApp to send messages. To try things out, use a sandbox: it needs
-                no account and delivers nothing.
-              </Empty>
-            );
-          }
           return (
             <>
               {paused.map(({ channelId, name, channel, statusReason }) => (
@@ -84,52 +98,120 @@ export function Screen() {
               ))}
               <Figures
                 items={[
-                  { name: `Messages, last ${DAYS} days`, value: total.messages.toLocaleString('en'), to: '/messages' },
                   {
-                    name: `Failed, last ${DAYS} days`,
+                    name: 'Messages',
+                    value: total.messages.toLocaleString('en'),
+                    to: '/messages',
+                    change: { from: earlier.total.messages, to: total.messages, days },
+                  },
+                  {
+                    name: 'Delivered',
+                    value: percentage(arrived(total), ended(total)),
+                    to: '/messages',
+                    search: { status: 'delivered' },
+                    change:
+                      ended(total) > 0 && ended(earlier.total) > 0
+                        ? { from: rate(earlier.total), to: rate(total), isRate: true, days }
+                        : undefined,
+                  },
+                  {
+                    name: 'Failed',
                     value: total.failed.toLocaleString('en'),
                     to: '/messages',
                     search: { status: 'failed' },
                     attention: failures.some(({ code }) => code !== 'recipient_opted_out'),
+                    note: `${percentage(total.failed, ended(total))} of those sent`,
                   },
                   {
-                    name: 'Queued',
+                    name: 'Queued now',
                     value: queued.toLocaleString('en'),
                     to: '/messages',
                     search: { status: 'queued' },
                   },
                   {
-                    name: `Opt-outs, last ${DAYS} days`,
+                    name: 'Opt-outs',
                     value: total.optedOut.toLocaleString('en'),
                     to: '/suppressions',
+                    change: { from: earlier.total.optedOut, to: total.optedOut, days },
                   },
-                  { name: 'Connected channels', value: channels.length - paused.length, to: '/settings/channels' },
                 ]}
               />
-              <Section title="Messages by day">
+              <FirstSteps
+                steps={[
+                  {
+                    title: 'Connect your first channel',
+                    text: 'Twilio, a mail server, WhatsApp and others, or a sandbox that needs no account.',
+                    done: channels.length > 0,
+                    action: 'Connect channel',
+                    to: '/settings/channels',
+                    search: { new: 'yes' },
+                    scope: 'channels:write',
+                  },
+                  {
+                    title: 'Send your first message',
+                    text: 'From here, or with the API and one of five client libraries.',
+                    done: total.messages + earlier.total.messages + queued > 0,
+                    action: 'Send message',
+                    to: '/',
+                    search: { send: 'yes' },
+                    scope: 'messages:write',
+                  },
+                  {
+                    title: 'Add contacts',
+                    text: 'Import a CSV file, or add people with the API. Campaigns and flows go to contacts.',
+                    done: people > 0,
+                    action: 'Add contacts',
+                    to: '/contacts',
+                    scope: 'contacts:write',
+                  },
+                ]}
+              />
+              <section className="section">
                 <Bars
-                  title={`Last ${DAYS} days (${numbers.timeZone})`}
-                  names={['Delivered or read', 'Sent or waiting', 'Canceled', 'Failed']}
-                  bad={3}
+                  title="Messages by day"
+                  note={`Last ${days} days (${byDay.timeZone})`}
+                  parts={[
+                    ['Delivered or read', 'good'],
+                    ['Sent or waiting', 'rest'],
+                    ['Canceled', 'warn'],
+                    ['Failed', 'bad'],
+                  ]}
                   bars={groups.map(({ key, delivered, read, sent, queued: waits, canceled, failed }) => ({
                     label: shortDay(key ?? ''),
-                    parts: [delivered + read, sent + waits, canceled, failed],
+                    values: [delivered + read, sent + waits, canceled, failed],
                   }))}
                 />
-              </Section>
-              {failures.length > 0 && (
-                <Section title="Failure reasons">
-                  <Table
-                    label="Failures"
-                    rows={failures}
-                    keyOf={({ code }) => code}
-                    columns={[
-                      { title: 'Reason', wide: true, cell: ({ code }) => words(code) },
-                      { title: 'Messages', cell: ({ total: count }) => count.toLocaleString('en') },
-                    ]}
-                  />
-                </Section>
-              )}
+              </section>
+              <div className="columns">
+                {byChannel.groups.length > 0 && (
+                  <Section title="By channel">
+                    <Table
+                      label="By channel"
+                      rows={byChannel.groups}
+                      keyOf={({ key }) => key ?? ''}
+                      columns={[
+                        { title: 'Channel', wide: true, cell: ({ key }) => channelName(key ?? '') },
+                        { title: 'Messages', numeric: true, cell: ({ messages }) => messages.toLocaleString('en') },
+                        { title: 'Delivered', numeric: true, cell: (each) => percentage(arrived(each), ended(each)) },
+                        { title: 'Failed', numeric: true, cell: (each) => percentage(each.failed, ended(each)) },
+                      ]}
+                    />
+                  </Section>
+                )}
+                {failures.length > 0 && (
+                  <Section title="Failure reasons">
+                    <Table
+                      label="Failures"
+                      rows={failures}
+                      keyOf={({ code }) => code}
+                      columns={[
+                        { title: 'Reason', wide: true, cell: ({ code }) => words(code) },
+                        { title: 'Messages', numeric: true, cell: ({ total: count }) => count.toLocaleString('en') },
+                      ]}
+                    />
+                  </Section>
+                )}
+              </div>
             </>
           );
         }}

@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { Bars } from '@services/console/charts.tsx';
 import { answer } from '@services/console/client.ts';
-import { Bars, Figures } from '@services/console/figures.tsx';
+import { Figures, usePeriod } from '@services/console/figures.tsx';
+import { FirstSteps } from '@services/console/first-steps.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { ScreenHead, Section } from '@services/console/parts.tsx';
-import { useSession } from '@services/console/session.ts';
-
 import { plural, shortDay } from '@services/console/words.ts';
 
 import { api } from '../api.ts';
-import { NoProduct } from '../one-product.tsx';
 
-/** The open work, and the number of items received. */
+type Day = { day: string; feedback: number; responses: number };
+const sumOf = (days: readonly Day[], name: 'feedback' | 'responses') => days.reduce((sum, day) => sum + day[name], 0);
+
+/** What waits for a decision, and what people sent in a period. */
 export function Screen() {
-  const { data: session } = useSession();
+  const { days: length, picker } = usePeriod();
   const overview = useQuery({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => answer(api.GET('/console/api/overview', { signal })),
+    queryKey: ['overview', length],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/console/api/overview', { signal, params: { query: { days: `${length}` } } })),
     refetchInterval: useRefresh(),
   });
   return (
     <>
-      <ScreenHead title="Overview">{session?.account?.name}</ScreenHead>
+      <ScreenHead title="Overview" actions={picker} />
       <Answered query={overview}>
-        {({ products, waiting, surveys_open, responses, days, webhooks_failing }) =>
-          products === 0 ? (
-            <NoProduct why="Add a product to collect feedback, run surveys and publish updates." />
-          ) : (
+        {({ products, waiting, surveys_open, days, before, webhooks_failing }) => {
+          const [feedback, responses] = [sumOf(days, 'feedback'), sumOf(days, 'responses')];
+          const note = `Last ${length} days`;
+          return (
             <>
               {webhooks_failing > 0 && (
                 <p className="problem">
@@ -39,47 +42,85 @@ export function Screen() {
               <Figures
                 items={[
                   {
-                    name: 'Feedback to review',
-                    value: waiting.reduce((sum, { feedback }) => sum + feedback, 0).toLocaleString('en'),
+                    name: 'Waits for your decision',
+                    value: waiting.reduce((sum, each) => sum + each.feedback, 0).toLocaleString('en'),
                     attention: waiting.length > 0,
+                    to: '/feedback',
+                    search: { status: 'submitted', ...(waiting[0] && { product: waiting[0].id }) },
                   },
                   {
-                    name: 'Feedback, last 30 days',
-                    value: days.reduce((sum, { feedback }) => sum + feedback, 0).toLocaleString('en'),
+                    name: 'Feedback received',
+                    value: feedback.toLocaleString('en'),
                     to: '/feedback',
+                    change: { from: before.feedback, to: feedback, days: length },
+                  },
+                  {
+                    name: 'Survey responses',
+                    value: responses.toLocaleString('en'),
+                    to: '/surveys',
+                    change: { from: before.responses, to: responses, days: length },
                   },
                   { name: 'Open surveys', value: surveys_open.toLocaleString('en'), to: '/surveys' },
-                  { name: 'Responses, last 30 days', value: responses.toLocaleString('en'), to: '/surveys' },
-                  { name: 'Products', value: products.toLocaleString('en'), to: '/products' },
+                ]}
+              />
+              <FirstSteps
+                steps={[
+                  {
+                    title: 'Add a product',
+                    text: 'Each product has a feedback form, a board, surveys and an updates page.',
+                    done: products > 0,
+                    action: 'Add product',
+                    to: '/products',
+                    search: { new: 'yes' },
+                    scope: 'products:write',
+                  },
+                  {
+                    title: 'Get your first feedback',
+                    text: 'Put the form on your site, or share the link of its page.',
+                    done: waiting.length > 0 || feedback + before.feedback > 0,
+                    action: 'Show the form',
+                    to: '/products',
+                    scope: 'products:write',
+                  },
+                  {
+                    title: 'Ask with a survey',
+                    text: 'Begin with a template and share its link.',
+                    done: surveys_open > 0 || responses + before.responses > 0,
+                    action: 'New survey',
+                    to: '/surveys/new',
+                    scope: 'surveys:write',
+                  },
                 ]}
               />
               {waiting.length > 0 && (
-                <Section title="Needs review">
+                <Section title="Waits for your decision">
                   <ul className="waiting">
-                    {waiting.slice(0, 8).map(({ id, name, feedback }) => (
-                      <li key={id}>
-                        <Link to="/feedback" search={{ product: id, status: 'submitted' } as never}>
-                          {name}
+                    {waiting.slice(0, 8).map((each) => (
+                      <li key={each.id}>
+                        <Link to="/feedback" search={{ product: each.id, status: 'submitted' } as never}>
+                          {each.name}
                         </Link>
-                        <span className="muted">{plural(feedback, 'item')}</span>
+                        <span className="muted">{plural(each.feedback, 'item')}</span>
                       </li>
                     ))}
                   </ul>
                 </Section>
               )}
-              <Section title="Last 30 days">
-                <Bars
-                  title="By day"
-                  names={['Feedback', 'Survey responses']}
-                  bars={days.map(({ day, feedback, responses: answers }) => ({
-                    label: shortDay(day),
-                    parts: [feedback, answers],
-                  }))}
-                />
-              </Section>
+              <div className="columns">
+                {(['feedback', 'responses'] as const).map((name) => (
+                  <section key={name} className="section">
+                    <Bars
+                      title={name === 'feedback' ? 'Feedback' : 'Survey responses'}
+                      note={note}
+                      parts={[[name === 'feedback' ? 'Feedback' : 'Responses', 'main']]}
+                      bars={days.map((day) => ({ label: shortDay(day.day), values: [day[name]] }))}
+                    />
+                  </section>
+                ))}
+              </div>
             </>
-          )
-        }
+          );
+        }}
       </Answered>
     </>
   );

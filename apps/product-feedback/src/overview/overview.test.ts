@@ -5,14 +5,21 @@ const app = startTestApp();
 const account = given(() => app.account());
 const otherAccount = given(() => app.account());
 
-const overviewOf = async (owner: TestAccount) => (await owner.get('/console/api/overview').expect(200)).body;
+const overviewOf = async (owner: TestAccount, query = '') =>
+  (await owner.get(`/console/api/overview${query}`).expect(200)).body;
 const quick = { reviewer_id: 'user-1', reviewer_name: 'Reviewer 1', type: 'quick', content: { comment: 'Good' } };
 
 test('the overview of an account without products has thirty days of zeros', async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const begun = today();
   const { days, ...figures } = await overviewOf(account);
-  expect(figures).toEqual({ products: 0, waiting: [], surveys_open: 0, responses: 0, webhooks_failing: 0 });
+  expect(figures).toEqual({
+    products: 0,
+    waiting: [],
+    surveys_open: 0,
+    before: { feedback: 0, responses: 0 },
+    webhooks_failing: 0,
+  });
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: expect.any(String), feedback: 0, responses: 0 });
   // The UTC day may have changed during the test.
@@ -39,11 +46,10 @@ test("the figures count only the account's own data", async () => {
   expect(ours).toMatchObject({
     waiting: [{ id: product.id, name: 'Ours', feedback: 1 }],
     surveys_open: 1,
-    responses: 1,
     webhooks_failing: 0,
   });
   expect(ours.days.at(-1)).toMatchObject({ feedback: 2, responses: 1 });
-  const theirs = { products: 1, surveys_open: 1, responses: 1, webhooks_failing: 1 };
+  const theirs = { products: 1, surveys_open: 1, webhooks_failing: 1 };
   expect(await overviewOf(otherAccount)).toMatchObject(theirs);
 });
 
@@ -73,13 +79,19 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo']
     );
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' });
     const expected = Map.groupBy(times, (at) => dayOf.format(at));
-    const { days } = await overviewOf(account);
-    expect(days).toHaveLength(30);
+    const { days, before } = await overviewOf(account, '?days=7');
+    expect(days).toHaveLength(7);
     // A new day may have begun since the last time.
     expect([dayOf.format(times[0]), dayOf.format()]).toContain(days.at(-1).day);
     for (const { day, feedback, responses } of days) {
       const count = expected.get(day)?.length ?? 0;
       expect([day, feedback, responses]).toEqual([day, count, count]);
     }
+    const week = Array.from({ length: 7 }, (_, n) => Date.parse(days[0].day) - (n + 1) * 86_400_000);
+    const total = week.reduce(
+      (sum, day) => sum + (expected.get(new Date(day).toISOString().slice(0, 10))?.length ?? 0),
+      0,
+    );
+    expect(before).toEqual({ feedback: total, responses: total });
   },
 );

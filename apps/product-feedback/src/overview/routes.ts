@@ -1,5 +1,7 @@
+import { z } from 'zod';
+
 import { operation } from '../operation.ts';
-import { Overview } from './schemas.ts';
+import { Days, Overview } from './schemas.ts';
 import { findOverview } from './store.ts';
 
 export const overviewOperations = [
@@ -10,17 +12,18 @@ export const overviewOperations = [
     tag: 'Console',
     scope: 'products:read',
     summary: 'Read the figures of the overview',
+    query: z.object({ days: Days }),
     response: Overview,
     example: {
       response: {
         products: 1,
         waiting: [{ id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Harbour Planner', feedback: 1 }],
         surveys_open: 0,
-        responses: 0,
         webhooks_failing: 0,
+        before: { feedback: 0, responses: 2 },
         days: [{ day: '2026-03-02', feedback: 1, responses: 0 }],
       },
     },
-    handle: ({ db }, { caller }) => findOverview(db, caller.accountId),
+    handle: ({ db }, { caller, query }) => findOverview(db, caller.accountId, Number(query.days)),
   }),
 ];

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The numbers of days that the console offers. */
+export const Days = z.enum(['7', '30', '90']).default('30').meta({ description: 'Number of days until today' });
+
 export const Overview = z
   .object({
     products: z.int().describe('Number of products'),
@@ -13,7 +16,6 @@ export const Overview = z
       )
       .describe('Products with feedback that is neither validated nor dismissed, the most first'),
     surveys_open: z.int().describe('Number of surveys that accept responses now'),
-    responses: z.int().describe('Responses submitted in the last 30 days'),
     webhooks_failing: z.int().describe('Number of webhooks whose last delivery failed'),
     days: z
       .array(
@@ -23,7 +25,13 @@ export const Overview = z
           responses: z.int().describe('Responses submitted on this day'),
         }),
       )
-      .describe('The last 30 days, oldest first'),
+      .describe('The days until today, oldest first'),
+    before: z
+      .object({
+        feedback: z.int().describe('Pieces of feedback submitted'),
+        responses: z.int().describe('Responses submitted'),
+      })
+      .describe('The same number of days before, for comparison'),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.output<typeof Overview>;

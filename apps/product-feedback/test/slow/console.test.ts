@@ -4,10 +4,8 @@ import { createSetupCode } from '@services/common/members/setup';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../app.ts';
-import { mailOf, mailSettings } from '../mail.ts';
 
-const app = withConsole('product-feedback', () => startTestApp({ simulators: true, environment: mailSettings }));
-const mail = mailOf(app);
+const app = withConsole('product-feedback', () => startTestApp());
 
 test('the console is served compressed and with a strict security policy', async () => {
   const { headers, text } = await app.http.get('/console/surveys/any').set('Accept-Encoding', 'gzip').expect(200);
@@ -83,27 +81,6 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('a person who forgot their password chooses a new one and is back at the screen they opened', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.click('nav >> text="Sign out"');
-      await page.waitForSelector('.gate h1:text("Sign in")');
-      await goTo(page, '/board?sort=new');
-      await page.fill('[name=email]', 'owner@example.com');
-      await page.click('text="Forgot password?"');
-      expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
-      await page.click('[type=submit]');
-      await page.waitForSelector('h1:text("Check your inbox")');
-      const [letter] = await mail.arrived('owner@example.com');
-      const [, path = ''] = /(\/console\/new-password#token=\S+)/.exec(letter?.text ?? '') ?? [];
-      await page.goto(app.url + path);
-      await page.fill('[name=password]', 'correct horse battery');
-      await page.click('[type=submit]');
-      await page.waitForSelector('main h1:text("Board")');
-      expect(new URL(page.url()).search).toBe('?sort=new');
-      expect(complaints).toEqual([]);
-    });
-
     test('when two people edit one product, the second sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);

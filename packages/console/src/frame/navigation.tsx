@@ -7,6 +7,7 @@ import { screenAt, type ScreenDefinition } from '../definition.ts';
 import { setHeader } from '../http.ts';
 import { Icon, Mark } from '../icons.tsx';
 import { Button } from '../button.tsx';
+import { Choice } from '../choice.tsx';
 import { useSessionActions, type Session } from '../session.ts';
 import { scheme, SCHEMES, space } from './settings-store.ts';
 import { words } from '../words.ts';
@@ -111,6 +112,8 @@ function AccountSwitch({ session }: { session: Session }) {
   );
 }
 
+const SPACES = ['live', 'test'] as const;
+
 function SpaceSwitch() {
   const client = useQueryClient();
   const chosen = space.use();
@@ -120,13 +123,12 @@ function SpaceSwitch() {
     void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   }
   return (
-    <div className="switch" role="group" aria-label="Space">
-      {(['live', 'test'] as const).map((value) => (
-        <button key={value} type="button" aria-pressed={chosen === value} onClick={() => choose(value)}>
-          {words(value)}
-        </button>
-      ))}
-    </div>
+    <Choice
+      label="Space"
+      value={chosen}
+      options={SPACES.map((value) => [value, words(value)] as const)}
+      onChange={(value) => choose(value === 'test' ? 'test' : 'live')}
+    />
   );
 }
 

@@ -52,7 +52,7 @@ export function Shell() {
   useTimeZone(session.data?.account?.id);
   if (session.error && !session.data) {
     return (
-      <main className="gate">
+      <main className="empty">
         <h1>{title}</h1>
         <Problem error={session.error} retry={session.refetch} />
       </main>

@@ -1,3 +1,5 @@
+import './signed-out.css';
+
 import { useState, type ReactNode } from 'react';
 
 import { useConsole } from '../context.ts';

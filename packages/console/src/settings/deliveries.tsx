@@ -1,3 +1,5 @@
+import './deliveries.css';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
