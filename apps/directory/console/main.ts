@@ -6,6 +6,7 @@ import { EVENTS } from './api.ts';
 startConsole({
   service: 'directory',
   title: 'Directory',
+  line: 'The products of your community as GraphQL',
   api: {
     credential: 'Authorization: Bearer $API_KEY',
     keys: { path: '/v2/api-keys', wireCase: 'camel' },

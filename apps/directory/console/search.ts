@@ -1,9 +1,13 @@
 import { answer } from '@services/console/client.ts';
-import { matching, type Source } from '@services/console/found.ts';
+import { matching, MAX_FOUND, type Source } from '@services/console/found.ts';
 
-import { api } from './api.ts';
+import { api, graphql } from './api.ts';
 
-/** What the search finds: applications by name or id. */
+const POSTS = `query ($text: String!, $first: Int!) {
+  search(query: $text, types: [POST], first: $first) { nodes { ... on Post { name featuredAt } } }
+}`;
+
+/** What the search finds: applications by name or id, and posts for editors. */
 export const sources: Source[] = [
   {
     scope: 'applications:read',
@@ -13,6 +17,21 @@ export const sources: Source[] = [
         name,
         kind: 'Application',
         to: `/applications/${id}`,
+      }));
+    },
+  },
+  {
+    scope: 'graphql:edit',
+    find: async (text, signal) => {
+      interface Answer {
+        search: { nodes: { name: string; featuredAt: string | null }[] };
+      }
+      const { search } = await graphql<Answer>(POSTS, { text, first: MAX_FOUND }, signal);
+      return search.nodes.map(({ name, featuredAt }) => ({
+        name,
+        kind: 'Post',
+        to: '/posts',
+        search: { state: featuredAt ? 'featured' : 'review' },
       }));
     },
   },

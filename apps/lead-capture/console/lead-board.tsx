@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
+import { Board, Card, Lane } from '@services/console/board.tsx';
 import { answer } from '@services/console/client.ts';
 import { FailuresTogether } from '@services/console/forms/failures.tsx';
 import { Answered, MAX_COUNTED } from '@services/console/lists/lists.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Time } from '@services/console/parts.tsx';
-import { toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, LEAD_STATUSES, type LeadFilters, type LeadStatus } from './api.ts';
@@ -21,19 +21,26 @@ interface Props {
 
 /** The newest leads of each status, side by side. */
 export function LeadBoard({ filters, mayWrite, onOpen }: Props) {
+  const client = useQueryClient();
+  async function move(id: string, to: LeadStatus) {
+    await answer(api.PUT('/v1/leads/{id}/status', { params: { path: { id } }, body: { status: to } }));
+    await client.invalidateQueries({ queryKey: ['leads'] });
+  }
   return (
     <FailuresTogether above>
-      <div className="board">
+      <Board
+        lanes={LEAD_STATUSES.map((status) => [status, words(status)] as const)}
+        onMove={mayWrite ? move : undefined}
+      >
         {LEAD_STATUSES.map((status) => (
-          <Lane key={status} status={status} filters={filters} mayWrite={mayWrite} onOpen={onOpen} />
+          <LeadLane key={status} status={status} filters={filters} onOpen={onOpen} />
         ))}
-      </div>
+      </Board>
     </FailuresTogether>
   );
 }
 
-function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatus }) {
-  const client = useQueryClient();
+function LeadLane({ status, filters, onOpen }: Omit<Props, 'mayWrite'> & { status: LeadStatus }) {
   const query = { ...filters, status, limit: SIZE };
   const list = useInfiniteQuery({
     queryKey: ['leads', 'board', query],
@@ -45,52 +52,30 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
     getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
   });
   const total = list.data?.pages[0]?.pagination.total;
-  async function move(id: string, to: LeadStatus) {
-    const body = { status: to };
-    await answer(api.PUT('/v1/leads/{id}/status', { params: { path: { id } }, body })).catch(toastError);
-    await client.invalidateQueries({ queryKey: ['leads'] });
-  }
   return (
-    <section className="lane" aria-label={words(status)}>
-      <h2>
-        {words(status)} {total !== undefined && <span className="muted">{counted(total)}</span>}
-      </h2>
+    <Lane lane={status} count={total === undefined ? undefined : counted(total)}>
       <Answered query={list} lines={3}>
         {({ pages }) => (
           <>
-            {pages[0]?.data.length === 0 && <p className="muted">None</p>}
             <ul>
               {pages
                 .flatMap(({ data }) => data)
                 .map(({ id, display_name, username, trigger_keyword, captured_at }) => (
-                  <li key={id}>
-                    <button type="button" className="row-open" onClick={() => onOpen(id)}>
-                      <strong>{display_name || username}</strong>
-                      <span className="under">
-                        {trigger_keyword}, <Time at={captured_at} />
-                      </span>
-                    </button>
-                    {mayWrite && (
-                      <select
-                        aria-label={`Status of ${display_name || username}`}
-                        value={status}
-                        onChange={(event) => void move(id, event.target.value as LeadStatus)}
-                      >
-                        {LEAD_STATUSES.map((state) => (
-                          <option key={state} value={state}>
-                            {words(state)}
-                          </option>
-                        ))}
-                      </select>
-                    )}
-                  </li>
+                  <Card key={id} id={id} name={display_name || username} lane={status} onOpen={() => onOpen(id)}>
+                    <span className="muted small">
+                      @{username}, {trigger_keyword}
+                    </span>
+                    <span className="muted small">
+                      <Time at={captured_at} />
+                    </span>
+                  </Card>
                 ))}
             </ul>
             <OlderRows query={list}>Show more</OlderRows>
           </>
         )}
       </Answered>
-    </section>
+    </Lane>
   );
 }
 

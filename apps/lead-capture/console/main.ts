@@ -6,6 +6,7 @@ import { EVENTS } from './api.ts';
 startConsole({
   service: 'lead-capture',
   title: 'Lead capture',
+  line: 'Turn Instagram comments into leads',
   api: {
     credential: 'Authorization: Bearer $API_KEY',
     keys: { path: '/v1/api-keys', wireCase: 'snake' },

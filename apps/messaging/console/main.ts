@@ -6,6 +6,7 @@ import { EVENTS } from './api.ts';
 startConsole({
   service: 'messaging',
   title: 'Messaging',
+  line: 'SMS, email and WhatsApp from one API',
   spaces: true,
   api: {
     credential: 'X-API-Key: $API_KEY',

@@ -6,6 +6,7 @@ import { EVENTS } from './api.ts';
 startConsole({
   service: 'product-feedback',
   title: 'Product feedback',
+  line: 'Feedback, surveys and a public roadmap',
   api: {
     credential: 'Authorization: Bearer $API_KEY',
     keys: { path: '/api/v1/api-keys', wireCase: 'snake' },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Empty } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
 
 import { chosenProduct, productOptions, rememberProduct, useProducts } from './api.ts';
 
@@ -58,13 +59,16 @@ export function OneProduct({ chosen, why, filters, onClear, children }: OneProdu
 
 /** Shown on the screens of a product while the account has no product. */
 export function NoProduct({ why }: { why: string }) {
+  const mayAdd = useMay('products:write');
   return (
     <Empty
       title="Add a product first"
       action={
-        <Link to="/products" search={{ new: 'yes' } as never} className="button primary">
-          Add product
-        </Link>
+        mayAdd && (
+          <Link to="/products" search={{ new: 'yes' } as never} className="button primary">
+            Add product
+          </Link>
+        )
       }
       request={{ method: 'POST', path: '/api/v1/products', body: { name: 'My product' } }}
     >

@@ -44,6 +44,8 @@ export interface ConsoleDefinition {
   service: string;
   /** `Product feedback` */
   title: string;
+  /** What the service is for, on the sign-in page. */
+  line: string;
   api: ServiceApi;
   screens: readonly ScreenDefinition[];
   /** Whether the service has a live and a test space, selected with the header `X-Space`. */

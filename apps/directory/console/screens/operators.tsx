@@ -1,4 +1,5 @@
-import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { Choice } from '@services/console/choice.tsx';
+import { FilterBar, FilterText, useFilters } from '@services/console/lists/filters.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 
 import { Blocks } from './operators-blocks.tsx';
@@ -19,7 +20,7 @@ export function Screen() {
     <>
       <ScreenHead title="Operators">Limit requests from all accounts, blocks and the action log.</ScreenHead>
       <FilterBar>
-        <FilterSelect
+        <Choice
           label="Show"
           value={view}
           options={VIEWS}

@@ -5,7 +5,8 @@ import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
-import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
+import { Choice } from '@services/console/choice.tsx';
+import { FilterBar, useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
@@ -98,7 +99,7 @@ export function Screen() {
     <>
       {head}
       <FilterBar>
-        <FilterSelect
+        <Choice
           label="Status"
           value={state}
           options={STATES}

@@ -86,7 +86,7 @@ testConsole(
         await page.click('button[aria-label^="Actions for Lantern"]');
         await page.click(`.menu-items:popover-open >> text="${action}"`);
       };
-      const show = (state: string) => page.selectOption('select[aria-label=Status]', state);
+      const show = (state: string) => page.click(`[aria-label=Status] >> text="${state}"`);
       await choose('Edit');
       await page.fill('[name=name]', 'Lantern Desk');
       page.on('dialog', (dialog) => void dialog.accept());
@@ -99,14 +99,14 @@ testConsole(
       await page.fill('[name=scheduledAt]', '2999-01-01T10:00');
       await page.click('dialog >> button:text-is("Schedule")');
       await page.waitForSelector('text=No posts');
-      await show('scheduled');
+      await show('Scheduled');
       expect(await faultsOf(page)).toEqual([]);
       await choose('Show now');
       await page.waitForSelector('text=No posts');
-      await show('review');
+      await show('To review');
       await choose('Feature');
       await page.waitForSelector('text=No posts');
-      await show('featured');
+      await show('Featured');
       await choose('Hide');
       await page.click('dialog >> button:text-is("Hide")');
       await page.waitForSelector('text=No posts');
@@ -140,7 +140,7 @@ testConsole(
       expect(await orm.limitGrant.findMany({ where: { applicationId } })).toMatchObject([
         { requests: 2000, cost: 6000 },
       ]);
-      await page.selectOption('select[aria-label=Show]', 'blocks');
+      await page.click('[aria-label=Show] >> text="Blocks"');
       await page.click('button:text-is("Block")');
       await page.fill('[name=subjectId]', applicationId);
       await page.fill('[name=reason]', 'Evades limits');
@@ -177,8 +177,8 @@ testConsole(
       await tabTo('.menu-items:popover-open >> text="Feature"');
       await press('Enter');
       await page.waitForSelector('text=No posts');
-      await tabTo('select[aria-label=Status]');
-      await page.keyboard.type('Featured');
+      await tabTo('[aria-label=Status] >> text="Featured"');
+      await press('Enter');
       await page.waitForSelector('main >> text=Harbour Lamp');
       expect(await orm.post.findFirstOrThrow({ where: { slug: 'harbour-lamp' } })).toMatchObject({
         featuredAt: expect.any(Date),

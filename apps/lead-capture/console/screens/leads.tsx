@@ -1,7 +1,6 @@
-import '../leads.css';
-
 import { useState } from 'react';
 
+import { Choice } from '@services/console/choice.tsx';
 import { answer } from '@services/console/client.ts';
 import { urlOf } from '@services/console/http.ts';
 import {
@@ -11,6 +10,7 @@ import {
   StatusFilter,
   useFilters,
   useParameter,
+  useSorting,
 } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -45,7 +45,14 @@ export function Screen() {
   const [isImporting, setImporting] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const narrowed = search.given as LeadFilters;
-  const query = { page: search.page, limit: SIZE, ...narrowed };
+  const sorting = useSorting('captured_at');
+  const query = {
+    page: search.page,
+    limit: SIZE,
+    sort_by: sorting.by,
+    sort_order: sorting.order,
+    ...narrowed,
+  } as LeadFilters;
   const exported = (format: string) => urlOf({ path: '/v1/leads/export', query: { format, ...search.given } });
   return (
     <>
@@ -53,6 +60,7 @@ export function Screen() {
         title="Leads"
         actions={
           <>
+            <Choice label="View" value={view} options={VIEWS} onChange={setView} />
             {mayWrite && <Button onClick={() => setImporting(true)}>Import</Button>}
             <Menu label="Export">
               <a href={exported('csv')} download>
@@ -84,7 +92,6 @@ export function Screen() {
           options={[['', 'All events'], ...ALSO_ON]}
           onChange={(value) => setFilter('source', value)}
         />
-        <FilterSelect label="View" value={view} options={VIEWS} onChange={setView} />
       </FilterBar>
       {chosen.size > 0 && view !== 'board' && <ChangeLeads ids={[...chosen]} onDone={() => setChosen(new Set())} />}
       {view === 'board' ? (
@@ -110,6 +117,7 @@ export function Screen() {
             </Empty>
           }
           label="Leads"
+          sorting={sorting}
           keyOf={idOf}
           onOpen={({ id }) => setOpen(id)}
           chosen={mayWrite ? { keys: chosen, set: setChosen } : undefined}
@@ -117,11 +125,12 @@ export function Screen() {
             {
               title: 'Lead',
               wide: true,
+              sort: 'username',
               cell: ({ display_name, username }) => <Named name={display_name || username} under={`@${username}`} />,
             },
             { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
             { title: 'Type', cell: ({ source, trigger_type }) => words(source ?? trigger_type) },
-            { title: 'Captured', cell: ({ captured_at }) => <Time at={captured_at} /> },
+            { title: 'Captured', sort: 'captured_at', cell: ({ captured_at }) => <Time at={captured_at} /> },
           ]}
         />
       )}

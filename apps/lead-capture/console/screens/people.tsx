@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { FilterBar, FilterSelect, FilterText, useFilters, useSorting } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -21,7 +21,14 @@ export function Screen() {
   const navigate = useNavigate();
   const search = useFilters('search', 'has_email', 'connection_id');
   const { filters, setFilter } = search;
-  const query = { page: search.page, limit: SIZE, ...(search.given as Omit<PersonFilters, 'has_email'>) };
+  const sorting = useSorting('last_captured_at');
+  const query = {
+    page: search.page,
+    limit: SIZE,
+    sort_by: sorting.by,
+    sort_order: sorting.order,
+    ...search.given,
+  } as Omit<PersonFilters, 'has_email'>;
   const connections = useQuery({
     queryKey: ['connections'],
     enabled: useMay('connections:read'),
@@ -62,18 +69,24 @@ export function Screen() {
           </Empty>
         }
         label="People"
+        sorting={sorting}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: `/people/${id}` })}
         columns={[
           {
             title: 'Person',
             wide: true,
+            sort: 'username',
             cell: ({ display_name, username }) => <Named name={display_name} under={`@${username}`} />,
           },
           { title: 'Email', cell: ({ email }) => email ?? '–' },
           { title: 'Phone', cell: ({ phone }) => phone ?? '–' },
           { title: 'Leads', numeric: true, cell: ({ leads_count }) => leads_count },
-          { title: 'Last lead', cell: ({ last_captured_at }) => <Time at={last_captured_at} /> },
+          {
+            title: 'Last lead',
+            sort: 'last_captured_at',
+            cell: ({ last_captured_at }) => <Time at={last_captured_at} />,
+          },
         ]}
       />
     </>

@@ -126,6 +126,11 @@ testConsole(
       expect(await page.locator('.lane[aria-label="New"] li').count()).toBe(20);
       await page.click('text="Show more"');
       await page.waitForSelector('.lane li:nth-child(25)');
+      await page.dragAndDrop('.lane[aria-label="New"] li:first-child', '.lane[aria-label="Contacted"] h2');
+      await page.click('.lane[aria-label="Contacted"] [aria-label^="Move "]');
+      await page.click('.menu-items:popover-open >> text="Qualified"');
+      await page.waitForSelector('.lane[aria-label="Qualified"] li');
+      await page.waitForSelector('.lane[aria-label="Contacted"] li', { state: 'detached' });
       expect(await page.locator('text="Show more"').count()).toBe(0);
 
       await page.goto(`${app.url}/console/automations?new=yes`);
@@ -312,7 +317,7 @@ testConsole(
       await page.waitForSelector('text="At least 10,000 leads"');
       expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(1);
       await page.click('text="More filters"');
-      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(7);
+      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(6);
       await page.goto(`${app.url}/console/leads?keyword=crowd`);
       await page.waitForSelector('text="10,001 leads"');
       await page.goto(`${app.url}/console/leads?view=board&search=crowd`);

@@ -5,8 +5,8 @@ import { toast } from '@services/console/toasts.tsx';
 /** Shows a message about the change, and reloads the posts on the screen. */
 export function usePostsChanged() {
   const client = useQueryClient();
-  return (said: string) => {
-    toast(said);
+  return (said?: string) => {
+    if (said) toast(said);
     return client.invalidateQueries({ queryKey: ['posts'] });
   };
 }

@@ -1,7 +1,7 @@
-import '../board/roadmap.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { Board, Card, Lane } from '@services/console/board.tsx';
 import { answer } from '@services/console/client.ts';
 import { useParameter } from '@services/console/lists/filters.tsx';
 import { FailuresTogether } from '@services/console/forms/failures.tsx';
@@ -10,7 +10,7 @@ import { ScreenHead } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';
 
-import { api, type Post } from '../api.ts';
+import { api } from '../api.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
 import { usePostsChanged } from '../board/changed.ts';
 import { PostDrawer } from '../board/post.tsx';
@@ -19,10 +19,16 @@ import { STATUSES, type PostStatus } from '../board/statuses.ts';
 const MAX_POSTS = 50;
 const LANES = STATUSES.filter(([status]) => status !== 'declined');
 
-/** Posts by status, the most voted first. A menu moves a post to another status. */
+/** Posts by status, the most voted first. */
 export function Screen() {
   const chosen = useProduct();
   const [open, setOpen] = useParameter('open');
+  const mayWrite = useMay('board:write');
+  const changed = usePostsChanged();
+  async function move(id: string, to: PostStatus) {
+    await answer(api.PUT('/api/v1/posts/{id}/status', { params: { path: { id } }, body: { status: to, note: '' } }));
+    await changed();
+  }
   return (
     <>
       <ScreenHead title="Roadmap">
@@ -39,11 +45,11 @@ export function Screen() {
       >
         {(product) => (
           <FailuresTogether above>
-            <div className="lanes">
-              {LANES.map(([status, title]) => (
-                <Lane key={status} product={product} status={status} title={title} onOpen={setOpen} />
+            <Board lanes={LANES} onMove={mayWrite ? move : undefined}>
+              {LANES.map(([status]) => (
+                <PostLane key={status} product={product} status={status} onOpen={setOpen} />
               ))}
-            </div>
+            </Board>
           </FailuresTogether>
         )}
       </OneProduct>
@@ -55,13 +61,10 @@ export function Screen() {
 interface LaneProps {
   product: string;
   status: PostStatus;
-  title: string;
   onOpen: (id: string) => void;
 }
 
-function Lane({ product, status, title, onOpen }: LaneProps) {
-  const mayWrite = useMay('board:write');
-  const changed = usePostsChanged();
+function PostLane({ product, status, onOpen }: LaneProps) {
   const posts = useQuery({
     queryKey: ['posts', 'lane', product, status],
     queryFn: ({ signal }) =>
@@ -72,38 +75,16 @@ function Lane({ product, status, title, onOpen }: LaneProps) {
         }),
       ),
   });
-  async function move({ id }: Post, to: PostStatus) {
-    await answer(api.PUT('/api/v1/posts/{id}/status', { params: { path: { id } }, body: { status: to, note: '' } }));
-    await changed('Saved.');
-  }
   return (
-    <section className="lane" aria-label={title}>
-      <h2>{title}</h2>
+    <Lane lane={status} count={posts.data?.data.length}>
       <Answered query={posts} lines={3}>
         {({ data, pagination }) => (
           <>
-            {data.length === 0 && <p className="muted small">No posts.</p>}
             <ul>
               {data.map((post) => (
-                <li key={post.id}>
-                  <button type="button" className="row-open" onClick={() => onOpen(post.id)}>
-                    {post.title}
-                  </button>
+                <Card key={post.id} id={post.id} name={post.title} lane={status} onOpen={() => onOpen(post.id)}>
                   <span className="muted small">{plural(post.votes, 'vote')}</span>
-                  {mayWrite && (
-                    <select
-                      aria-label={`Status of ${post.title}`}
-                      value={post.status}
-                      onChange={(event) => void move(post, event.target.value as PostStatus)}
-                    >
-                      {STATUSES.map(([value, words]) => (
-                        <option key={value} value={value}>
-                          {words}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </li>
+                </Card>
               ))}
             </ul>
             {pagination.next && (
@@ -116,6 +97,6 @@ function Lane({ product, status, title, onOpen }: LaneProps) {
           </>
         )}
       </Answered>
-    </section>
+    </Lane>
   );
 }

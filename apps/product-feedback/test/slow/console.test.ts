@@ -110,7 +110,7 @@ testConsole(
       await setUp(page);
       const type = (text: string) => page.keyboard.type(text);
 
-      await page.waitForSelector('text=Add a product first');
+      await page.waitForSelector('text=Get started');
       await press('Control+k');
       await type('products');
       await press('Enter');
@@ -426,8 +426,9 @@ testConsole(
       expect(await nextComment.inputValue()).toBe('Here it is soon');
 
       await goTo(page, '/roadmap');
-      await page.selectOption('[aria-label="Status of Show tides"]', 'in_progress');
-      await page.waitForSelector('section[aria-label="In progress"] >> text=Show tides');
+      await page.locator('section[aria-label="Planned"] button:has-text("Show tides")').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForSelector('section[aria-label="In progress"] button:focus:has-text("Show tides")');
       const { text } = await app.http.get(`/p/${post.productId}/board/roadmap`).expect(200);
       for (const title of ['Show the tides', 'Show tides']) expect(text).toContain(title);
       expect(complaints).toEqual([]);

@@ -12,6 +12,7 @@ import { Navigation } from './navigation.tsx';
 import { Palette, Shortcuts } from './palette.tsx';
 import { useMay, useSession, type Session } from '../session.ts';
 import { takePlace } from './place.ts';
+import { space } from './settings-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Toasts } from '../toasts.tsx';
 import { showTimesIn } from '../words.ts';
@@ -40,7 +41,8 @@ function useTimeZone(accountId: string | undefined): void {
 /** The frame of every screen; a person who is not signed in sees the sign-in screen instead. */
 export function Shell() {
   const session = useSession();
-  const { title } = useConsole();
+  const { title, spaces } = useConsole();
+  const isTest = space.use() === 'test' && spaces === true;
   const { pathname } = useLocation();
   const hasEnded = useHasEnded();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
@@ -69,16 +71,21 @@ export function Shell() {
   }
   return (
     // Clears the screen when the person or account changes, because the next one must not see its content.
-    <div className="shell" key={`${session.data.person.id} ${session.data.account.id}`}>
+    <div className={isTest ? 'shell test' : 'shell'} key={`${session.data.person.id} ${session.data.account.id}`}>
       <a className="skip" href="#screen">
         Skip to content
       </a>
       <Navigation session={session.data} onPalette={() => setOpen('palette')} />
-      <main id="screen" tabIndex={-1}>
-        <FailuresTogether>
-          <Allowed session={session.data} />
-        </FailuresTogether>
-      </main>
+      <div>
+        {isTest && (
+          <p className="test-space">Test space: its contacts, messages and keys are separate from the live ones.</p>
+        )}
+        <main id="screen" tabIndex={-1}>
+          <FailuresTogether>
+            <Allowed session={session.data} />
+          </FailuresTogether>
+        </main>
+      </div>
       {hasEnded && <SignInAgain session={session.data} />}
       {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
       {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useConsole } from '../context.ts';
 import { Form, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
+import { Icon, Mark } from '../icons.tsx';
 import { Button } from '../button.tsx';
 import { keepPlace, takePlace } from './place.ts';
 import { useSessionActions, type Session } from '../session.ts';
@@ -24,16 +25,17 @@ export function SignedOut({ session, path }: { session: Session; path: string })
 }
 
 function Gate({ title, children }: { title: string; children: ReactNode }) {
-  const { title: service } = useConsole();
+  const { title: service, line } = useConsole();
   return (
     <main className="gate">
       <div className="gate-card">
-        <p className="gate-service">
-          <span className="mark" aria-hidden="true">
-            {service.charAt(0)}
-          </span>
-          {service}
-        </p>
+        <div className="gate-service">
+          <Mark />
+          <p>
+            {service}
+            <span className="under">{line}</span>
+          </p>
+        </div>
         <h1>{title}</h1>
         {children}
       </div>
@@ -73,13 +75,28 @@ function Setup() {
   );
 }
 
+/** A password, which can be shown while it is typed. */
+function PasswordField(props: { label: string; autoComplete: string; minLength?: number; hint?: string }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="password">
+      <TextField name="password" type={isShown ? 'text' : 'password'} required {...props} />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon name="eye" />
+      </button>
+    </div>
+  );
+}
+
 function NewPassword({ label = 'Password' }: { label?: string }) {
   return (
-    <TextField
-      name="password"
+    <PasswordField
       label={label}
-      type="password"
-      required
       minLength={PASSWORD_LENGTH}
       autoComplete="new-password"
       hint={`At least ${PASSWORD_LENGTH} characters.`}
@@ -174,7 +191,7 @@ function SignIn({ session }: { session: Session }) {
           onSubmit={(values) => signIn({ email: email.trim(), password: values.text('password') })}
         >
           {emailField}
-          <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
+          <PasswordField label="Password" autoComplete="current-password" />
         </Form>
       )}
       {password && link && (
@@ -260,7 +277,7 @@ function Invitation({ token, session }: { token: string; session: Session }) {
           onSubmit={(values) => signIn({ email: values.text('email').trim(), password: values.text('password') })}
         >
           <TextField name="email" label="Email" type="email" required autoFocus autoComplete="username" />
-          <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
+          <PasswordField label="Password" autoComplete="current-password" />
         </Form>
       ) : (
         <Form

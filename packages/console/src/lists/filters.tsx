@@ -24,6 +24,7 @@ export function useFilters<Names extends string>(...names: Names[]) {
     /** Whether any filter is set. */
     filtered: names.some((name) => filters[name] !== ''),
     setFilter: (name: Names, value: string) => go({ [name]: value, page: undefined }, true),
+    setFilters: (values: Partial<Record<Names, string>>) => go({ ...values, page: undefined }, true),
     setPage: (number: number) => go({ page: number === 1 ? undefined : number }),
     clear: () => go(Object.fromEntries([...names, 'page'].map((name) => [name, undefined]))),
   };
@@ -40,6 +41,18 @@ export function useParameter(name: string): [value: string, set: (value: string)
       search: ((before: Record<string, unknown>) => withoutEmpty({ ...before, [name]: value })) as never,
     });
   return [String(search[name] ?? ''), set];
+}
+
+export type Sorting = ReturnType<typeof useSorting>;
+
+/** The order of a list, kept in the address; choosing the same column again reverses it. The default is descending. */
+export function useSorting(fallback: string) {
+  const { filters, setFilters } = useFilters('sort', 'order');
+  const by = filters.sort || fallback;
+  const order = filters.order === 'asc' ? 'asc' : 'desc';
+  const choose = (sort: string) =>
+    setFilters({ sort: sort === fallback ? '' : sort, order: (sort === by) === (order === 'desc') ? 'asc' : '' });
+  return { by, order, choose } as const;
 }
 
 /** Opens the dialog for which another screen asks with a value in the address, such as `?new=yes`. */

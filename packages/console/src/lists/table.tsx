@@ -1,11 +1,15 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import type { Sorting } from './filters.tsx';
+
 /** One column of a table. */
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   numeric?: boolean;
+  /** The name by which the list can be sorted by this column. */
+  sort?: string;
   /** Whether the column takes the width that the other columns leave. */
   wide?: boolean;
 }
@@ -23,10 +27,13 @@ export interface TableProps<Row> {
   /** Selected rows, for actions on several rows at once. */
   chosen?: { keys: ReadonlySet<string>; set: (keys: ReadonlySet<string>) => void } | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
+  sorting?: Sorting | undefined;
 }
 
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
+
 /** A table that becomes a list of cards on phones. */
-export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen, actions }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen, actions, sorting }: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
 
   function handleKey(event: KeyboardEvent) {
@@ -63,9 +70,21 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen,
               />
             </th>
           )}
-          {columns.map(({ title, numeric, wide }) => (
-            <th key={title} scope="col" className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''}`}>
-              {title}
+          {columns.map(({ title, numeric, wide, sort }) => (
+            <th
+              key={title}
+              scope="col"
+              className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''}`}
+              aria-sort={sort && sorting?.by === sort ? ORDERS[sorting.order] : undefined}
+            >
+              {sort && sorting ? (
+                <button type="button" className="sort" onClick={() => sorting.choose(sort)}>
+                  {title}{' '}
+                  <span aria-hidden="true">{sorting.by !== sort ? '' : sorting.order === 'asc' ? '↑' : '↓'}</span>
+                </button>
+              ) : (
+                title
+              )}
             </th>
           ))}
           {actions && (

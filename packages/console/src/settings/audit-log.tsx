@@ -47,8 +47,7 @@ export function Screen() {
                 rows={entries}
                 keyOf={({ id }) => id}
                 columns={[
-                  { title: 'Action', wide: true, cell: (entry) => <What entry={entry} /> },
-                  { title: 'Changed by', cell: ({ actor }) => actor.name ?? words(actor.type) },
+                  { title: 'Change', wide: true, cell: (entry) => <Change entry={entry} /> },
                   { title: 'IP address', cell: ({ address }) => address ?? '–' },
                   { title: 'Date', cell: ({ at }) => <Time at={at} /> },
                 ]}
@@ -62,16 +61,32 @@ export function Screen() {
   );
 }
 
-function What({ entry: { action, target, details } }: { entry: Entry }) {
+/** A name inside a sentence: `api_key` → `API key`, `member` → `member`. */
+function inSentence(name: string): string {
+  const text = words(name);
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** `webhook.created` → `created webhook`; `member.role_changed` → `changed role of member`. */
+function done(action: string): string {
+  const [noun = '', verb = ''] = action.split('.');
+  const [, what, how] = /^(\w+)_(changed|rotated|removed|refused)$/.exec(verb) ?? [];
+  if (what && how) return `${how} ${inSentence(what)} of ${inSentence(noun)}`;
+  return `${inSentence(verb)} ${inSentence(noun)}`;
+}
+
+/** The change as a sentence: `ada@example.com created API key Reports`. */
+function Change({ entry: { actor, action, target, details } }: { entry: Entry }) {
+  const named = [details?.['name'], details?.['email'], details?.['url'], details?.['username'], target?.id];
+  const name = named.find((value) => typeof value === 'string');
   const more = details && Object.keys(details).length > 0;
   return (
     <>
-      <strong>{words(action)}</strong>
-      {target?.id && <code className="under">{target.id}</code>}
+      <strong>{actor.name ?? words(actor.type)}</strong> {done(action)} {name && <strong>{name}</strong>}
       {more && (
         <details>
-          <summary>Details</summary>
-          <Code text={JSON.stringify(details, null, 2)} label="Copy the details" />
+          <summary className="muted small">Details</summary>
+          <Code text={JSON.stringify({ target: target?.id, ...details }, null, 2)} label="Copy the details" />
         </details>
       )}
     </>
