@@ -7,7 +7,7 @@ const POSTS = `query ($text: String!, $first: Int!) {
   search(query: $text, types: [POST], first: $first) { nodes { ... on Post { name featuredAt } } }
 }`;
 
-/** What the search finds: applications by name or id, and posts for editors. */
+/** The search finds applications by name or id, and posts for editors. */
 export const sources: Source[] = [
   {
     scope: 'applications:read',

@@ -23,7 +23,7 @@ async function findMessages(text: string, signal: AbortSignal) {
   return (await answer(api.GET('/api/v1/messages', { signal, params: { query: { to: text, ...FEW } } }))).data;
 }
 
-/** What the search finds: contacts and messages by address or id, the rest by name or id. */
+/** The search finds contacts and messages by address or id, the rest by name or id. */
 export const sources: Source[] = [
   {
     scope: 'contacts:read',

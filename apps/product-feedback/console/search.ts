@@ -14,7 +14,7 @@ async function openProduct(signal: AbortSignal): Promise<string | undefined> {
   return chosenProduct(await allProducts(signal), new URLSearchParams(location.search).get('product') ?? '');
 }
 
-/** What the search finds: products by name or id, and the open product's posts, feedback and surveys. */
+/** The search finds products by name or id, and the open product's posts, feedback and surveys. */
 export const sources: Source[] = [
   {
     scope: 'products:read',

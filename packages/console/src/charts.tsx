@@ -2,7 +2,7 @@ import './charts.css';
 
 import { useState, type KeyboardEvent } from 'react';
 
-/** What a part of a bar means, which decides its color. */
+/** The meaning of a part of a bar decides its color. */
 type Tone = 'main' | 'good' | 'rest' | 'warn' | 'bad';
 
 interface BarsProps {
@@ -30,6 +30,7 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
   const top = ticks.at(-1) ?? 1;
   const width = 100 / Math.max(1, bars.length);
   const current = shown === null ? undefined : bars[shown];
+  const place = ((shown ?? 0) + 0.5) * width;
 
   function toggle(name: string) {
     const now = new Set(hidden);
@@ -97,12 +98,9 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
             <span key={index}>{bars[index]?.label}</span>
           ))}
         </div>
-        {current && shown !== null && (
-          <div
-            className="tip"
-            aria-hidden="true"
-            style={{ left: `${Math.min(78, Math.max(22, (shown + 0.5) * width))}%` }}
-          >
+        {current && (
+          // The same share of both widths keeps the box inside the chart.
+          <div className="tip" aria-hidden="true" style={{ left: `${place}%`, transform: `translateX(-${place}%)` }}>
             <strong>{current.label}</strong>
             {visible.map(({ name, tone, index }) => (
               <span key={name}>

@@ -44,15 +44,15 @@ export interface ConsoleDefinition {
   service: string;
   /** `Product feedback` */
   title: string;
-  /** What the service is for, on the sign-in page. */
+  /** The purpose of the service, shown on the sign-in page. */
   line: string;
   api: ServiceApi;
   screens: readonly ScreenDefinition[];
   /** Whether the service has a live and a test space, selected with the header `X-Space`. */
   spaces?: boolean;
-  /** What the search finds besides screens. */
+  /** The records that the search finds. */
   search?: () => Promise<{ sources: readonly Source[] }>;
-  /** What can be done from the search: the screen that does it. */
+  /** The actions of the search, each with the screen that performs it. */
   actions?: readonly (Omit<Found, 'kind'> & { scope: string })[];
   /** The service's own part of Settings → Account. */
   account?: () => Promise<{ Screen: ComponentType }>;

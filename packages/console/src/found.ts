@@ -1,7 +1,7 @@
 /** A record that the search has found, and the screen that shows it. */
 export interface Found {
   name: string;
-  /** What it is: `Contact`. */
+  /** The kind of record: `Contact`. */
   kind: string;
   to: string;
   search?: Record<string, string>;
@@ -22,7 +22,7 @@ export function matching<Row>(rows: readonly Row[], text: string, partsOf: (row:
   return rows.filter((row) => partsOf(row).some((part) => part?.toLowerCase().includes(wanted))).slice(0, MAX_FOUND);
 }
 
-/** The record with this id as a list, empty if there is none. Other texts are not requested. */
+/** The record with this id as a list, empty if it does not exist. Other texts are not requested. */
 export async function withId<Row>(text: string, prefix: string, get: (id: string) => Promise<Row>): Promise<Row[]> {
   if (!text.startsWith(prefix)) return [];
   return get(text).then(

@@ -5,6 +5,7 @@ import { Button, type Look } from './button.tsx';
 import { asCurl, type ApiRequest } from './http.ts';
 import { useConsole } from './context.ts';
 import { screenAt } from './definition.ts';
+import { Icon } from './icons.tsx';
 import { toast } from './toasts.tsx';
 import { ago, exactly, words } from './words.ts';
 
@@ -60,9 +61,11 @@ export function Empty({
   action?: ReactNode;
   request?: ApiRequest;
 }) {
-  const { api } = useConsole();
+  const { api, screens } = useConsole();
+  const icon = screenAt(screens, useLocation().pathname)?.icon;
   return (
     <div className="empty">
+      {icon && <Icon name={icon} />}
       <h2>{title}</h2>
       {children && <p className="muted">{children}</p>}
       {action && <div className="actions center">{action}</div>}
@@ -70,6 +73,7 @@ export function Empty({
         <details>
           <summary>With the API</summary>
           <Code text={asCurl(request, api.credential)} label="Copy the curl command" />
+          <a href="/docs">API reference</a>
         </details>
       )}
     </div>

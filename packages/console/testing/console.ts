@@ -132,6 +132,10 @@ export function testConsole(
       expect(new URL(page.url()).search).toBe('');
       expect(complaints).toEqual([]);
     });
+    test('the frame is there before the script', async () => {
+      const { page } = await browser.open(`${app.url}/console/`, { javaScriptEnabled: false });
+      await page.waitForSelector('.shell .side');
+    });
     test('a screen that cannot be loaded while offline opens when the connection is back', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/account`);
       await signInOrSetUp(page, setupCode);

@@ -131,6 +131,16 @@ testConsole(
       await page.click('.menu-items:popover-open >> text="Qualified"');
       await page.waitForSelector('.lane[aria-label="Qualified"] li');
       await page.waitForSelector('.lane[aria-label="Contacted"] li', { state: 'detached' });
+
+      await page.goto(`${app.url}/console/leads`);
+      await page.click('th >> text="Lead"');
+      await page.waitForSelector('th[aria-sort=descending]:has-text("Lead")');
+      await page.waitForSelector('tbody tr:first-child:has-text("person_9")');
+      await page.keyboard.press('/');
+      await page.keyboard.type('person_1');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('screen');
+      expect(await page.inputValue('.filters input >> nth=0')).toBe('person_1');
       expect(await page.locator('text="Show more"').count()).toBe(0);
 
       await page.goto(`${app.url}/console/automations?new=yes`);

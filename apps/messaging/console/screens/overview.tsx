@@ -120,7 +120,7 @@ export function Screen() {
                     to: '/messages',
                     search: { status: 'failed' },
                     attention: failures.some(({ code }) => code !== 'recipient_opted_out'),
-                    note: `${percentage(total.failed, ended(total))} of those sent`,
+                    note: total.failed > 0 ? `${percentage(total.failed, ended(total))} of those sent` : undefined,
                   },
                   {
                     name: 'Queued now',

@@ -15,7 +15,7 @@ import { api } from '../api.ts';
 type Day = { day: string; feedback: number; responses: number };
 const sumOf = (days: readonly Day[], name: 'feedback' | 'responses') => days.reduce((sum, day) => sum + day[name], 0);
 
-/** What waits for a decision, and what people sent in a period. */
+/** The open decisions, and the numbers of a period. */
 export function Screen() {
   const { days: length, picker } = usePeriod();
   const overview = useQuery({

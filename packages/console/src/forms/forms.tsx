@@ -171,7 +171,8 @@ function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
 export function Problem({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const [busy, setBusy] = useState(false);
   const message = error instanceof Error ? error.message : 'Something went wrong.';
-  const requestId = error instanceof ApiError ? error.requestId : null;
+  // A refused input needs no look into the service's log.
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   async function again() {
     setBusy(true);
     await retry?.();

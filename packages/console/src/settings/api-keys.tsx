@@ -148,13 +148,14 @@ function columns(hasModes: boolean, scopeCount: number, all: boolean) {
     {
       title: 'Name',
       wide: true,
-      cell: (key: Key) => (
-        <>
-          <strong>{key.name}</strong>
-          <code className="under">
-            {key.prefix}…{key.hint}
-          </code>
-        </>
+      cell: ({ name }: Key) => <strong>{name}</strong>,
+    },
+    {
+      title: 'Key',
+      cell: ({ prefix, hint }: Key) => (
+        <code>
+          {prefix}…{hint}
+        </code>
       ),
     },
     ...(hasModes ? [{ title: 'Mode', cell: ({ mode = 'live' }: Key) => <Badge state={mode} /> }] : []),
