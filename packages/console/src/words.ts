@@ -32,6 +32,13 @@ export function ago(time: string, now = Date.now()): string {
   return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
 }
 
+/** The time between two moments as `0.4 s`, `12 min` or `3 h`. */
+export function lasted(from: string, to: string): string {
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
 const monthDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** A date as `Mar 1`. */

@@ -17,7 +17,7 @@ import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
-import { plural } from '@services/console/words.ts';
+import { exactly, lasted, plural } from '@services/console/words.ts';
 
 import { api, channelName, CHANNELS, type Message, type MessageDetails } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
@@ -184,10 +184,12 @@ function MessageBody({ message }: { message: MessageDetails }) {
       )}
       <h3>Timeline</h3>
       <ol className="timeline">
-        {events.map((event) => (
+        {events.map((event, index) => (
           <li key={`${event.status} ${event.at}`}>
             <Badge state={event.status} />
-            <Time at={event.at} />
+            <time dateTime={event.at} title={exactly(event.at)}>
+              {index === 0 ? exactly(event.at) : `+${lasted(events[0]?.at ?? event.at, event.at)}`}
+            </time>
           </li>
         ))}
       </ol>

@@ -208,7 +208,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('section:has(h2:text-is("Time zone")) >> button:text-is("Save")');
     await page.waitForSelector('text="Time zone saved."');
     await goTo(page, '/');
-    await page.waitForSelector('text="Last 14 days (Asia/Tokyo)"');
+    await page.waitForSelector('text="Last 30 days (Asia/Tokyo)"');
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -37,8 +37,6 @@ testConsole(
       await tabTo('main >> text="Connect channel"');
       await press('Enter');
       await page.waitForSelector('h1:text("Channels")');
-      await tabTo('main button:text("Connect channel")');
-      await press('Enter');
       await page.waitForSelector('dialog[open]');
       await tabTo('dialog [name=provider]');
       await page.keyboard.type('Sandbox');

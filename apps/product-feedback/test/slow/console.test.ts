@@ -220,7 +220,7 @@ testConsole(
       const { page, complaints } = await browser.open(`${app.url}/console/surveys/${surveyId}`);
       await signIn(page);
       await page.selectOption('[aria-label=Figure]', 'q1');
-      await page.waitForSelector('.bars >> text=highest 3');
+      await page.waitForSelector('.bars td:text-is("3")');
       await page.selectOption('[aria-label="Compare by"]', 'q2');
       await page.waitForSelector('th:text("Crew (2)")');
       expect(await page.locator('tr:has-text("Average")').first().locator('td').allInnerTexts()).toEqual([
@@ -426,9 +426,11 @@ testConsole(
       expect(await nextComment.inputValue()).toBe('Here it is soon');
 
       await goTo(page, '/roadmap');
-      await page.locator('section[aria-label="Planned"] button:has-text("Show tides")').focus();
-      await page.keyboard.press('ArrowRight');
-      await page.waitForSelector('section[aria-label="In progress"] button:focus:has-text("Show tides")');
+      await page.locator('section[aria-label="Under review"] button.row-open:has-text("Show tides")').focus();
+      for (const lane of ['Planned', 'In progress']) {
+        await page.keyboard.press('ArrowRight');
+        await page.waitForSelector(`section[aria-label="${lane}"] button:focus:has-text("Show tides")`);
+      }
       const { text } = await app.http.get(`/p/${post.productId}/board/roadmap`).expect(200);
       for (const title of ['Show the tides', 'Show tides']) expect(text).toContain(title);
       expect(complaints).toEqual([]);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { send } from '../http.ts';
 import { Answered } from '../lists/lists.tsx';
-import { Section, Time } from '../parts.tsx';
+import { Button, Section, Time } from '../parts.tsx';
 import { Table } from '../lists/table.tsx';
 import { words } from '../words.ts';
 
@@ -29,24 +30,36 @@ export function useLimits() {
 /** The limits of the account, its keys and applications, with their usage. */
 export function Limits() {
   const limits = useLimits();
+  const [all, setAll] = useState(false);
   return (
     <Section
       title="Limits"
       note="This account’s limits and usage. API responses state the key’s limits in their headers."
     >
       <Answered query={limits} lines={4}>
-        {({ data }) => (
-          <Table
-            label="Limits"
-            rows={data}
-            keyOf={({ name, of, seconds }) => `${of.id} ${name} ${seconds}`}
-            columns={[
-              { title: 'Limit', wide: true, cell: ({ of, ...limit }) => <Whose of={of} what={whatOf(limit)} /> },
-              { title: 'Used', cell: (limit) => <Use {...limit} /> },
-              { title: 'Resets', cell: ({ resetAt }) => <Restart at={resetAt} /> },
-            ]}
-          />
-        )}
+        {({ data }) => {
+          const inUse = data.filter(({ used }) => used > 0);
+          const unused = data.length - inUse.length;
+          return (
+            <>
+              <Table
+                label="Limits"
+                rows={all || inUse.length === 0 ? data : inUse}
+                keyOf={({ name, of, seconds }) => `${of.id} ${name} ${seconds}`}
+                columns={[
+                  { title: 'Limit', wide: true, cell: ({ of, ...limit }) => <Whose of={of} what={whatOf(limit)} /> },
+                  { title: 'Used', cell: (limit) => <Use {...limit} /> },
+                  { title: 'Resets', cell: ({ resetAt }) => <Restart at={resetAt} /> },
+                ]}
+              />
+              {unused > 0 && inUse.length > 0 && (
+                <Button look="quiet" onClick={() => setAll(!all)}>
+                  {all ? 'Hide unused limits' : `Show ${unused} unused`}
+                </Button>
+              )}
+            </>
+          );
+        }}
       </Answered>
     </Section>
   );
