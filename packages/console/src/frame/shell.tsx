@@ -13,12 +13,12 @@ import { Palette, Shortcuts } from './palette.tsx';
 import { useMay, useSession, type Session } from '../session.ts';
 import { takePlace } from './place.ts';
 import { space } from './settings-store.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 import { Toasts } from '../toasts.tsx';
 import { showTimesIn } from '../words.ts';
 
-// Loaded separately, because a signed-in person does not need it.
+// Loaded separately, because a signed-in person does not need them.
 const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 interface Zoned {
   time_zone?: string;
@@ -86,7 +86,7 @@ export function Shell() {
           </FailuresTogether>
         </main>
       </div>
-      {hasEnded && <SignInAgain session={session.data} />}
+      <Suspense>{hasEnded && <SignInAgain session={session.data} />}</Suspense>
       {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
       {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
       <Toasts />
