@@ -126,16 +126,18 @@ testConsole(
       expect(await page.locator('.lane[aria-label="New"] li').count()).toBe(20);
       await page.click('text="Show more"');
       await page.waitForSelector('.lane li:nth-child(25)');
-      await page.dragAndDrop('.lane[aria-label="New"] li:first-child', '.lane[aria-label="Contacted"] h2');
-      await page.click('.lane[aria-label="Contacted"] [aria-label^="Move "]');
+      const name = await page.locator('.lane[aria-label="New"] li strong').first().innerText();
+      const cardIn = (lane: string) => `.lane[aria-label="${lane}"] li:has(strong:text-is("${name}"))`;
+      await page.dragAndDrop(cardIn('New'), '.lane[aria-label="Contacted"] h2');
+      await page.click(`${cardIn('Contacted')} [aria-label^="Move "]`);
       await page.click('.menu-items:popover-open >> text="Qualified"');
-      await page.waitForSelector('.lane[aria-label="Qualified"] li');
-      await page.waitForSelector('.lane[aria-label="Contacted"] li', { state: 'detached' });
+      await page.waitForSelector(cardIn('Qualified'));
 
       await page.goto(`${app.url}/console/leads`);
+      const sorted = page.waitForResponse((answer) => /sort_by=username&sort_order=desc/.test(answer.url()));
       await page.click('th >> text="Lead"');
+      expect((await sorted).status()).toBe(200);
       await page.waitForSelector('th[aria-sort=descending]:has-text("Lead")');
-      await page.waitForSelector('tbody tr:first-child:has-text("person_9")');
       await page.keyboard.press('/');
       await page.keyboard.type('person_1');
       await page.keyboard.press('Escape');

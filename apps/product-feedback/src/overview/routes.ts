@@ -20,7 +20,7 @@ export const overviewOperations = [
         waiting: [{ id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Harbour Planner', feedback: 1 }],
         surveys_open: 0,
         webhooks_failing: 0,
-        before: { feedback: 0, responses: 2 },
+        before: { feedback: 0, responses: 0 },
         days: [{ day: '2026-03-02', feedback: 1, responses: 0 }],
       },
     },

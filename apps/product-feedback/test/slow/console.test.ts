@@ -223,7 +223,7 @@ testConsole(
       await page.waitForSelector('.bars td:text-is("3")');
       await page.selectOption('[aria-label="Compare by"]', 'q2');
       await page.waitForSelector('th:text("Crew (2)")');
-      expect(await page.locator('tr:has-text("Average")').first().locator('td').allInnerTexts()).toEqual([
+      expect(await page.locator('tr:has(td):has-text("Average")').first().locator('td').allInnerTexts()).toEqual([
         'Average',
         '2.5',
         '4',
