@@ -154,7 +154,7 @@ test('a run updates at most 100 posts, those that have waited longest first', as
 });
 
 /** More rows than any of these acts needs. */
-const OTHERS = 3000;
+const OTHERS = 30_000;
 
 interface Read {
   name: string;
@@ -162,46 +162,53 @@ interface Read {
   rows: number;
 }
 
-test.each([
-  ['post', [hidePost, unhidePost, deletePost]],
-  ['comment', [hideComment, unhideComment, deleteComment]],
-  ['collection', [hideCollection, unhideCollection, deleteCollection]],
-  ['user', [hideUser, unhideUser, deleteUser]],
-] as const)('hiding, showing and deleting a %s reads no table from end to end', async (kind, acts) => {
-  const others = `INSERT INTO users (username, name) SELECT 'other' || n, 'Other' FROM generate_series(1, $1::int) AS n
-    ON CONFLICT DO NOTHING`;
-  await app.database.pool.query(others, [OTHERS]);
-  await app.database.pool.query('ANALYZE users');
-  // A connection whose functions have no plans yet.
-  const fresh = connect(app.config.DATABASE_URL, { poolSize: 2 });
-  const { orm } = app.database;
-  const userId = await createUser(app, `author-${kind}`);
-  const postId = await createPost(app, `of-${kind}`, { userId });
-  const topic = await orm.topic.create({ data: { slug: kind, name: kind } });
-  await orm.postTopic.create({ data: { postId, topicId: topic.id } });
-  await orm.postMaker.create({ data: { postId, userId } });
-  await orm.vote.create({ data: { postId, userId } });
-  const comment = await orm.comment.create({ data: { postId, userId, body: 'First' } });
-  await orm.comment.create({ data: { postId, userId, body: 'Reply', parentId: comment.id } });
-  const collection = await orm.collection.create({ data: { userId, name: 'All', tagline: '', slug: kind } });
-  await orm.collectionPost.create({ data: { collectionId: collection.id, postId } });
-  await orm.collectionFollow.create({ data: { collectionId: collection.id, userId } });
-  const id = String({ post: postId, comment: comment.id, collection: collection.id, user: userId }[kind]);
-  for (const act of acts) {
-    const scanned = await fresh.transaction(async (sql) => {
-      await sql.query('SET LOCAL enable_seqscan = off');
-      // This includes what the connection read earlier.
-      const read = `SELECT relname AS name, seq_scan::int AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows
-        FROM pg_stat_xact_user_tables`;
-      const before = await sql.query<Read>(read);
-      expect(await act(sql, 'Jo', id)).toBe(true);
-      const earlier = (name: string) => before.find((one) => one.name === name) ?? { scans: 0, rows: 0 };
-      const after = await sql.query<Read>(read);
-      return after.filter(
-        ({ name, scans, rows }) => scans > earlier(name).scans || rows - earlier(name).rows >= OTHERS,
-      );
-    });
-    expect([act.name, scanned]).toEqual([act.name, []]);
-  }
-  await fresh.close();
+describe('in a large directory', () => {
+  beforeAll(async () => {
+    const { pool } = app.database;
+    await pool.query('ALTER TABLE users DISABLE TRIGGER USER');
+    const text = `INSERT INTO users (username, name) SELECT 'other' || n, 'Other' FROM generate_series(1, $1::int) AS n`;
+    await pool.query(text, [OTHERS]);
+    await pool.query('ALTER TABLE users ENABLE TRIGGER USER');
+    await pool.query('ANALYZE users');
+  });
+
+  test.each([
+    ['post', [hidePost, unhidePost, deletePost]],
+    ['comment', [hideComment, unhideComment, deleteComment]],
+    ['collection', [hideCollection, unhideCollection, deleteCollection]],
+    ['user', [hideUser, unhideUser, deleteUser]],
+  ] as const)('hiding, showing and deleting a %s reads no table from end to end', async (kind, acts) => {
+    // A connection whose functions have no plans yet.
+    const fresh = connect(app.config.DATABASE_URL, { poolSize: 2 });
+    const { orm } = app.database;
+    const userId = await createUser(app, `author-${kind}`);
+    const postId = await createPost(app, `of-${kind}`, { userId });
+    const topic = await orm.topic.create({ data: { slug: kind, name: kind } });
+    await orm.postTopic.create({ data: { postId, topicId: topic.id } });
+    await orm.postMaker.create({ data: { postId, userId } });
+    await orm.vote.create({ data: { postId, userId } });
+    const comment = await orm.comment.create({ data: { postId, userId, body: 'First' } });
+    await orm.comment.create({ data: { postId, userId, body: 'Reply', parentId: comment.id } });
+    const collection = await orm.collection.create({ data: { userId, name: 'All', tagline: '', slug: kind } });
+    await orm.collectionPost.create({ data: { collectionId: collection.id, postId } });
+    await orm.collectionFollow.create({ data: { collectionId: collection.id, userId } });
+    const id = String({ post: postId, comment: comment.id, collection: collection.id, user: userId }[kind]);
+    for (const act of acts) {
+      const scanned = await fresh.transaction(async (sql) => {
+        await sql.query('SET LOCAL enable_seqscan = off');
+        // This includes what the connection read earlier. Deleting a member deletes all exports.
+        const read = `SELECT relname AS name, seq_scan::int AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows
+        FROM pg_stat_xact_user_tables WHERE relname <> 'bulk_exports'`;
+        const before = await sql.query<Read>(read);
+        expect(await act(sql, 'Jo', id)).toBe(true);
+        const earlier = (name: string) => before.find((one) => one.name === name) ?? { scans: 0, rows: 0 };
+        const after = await sql.query<Read>(read);
+        return after.filter(
+          ({ name, scans, rows }) => scans > earlier(name).scans || rows - earlier(name).rows >= OTHERS,
+        );
+      });
+      expect([act.name, scanned]).toEqual([act.name, []]);
+    }
+    await fresh.close();
+  });
 });
