@@ -74,6 +74,11 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
       },
       FROM_ADDRESS,
       ...REPLIES,
+      {
+        name: 'settings.bounceDomain',
+        label: 'Bounce domain',
+        hint: 'To get reports about mail that could not be delivered. Forward the mail of this domain to the channel’s callback URL.',
+      },
       { name: 'credentials.username', label: 'User name' },
       secret('password', 'Password', { required: false }),
     ],

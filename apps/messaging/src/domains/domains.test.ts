@@ -109,6 +109,16 @@ test('SPF, DMARC and MX are checked in addition to DKIM', async () => {
   world.dns.set({ name: '_dmarc.example.com', type: 'TXT', values: [] });
 });
 
+test('the mail servers of the domain for replies are checked, too', async () => {
+  const name = newName();
+  await connectSmtp(account, world, { bounceDomain: undefined, replyDomain: `Replies.${name}` });
+  await connectSmtp(account, world, { bounceDomain: undefined, replyDomain: 'replies.example.org' });
+  const domain = await add(name);
+  world.dns.set({ name: `replies.${name}`, type: 'MX', values: ['10 mail.example.com'] });
+  const checked = (await check(domain)).records.filter(({ purpose }) => purpose === 'mx');
+  expect(checked.map(({ host, state }) => `${host} ${state}`)).toEqual([`${name} missing`, `replies.${name} right`]);
+});
+
 test('DNS records with arbitrary bytes are returned as valid, shortened text', async () => {
   const domain = await add(newName());
   const host = recordOf(domain, 'dkim').host;

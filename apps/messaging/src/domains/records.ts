@@ -34,7 +34,7 @@ export interface Keyed {
 /** An email channel of the account, which determines the expected records. */
 export interface Way {
   provider: string;
-  settings: { host?: string; bounceDomain?: string };
+  settings: { host?: string; bounceDomain?: string; replyDomain?: string };
 }
 
 /** The records that a domain needs for email over these channels, in the state `unchecked`. */
@@ -48,7 +48,7 @@ export function expectedRecords(domain: Keyed, ways: readonly Way[]): DomainReco
     text('dkim', `${selector}._domainkey.${name}`, `v=DKIM1; k=rsa; p=${publicKey}`),
     text('spf', name, `v=spf1 ${[...new Set(ways.flatMap(senderOf))].map((each) => `${each} `).join('')}~all`),
     text('dmarc', `_dmarc.${name}`, 'v=DMARC1; p=none'),
-    ...returnPathsOf(name, ways).map((host): DomainRecord => ({
+    ...receivingHostsOf(name, ways).map((host): DomainRecord => ({
       purpose: 'mx',
       type: 'MX',
       host,
@@ -69,11 +69,17 @@ function senderOf({ provider, settings: { host } }: Way): string[] {
   return [version === 0 ? `a:${host.toLowerCase()}` : `ip${version}:${host}`];
 }
 
-/** Where bounces are delivered: the channels' bounce domains below this one, or the domain itself. */
-function returnPathsOf(name: string, ways: readonly Way[]): string[] {
-  const own = ways.flatMap(({ settings: { bounceDomain } }) => bounceDomain?.toLowerCase() ?? []);
-  const within = own.filter((host) => host === name || host.endsWith(`.${name}`));
-  return within.length > 0 ? [...new Set(within)] : [name];
+/**
+ * Where mail is received: the channels' bounce domains below this one, or the domain itself, and the domains below this one for replies.
+ */
+function receivingHostsOf(name: string, ways: readonly Way[]): string[] {
+  const within = (hosts: (string | undefined)[]) => {
+    const lower = hosts.flatMap((host) => host?.toLowerCase() ?? []);
+    return lower.filter((host) => host === name || host.endsWith(`.${name}`));
+  };
+  const bounces = within(ways.map(({ settings }) => settings.bounceDomain));
+  const replies = within(ways.map(({ settings }) => settings.replyDomain));
+  return [...new Set([...(bounces.length > 0 ? bounces : [name]), ...replies])];
 }
 
 /** A record's `tag=value` pairs (RFC 6376 §3.2), without white space. */
