@@ -6,11 +6,12 @@ import type { Queries, Statement } from '../db.ts';
 const INSERT: Statement = {
   name: 'insert_flow_runs',
   text: `INSERT INTO flow_runs (id, account_id, flow_id, version, contact_id, recipient, variables, results, history,
-      once_key, chain_id, step_id, due_at)
+      once_key, chain_id, replied_at, step_id, due_at)
     SELECT r.id, f.account_id, f.id, f.version, r."contactId", r.recipient, r.variables, '{}', '[]',
-      CASE WHEN f.once_per_contact THEN f.id || ':' || coalesce(r."contactId", r.recipient) END, r."chainId", v.steps->0->>'id', ${DUE_NOW}
+      CASE WHEN f.once_per_contact THEN f.id || ':' || coalesce(r."contactId", r.recipient) END, r."chainId",
+      CASE WHEN r."isAnswer" THEN now() END, v.steps->0->>'id', ${DUE_NOW}
     FROM json_to_recordset($1::json) AS r(id text, "flowId" text, "contactId" text, recipient text, variables jsonb,
-      "chainId" text)
+      "chainId" text, "isAnswer" boolean)
     JOIN flows f ON f.id = r."flowId" AND f.status = 'active'
     JOIN flow_versions v ON v.flow_id = f.id AND v.version = f.version
     WHERE NOT EXISTS (SELECT FROM flow_runs first WHERE first.id = r."chainId" AND first.flow_id = f.id)
@@ -26,6 +27,8 @@ interface NewRun {
   variables: Record<string, unknown>;
   /** The first run of the chain, if another run has started this one. */
   chainId?: string | undefined;
+  /** Whether a text of the recipient has started it. */
+  isAnswer?: boolean;
 }
 
 /**

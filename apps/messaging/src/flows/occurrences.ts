@@ -30,6 +30,7 @@ export async function occur(db: Queries, accountId: string, occurrences: readonl
         recipient: occurrence.type === 'message_received' && occurrence.contactId === null ? occurrence.from : null,
         variables: occurrence.type === 'message_received' ? { message: occurrence.body } : {},
         chainId: occurrence.type === 'tag_added' ? occurrence.by?.chainId : undefined,
+        isAnswer: occurrence.type === 'message_received',
       })),
   );
   const tags = occurrences.filter((occurrence) => occurrence.type === 'tag_added');

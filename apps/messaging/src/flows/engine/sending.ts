@@ -107,6 +107,8 @@ export function createSending(addressKey: Buffer) {
         category: step.category,
         topic: step.topic,
         metadata: { flowId: run.flowId, runId: run.id, step: step.id },
+        // Programs that answer mail do not answer an answer with this field, so two of them do not answer each other (RFC 3834 §5).
+        headers: channel === 'email' && run.repliedAt !== null ? { 'Auto-Submitted': 'auto-replied' } : undefined,
       },
     );
   }
