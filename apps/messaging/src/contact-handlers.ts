@@ -4,7 +4,7 @@ import { eraseRuns } from './flows/erase.ts';
 import { occur } from './flows/occurrences.ts';
 import { adoptConversations } from './inbox/adopt.ts';
 import { eraseInbound } from './inbox/erase.ts';
-import { eraseMessages } from './messages/erase.ts';
+import { eraseMessages, lockMessages } from './messages/erase.ts';
 import { forgetCapped } from './messages/caps.ts';
 import { eraseSignUps } from './sign-ups/store.ts';
 import { failQueued } from './messages/opt-outs.ts';
@@ -33,6 +33,7 @@ export const contactHandlers: ContactHandlers = {
     );
   },
   async erased(db, { accountId, contactId, addresses }) {
+    await lockMessages(db, { accountId, contactId, addresses });
     await eraseInbound(db, accountId, addresses);
     await eraseRuns(db, accountId, contactId, addresses);
     await eraseSignUps(db, { accountId, contactId, addresses });

@@ -45,6 +45,12 @@ const FIND_CONTACTS_BY_EMAIL: Statement = {
   text: 'SELECT id, lower(email) AS address FROM contacts WHERE account_id = $1 AND lower(email) = ANY($2::text[])',
 };
 
+/** The locks make an erasure of these messages' recipient wait. If it came first, the messages have no recipient anymore. */
+const LOCK_ANSWERED: Statement = {
+  name: 'lock_answered_messages',
+  text: `SELECT id FROM messages WHERE account_id = $1 AND id = ANY($2::text[]) AND recipient <> '' ORDER BY id COLLATE "C" FOR SHARE`,
+};
+
 interface ReceivingChannel {
   accountId: string;
   channelId: string;
@@ -128,8 +134,9 @@ function read(text: ReceivedText): Read {
 function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, texts: readonly Read[]): Promise<void> {
   return repeatableTransaction(db, async (tx) => {
     const { accountId, channelId, channel: kind } = channel;
-    const fresh = await withoutRepeated(tx, channel, texts);
     const isEmail = kind === 'email';
+    const known = isEmail ? await withoutErased(tx, accountId, texts) : texts;
+    const fresh = await withoutRepeated(tx, channel, known);
     const added = isEmail ? fresh : await withKnownSpellings(tx, accountId, fresh);
     if (added.length === 0) return;
     const senders = [...new Set(added.map(({ from }) => from))];
@@ -204,6 +211,14 @@ async function withKnownSpellings(tx: Db, accountId: string, texts: Read[]): Pro
     const { known = text.from, sentTo = null } = found.get(text.from) ?? {};
     return { ...text, from: known, sentTo };
   });
+}
+
+/** Leaves out answers to messages whose recipients have been erased. */
+async function withoutErased(tx: Db, accountId: string, texts: readonly Read[]): Promise<Read[]> {
+  const ids = texts.flatMap(({ inReplyTo }) => inReplyTo ?? []);
+  if (ids.length === 0) return [...texts];
+  const kept = new Set((await tx.query<{ id: string }>(LOCK_ANSWERED, [accountId, ids])).map(({ id }) => id));
+  return texts.filter(({ inReplyTo }) => inReplyTo === null || kept.has(inReplyTo));
 }
 
 /** Leaves out texts that the provider has delivered before, and duplicates within the delivery. */

@@ -1,5 +1,6 @@
 import type { Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { connectPostmark, connectSes, connectSmtp, type ConnectedChannel } from '../../test/channels.ts';
@@ -199,6 +200,15 @@ test('an answer ends a wait of a flow, and its text starts a flow that waits for
   await world.smtp.reply({ id: mail!.id, text: 'Yes' });
   const texts = (await world.waitForMessages({ provider: 'smtp' }, 3)).map(({ text }) => text);
   expect(texts.toSorted()).toEqual(['Shall we call?', 'Thanks', 'We call you.']);
+  const { body: list } = await account.get('/messages').expect(200);
+  const marks: [string, unknown][] = await Promise.all(
+    list.data.map(async ({ messageId, body }: { messageId: string; body: string }) => [
+      body,
+      (await read(messageId)).headers,
+    ]),
+  );
+  const isAnswer = { 'Auto-Submitted': 'auto-replied' };
+  expect(Object.fromEntries(marks)).toEqual({ 'Shall we call?': {}, Thanks: isAnswer, 'We call you.': isAnswer });
 });
 
 /** Answers as mail programs write them in HTML. */
@@ -252,6 +262,23 @@ describe('raw mails', () => {
   test('a mail without a Message-ID is stored once, and another one as well', async () => {
     for (const text of ['one', 'one', 'two', 'one']) await post(`Date: Thu, 26 Nov 2026 10:00:00 +0000\r\n\r\n${text}`);
     expect((await list()).map(({ body }: { body: string }) => body)).toEqual(['two', 'one']);
+  });
+
+  test('a report that a person attaches to an answer does not replace the answer', async () => {
+    const report = 'Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.net\r\n\r\nFinal-Recipient: rfc822; bob@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n'; // prettier-ignore
+    const parts = ['\r\nWhat is this?\r\n', report, 'Content-Type: text/rfc822-headers\r\n\r\nSubject: Hi\r\n'];
+    const mail = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${parts.join('\r\n--b\r\n')}\r\n--b--`;
+    expect(await post(mail)).toMatchObject({ body: 'What is this?' });
+  });
+
+  test('a file of a million units of base64 is read only in part, and a mail with huge header fields is ignored', async () => {
+    const text = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHi\r\n--b\r\n';
+    const file = 'Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+    const [cut] = (await post(`${text}${file}${'QQ='.repeat(1_000_000)}\r\n--b--`)).media;
+    expect(cut).toEqual({ url: null, contentType: 'image/png', fileName: 'a.png' });
+    const addressed = (count: number) => `Cc: ${'a:'.repeat(count)}\r\n\r\nTo ${count}`;
+    expect((await post(addressed(150_000))).body).toBe('Hi');
+    expect((await post(addressed(50_000))).body).toBe('To 50000');
   });
 
   test('very large and deeply nested mails are cut or ignored, and the next mail arrives', async () => {
@@ -309,6 +336,22 @@ test('an erased person’s answers are deleted, and a later answer to an erased 
   expect(rows).toContainEqual(expect.objectContaining({ table: 'inbound_messages', body: 'One' }));
   await account.delete(`/contacts/${ada.contactId}`).expect(204);
   await world.smtp.reply({ id: mail.id, text: 'Two' });
+  expect(await list()).toEqual([]);
+});
+
+test('an answer that arrives while its writer is being erased is ignored', async () => {
+  await connectMailServer();
+  const { body: ada } = await account.post('/contacts', { email: ADA }).expect(201);
+  const { mail } = await sent();
+  const statement = 'SELECT FROM contacts WHERE id = $1 FOR UPDATE';
+  const { requests } = await whileLocked({ pool: app.db.pool, statement, values: [ada.contactId] }, async (waiting) => {
+    const erasure = account.delete(`/contacts/${ada.contactId}`).then(({ status }) => status);
+    await eventually(async () => (await waiting()) === 1);
+    const reply = world.smtp.reply({ id: mail.id, text: 'One' });
+    await Promise.race([reply, eventually(async () => (await waiting()) === 2)]);
+    return { requests: Promise.all([erasure, reply]) };
+  });
+  expect(await requests).toEqual([204, 'answered 200']);
   expect(await list()).toEqual([]);
 });
 

@@ -48,22 +48,38 @@ const FORGET_NAMED: Statement = {
       WHERE m.account_id = $1 AND m.id = ANY($2::text[]))))`,
 };
 
+interface Person {
+  accountId: string;
+  contactId: string;
+  addresses: string[];
+}
+
+/**
+ * Locks the person's messages and their copies. A reply that arrives concurrently locks the message that it answers: it is received before,
+ * or ignored.
+ *
+ * @returns the ids of the originals of copies sent to the person.
+ */
+export async function lockMessages(db: Db, { accountId, contactId, addresses }: Person): Promise<string[]> {
+  const person = [accountId, addresses, contactId];
+  const originals = (await db.query<{ original: string }>(FIND_ORIGINALS, person)).map(({ original }) => original);
+  await db.query(LOCK, [...person, originals]);
+  return originals;
+}
+
 /**
  * Cancels queued messages to an erased contact, and removes its addresses and texts from all its messages and their copies.
  *
  * @param person.addresses in lower case.
  * @returns the ids of the contact's messages and their copies.
  */
-export async function eraseMessages(
-  db: Db,
-  { accountId, contactId, addresses }: { accountId: string; contactId: string; addresses: string[] },
-): Promise<string[]> {
+export async function eraseMessages(db: Db, erased: Person): Promise<string[]> {
+  const { accountId, contactId, addresses } = erased;
   const person = [accountId, addresses, contactId];
-  const originals = (await db.query<{ original: string }>(FIND_ORIGINALS, person)).map(({ original }) => original);
-  await db.query(LOCK, [...person, originals]);
+  const originals = await lockMessages(db, erased);
   if (originals.length > 0) await db.query(FORGET_NAMED, [accountId, originals, addresses]);
   await db.query(CANCEL_QUEUED, person);
   await db.query(ERASE_ENGAGEMENT, person);
-  const erased = await db.query<{ id: string }>(ERASE, person);
-  return erased.map(({ id }) => id);
+  const rows = await db.query<{ id: string }>(ERASE, person);
+  return rows.map(({ id }) => id);
 }

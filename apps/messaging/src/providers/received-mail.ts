@@ -21,25 +21,35 @@ export interface ReceivedMail {
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 /** A mail with more nested parts is not read. */
 const MAX_NESTING = 20;
+/** A mail with more bytes of header fields is not read: addresses take about three seconds per megabyte. */
+const MAX_HEADER_BYTES = 256 * 1024;
 /** Lines beyond these are ignored, because the time and memory of parsing depend on the number of lines. */
 const MAX_LINES = 20_000;
+/** Text after these equals signs is ignored: each one ends a unit of base64, which takes a kilobyte of memory. Genuine base64 has few. */
+const MAX_EQUALS_SIGNS = 50_000;
+
+/** The text before the match that exceeds a maximum number of matches. */
+function before(text: string, pattern: RegExp, most: number): string {
+  let found = 0;
+  for (const { index } of text.matchAll(pattern)) {
+    if (found === most) return text.slice(0, index);
+    found += 1;
+  }
+  return text;
+}
 
 /** A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. */
 export async function parseMail(raw: Buffer): Promise<(Email & { isCut: boolean }) | null> {
   // Each byte becomes one character, so that texts in any encoding stay as they are.
-  const lines = raw
-    .toString('latin1')
-    .trimStart()
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n', MAX_LINES + 1);
-  const isCut = lines.length > MAX_LINES;
+  const whole = raw.toString('latin1').trimStart();
+  const text = before(before(whole, /\r\n?|\n/g, MAX_LINES), /=/g, MAX_EQUALS_SIGNS);
   try {
-    const text = lines.slice(0, MAX_LINES).join('\n');
-    const parsed = await PostalMime.parse(Buffer.from(text, 'latin1'), {
+    const parsed = await PostalMime.parse(Buffer.from(text.replaceAll(/\r\n?/g, '\n'), 'latin1'), {
       forceRfc822Attachments: true,
       maxNestingDepth: MAX_NESTING,
+      maxHeadersSize: MAX_HEADER_BYTES,
     });
-    return { ...parsed, isCut };
+    return { ...parsed, isCut: text.length < whole.length };
   } catch {
     return null;
   }

@@ -63,9 +63,12 @@ function readRecipient(fields: Fields, messageId: string | undefined): DeliveryR
   return [{ messageId, recipient, action, status, diagnostic }];
 }
 
+/** Each of the 320 characters of an address may be written as several. */
+const MAX_ADDRESS_FIELD = 4000;
+
 /** The address in a field. In a part of ASCII, `\x{E4}` is a character of an international address (RFC 6533 §3). */
 function addressOf(field: string): string | undefined {
-  const address = /^(?:rfc822|utf-8);\s*<?([^\s<>]+)>?/i.exec(field)?.[1];
+  const address = /^(?:rfc822|utf-8);\s*<?([^\s<>]+)>?/i.exec(cut(field, MAX_ADDRESS_FIELD))?.[1];
   return address?.replaceAll(/\\x\{([\dA-F]{2,6})\}/gi, (whole, code: string) => {
     const point = Number.parseInt(code, 16);
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole;

@@ -39,13 +39,14 @@ export const mailCallback: Callback<Account> = {
     const mail = await parseMail(body);
     if (!mail) return {};
     const found = readDeliveryReports(mail);
-    const reply = found.length === 0 ? readParsed(mail) : null;
-    if (reply) return { replies: [reply] };
+    // A person may also attach a report to a reply.
+    const reply = readParsed(mail);
+    const replies = reply ? [reply] : [];
     const reports = found.slice(0, MAX_REPORTS);
     const receipts = reports.map((report) => toReceipt(report, deliveredOn === 'accepted'));
-    if (found.length === reports.length) return { receipts };
+    if (found.length === reports.length) return { receipts, replies };
     const text = 'a delivery report names too many recipients; the rest is ignored';
-    return { receipts, warning: { text, details: { found: found.length, applied: reports.length } } };
+    return { receipts, replies, warning: { text, details: { found: found.length, applied: reports.length } } };
   },
 };
 
