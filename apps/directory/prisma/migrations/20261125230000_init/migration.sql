@@ -18,7 +18,6 @@ CREATE TABLE users (
   twitter_username text,
   profile_image_url text,
   cover_image_url text,
-  is_maker boolean NOT NULL DEFAULT false,
   password_hash text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   followers_count integer NOT NULL DEFAULT 0,
@@ -192,8 +191,8 @@ BEGIN
   IF TG_TABLE_NAME = 'comments' THEN
     DELETE FROM webhook_outbox WHERE subject_id = 'comment_' || OLD.id;
   ELSE
-    DELETE FROM webhook_outbox WHERE subject_id = 'post_' || OLD.id
-      OR subject_id IN (SELECT 'comment_' || id FROM comments WHERE post_id = OLD.id);
+    DELETE FROM webhook_outbox WHERE subject_id IN (SELECT 'post_' || OLD.id
+      UNION ALL SELECT 'comment_' || id FROM comments WHERE post_id = OLD.id);
   END IF;
   RETURN NULL;
 END $$;
@@ -290,20 +289,12 @@ CREATE TABLE post_makers (
 );
 CREATE INDEX post_makers_user_id_post_id_idx ON post_makers (user_id, post_id DESC);
 
-CREATE FUNCTION mark_maker() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  UPDATE users SET is_maker = true WHERE id IN (SELECT user_id FROM changed_rows) AND NOT is_maker;
-  RETURN NULL;
-END $$;
-
 CREATE TRIGGER count_in_users_made_posts_count AFTER INSERT ON post_makers
   REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
   EXECUTE FUNCTION keep_count('users', 'made_posts_count', 'user_id', 'user_id');
 CREATE TRIGGER count_out_users_made_posts_count AFTER DELETE ON post_makers
   REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
   EXECUTE FUNCTION keep_count('users', 'made_posts_count', 'user_id', 'user_id');
-CREATE TRIGGER mark_maker AFTER INSERT ON post_makers REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION mark_maker();
 
 CREATE TABLE post_topics (
   post_id bigint NOT NULL REFERENCES posts ON UPDATE CASCADE ON DELETE CASCADE,
@@ -345,7 +336,9 @@ CREATE TABLE comments (
   replies_count integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   hidden_at timestamptz(3),
-  hidden_with text
+  hidden_with text,
+  -- The name of an imported comment in the import files, so that the same file does not write it twice.
+  import_key text
 );
 CREATE INDEX comments_post_id_created_at_id_idx ON comments (post_id, created_at DESC, id DESC);
 CREATE INDEX comments_post_id_votes_count_id_idx ON comments (post_id, votes_count DESC, id DESC);
@@ -353,6 +346,8 @@ CREATE INDEX comments_parent_id_created_at_id_idx ON comments (parent_id, create
 CREATE INDEX comments_parent_id_votes_count_id_idx ON comments (parent_id, votes_count DESC, id DESC);
 CREATE INDEX comments_user_id_idx ON comments (user_id);
 CREATE INDEX comments_hidden_with_idx ON comments (hidden_with) WHERE hidden_with IS NOT NULL;
+CREATE INDEX comments_created_at_id_idx ON comments (created_at DESC, id DESC);
+CREATE UNIQUE INDEX comments_import_key_idx ON comments (import_key) WHERE import_key IS NOT NULL;
 
 CREATE FUNCTION count_hidden_comment() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -475,7 +470,10 @@ CREATE TABLE collections (
   followers_count integer NOT NULL DEFAULT 0,
   posts_count integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  featured_at timestamptz(3)
+  featured_at timestamptz(3),
+  -- Whether editors hid the collection, and the object that was hidden: the collection itself or its author.
+  hidden_at timestamptz(3),
+  hidden_with text
 );
 CREATE UNIQUE INDEX collections_slug_key ON collections (slug);
 CREATE INDEX collections_followers_count_id_idx ON collections (followers_count DESC, id DESC);
@@ -483,6 +481,7 @@ CREATE INDEX collections_created_at_id_idx ON collections (created_at DESC, id D
 CREATE INDEX collections_user_id_created_at_id_idx ON collections (user_id, created_at DESC, id DESC);
 CREATE INDEX collections_featured_idx ON collections (COALESCE(featured_at, '-infinity'::timestamp with time zone) DESC, id DESC);
 CREATE INDEX collections_lower_name_idx ON collections (lower(name));
+CREATE INDEX collections_hidden_with_idx ON collections (hidden_with) WHERE hidden_with IS NOT NULL;
 
 CREATE TRIGGER index_texts_of_changed AFTER UPDATE ON collections
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.slug IS DISTINCT FROM NEW.slug OR OLD.tagline IS DISTINCT FROM NEW.tagline)
@@ -752,6 +751,7 @@ CREATE TABLE persisted_documents (
   hash text NOT NULL,
   body text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  is_registered boolean NOT NULL DEFAULT false,
   PRIMARY KEY (application_id, hash)
 );
 
@@ -765,7 +765,6 @@ CREATE TABLE ranking_periods (
 
 CREATE TABLE import_progress (
   fingerprint text PRIMARY KEY,
-  "offset" bigint NOT NULL,
   lines integer NOT NULL,
   accepted integer NOT NULL,
   refused integer NOT NULL,
@@ -1083,7 +1082,7 @@ BEGIN ATOMIC
     || setweight(to_tsvector('english', search_key(coalesce(description, ''))), 'C');
 END;
 
--- Counters count what can be seen.
+-- One list of ids in each condition: PostgreSQL reads a whole table for a condition of the form `id = … OR id IN (SELECT …)`.
 CREATE FUNCTION count_post(counted bigint, author bigint, step integer) RETURNS void
   LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -1093,7 +1092,7 @@ BEGIN
     ORDER BY id FOR NO KEY UPDATE;
   UPDATE collections SET posts_count = posts_count + step
     WHERE id IN (SELECT collection_id FROM collection_posts WHERE post_id = counted);
-  PERFORM FROM users WHERE id = author OR id IN (SELECT user_id FROM post_makers WHERE post_id = counted
+  PERFORM FROM users WHERE id IN (SELECT author UNION SELECT user_id FROM post_makers WHERE post_id = counted
     UNION SELECT user_id FROM votes WHERE post_id = counted) ORDER BY id FOR NO KEY UPDATE;
   UPDATE users SET submitted_posts_count = submitted_posts_count + step WHERE id = author;
   UPDATE users SET made_posts_count = made_posts_count + step
@@ -1135,3 +1134,69 @@ BEGIN
     WHERE subject = %1$L AND id = ANY ($1) AND length(word) BETWEEN 3 AND 40 AND word !~ ''^[0-9]+$''
     ORDER BY word ON CONFLICT DO NOTHING', of_subject) USING ids;
 END $$;
+
+-- A hidden collection is counted neither in its posts nor in its followers' lists. Call it with the post_counts locked.
+CREATE FUNCTION count_collection(counted bigint, step integer) RETURNS void
+  LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  counted_posts bigint[] := ARRAY(SELECT post_id FROM collection_posts WHERE collection_id = counted ORDER BY post_id);
+BEGIN
+  PERFORM lock_post_counts(counted_posts);
+  UPDATE post_counts SET collections_count = collections_count + step WHERE post_id = ANY (counted_posts);
+  INSERT INTO stale_posts (post_id) SELECT post_id FROM unnest(counted_posts) AS post_id ORDER BY post_id
+    ON CONFLICT DO NOTHING;
+  PERFORM FROM users WHERE id IN (SELECT user_id FROM collection_follows WHERE collection_id = counted)
+    ORDER BY id FOR NO KEY UPDATE;
+  UPDATE users SET followed_collections_count = followed_collections_count + step
+    WHERE id IN (SELECT user_id FROM collection_follows WHERE collection_id = counted);
+END $$;
+
+CREATE FUNCTION show_or_hide_collection() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM count_collection(NEW.id, CASE WHEN NEW.hidden_at IS NULL THEN 1 ELSE -1 END);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER show_or_hide AFTER UPDATE OF hidden_at ON collections FOR EACH ROW
+  WHEN ((OLD.hidden_at IS NULL) <> (NEW.hidden_at IS NULL)) EXECUTE FUNCTION show_or_hide_collection();
+
+-- Deleting counts down what was counted: what is hidden is counted again first.
+CREATE FUNCTION count_hidden_collection() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM count_collection(OLD.id, 1);
+  RETURN OLD;
+END $$;
+CREATE TRIGGER count_hidden BEFORE DELETE ON collections FOR EACH ROW
+  WHEN (OLD.hidden_at IS NOT NULL) EXECUTE FUNCTION count_hidden_collection();
+
+CREATE TABLE bulk_exports (
+  id text PRIMARY KEY,
+  application_id text NOT NULL REFERENCES applications ON UPDATE CASCADE ON DELETE CASCADE,
+  token_id text NOT NULL,
+  user_id bigint REFERENCES users ON UPDATE CASCADE ON DELETE CASCADE,
+  scopes text[] NOT NULL,
+  query text NOT NULL,
+  status text NOT NULL DEFAULT 'running',
+  position text,
+  objects integer NOT NULL DEFAULT 0,
+  bytes integer NOT NULL DEFAULT 0,
+  points integer NOT NULL DEFAULT 0,
+  error text,
+  attempts integer NOT NULL DEFAULT 0,
+  next_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  finished_at timestamptz(3),
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE UNIQUE INDEX bulk_exports_application_id_key ON bulk_exports (application_id);
+CREATE INDEX bulk_exports_user_id_idx ON bulk_exports (user_id);
+CREATE INDEX bulk_exports_due_idx ON bulk_exports (next_at) WHERE status = 'running';
+CREATE INDEX bulk_exports_expires_at_idx ON bulk_exports (expires_at);
+
+CREATE TABLE bulk_export_chunks (
+  export_id text NOT NULL REFERENCES bulk_exports ON UPDATE CASCADE ON DELETE CASCADE,
+  start integer NOT NULL,
+  body bytea NOT NULL,
+  PRIMARY KEY (export_id, start)
+);
+ALTER TABLE persisted_documents ADD CONSTRAINT persisted_documents_application_id_fkey
+  FOREIGN KEY (application_id) REFERENCES applications (id) ON UPDATE CASCADE ON DELETE CASCADE;

@@ -14,6 +14,7 @@ CREATE TABLE accounts (
   plan text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   deletion_id text,
+  time_zone text NOT NULL DEFAULT 'UTC',
   CONSTRAINT accounts_plan CHECK (plan IN ('free', 'pro', 'business'))
 );
 
@@ -62,12 +63,20 @@ CREATE TABLE connections (
   public_held_until timestamptz(3),
   public_refusals integer NOT NULL DEFAULT 0,
   public_resume_at timestamptz(3),
-  erasure_id text
+  erasure_id text,
+  check_due_at timestamptz(3) NOT NULL DEFAULT now() + '00:10:00'::interval,
+  subscription_checked_at timestamptz(3),
+  subscription_failure text,
+  subscription_repaired_at timestamptz(3),
+  catch_up_failure text,
+  caught_up_at timestamptz(3),
+  connected_since timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 CREATE UNIQUE INDEX connections_instagram_account_id_key ON connections (instagram_account_id);
 CREATE INDEX connections_account_id_idx ON connections (account_id);
 CREATE INDEX connections_refresh_due_at_idx ON connections (refresh_due_at);
 CREATE INDEX connections_app_scoped_id_idx ON connections (app_scoped_id);
+CREATE INDEX connections_check_due_at_idx ON connections(check_due_at);
 
 CREATE TABLE private_reply_counts (
   connection_id text NOT NULL,
@@ -97,6 +106,9 @@ CREATE TABLE automations (
   media_ids text[] DEFAULT ARRAY[]::text[],
   public_reply_count integer NOT NULL DEFAULT 0,
   public_reply_texts text[] DEFAULT ARRAY[]::text[],
+  on_new_keyword text NOT NULL DEFAULT 'end',
+  steps jsonb NOT NULL DEFAULT '[]',
+  also_on text[] DEFAULT ARRAY[]::text[],
   CONSTRAINT automations_match_mode CHECK (match_mode IN ('word', 'exact', 'contains', 'any')),
   CONSTRAINT automations_status CHECK (status IN ('active', 'paused')),
   CONSTRAINT automations_trigger_type CHECK (trigger_type IN ('story_reply', 'comment', 'both'))
@@ -123,6 +135,15 @@ CREATE TABLE variations (
   PRIMARY KEY (automation_id, number)
 );
 
+-- Names are searched as keywords are matched: case, accents and look-alike letters make no difference. The marks and letters are
+-- those of src/matching.ts, but here all marks of Cyrillic letters are folded, too: й is found as и.
+CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN translate(replace(replace(replace(
+    regexp_replace(normalize(lower(upper(lower(normalize(value, NFKC) COLLATE "und-x-icu"))) COLLATE "default", NFD),
+      '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]', '', 'g'),
+    'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '‘’ʼđðħıłøςکیىہەۃٱ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '''''''ddhiloσكييههةا01234567890123456789');
+
 CREATE TABLE leads (
   id text PRIMARY KEY,
   account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
@@ -141,13 +162,17 @@ CREATE TABLE leads (
   last_triggered_at timestamptz(3),
   profile_due_at timestamptz(3),
   profile_attempts integer NOT NULL DEFAULT 0,
+  answers jsonb NOT NULL DEFAULT '{}',
+  consent_text text,
+  consented_at timestamptz(3),
+  email text,
+  phone text,
+  source text,
+  search_text text GENERATED ALWAYS AS (fold_text(username || ' ' || display_name)) STORED,
   CONSTRAINT leads_trigger_type CHECK (trigger_type IN ('story_reply', 'comment'))
 );
 CREATE INDEX leads_account_id_captured_at_id_idx ON leads (account_id, captured_at, id);
 CREATE UNIQUE INDEX leads_automation_id_platform_user_id_key ON leads (automation_id, platform_user_id);
--- The keyword filter of the lead list. With the trigger type in the index, both filters together are counted without
--- reading the leads themselves.
-CREATE INDEX leads_account_id_keyword ON leads (account_id, keyword_folded, captured_at, id) INCLUDE (trigger_type);
 -- The other two orders of the lead list, without regard to case.
 CREATE INDEX leads_account_id_username ON leads (account_id, lower(username), id);
 CREATE INDEX leads_account_id_display_name ON leads (account_id, lower(display_name), id);
@@ -155,7 +180,14 @@ CREATE INDEX leads_profile_due ON leads (profile_due_at) WHERE profile_due_at IS
 CREATE INDEX leads_account_id_trigger_type_captured_at_id_idx ON leads (account_id, trigger_type, captured_at, id);
 CREATE INDEX leads_account_id_status_captured_at_id_idx ON leads (account_id, status, captured_at, id);
 CREATE INDEX leads_tags_idx ON leads USING gin (tags);
-CREATE INDEX leads_names ON leads USING gin (lower(((username || ' ') || display_name)) gin_trgm_ops);
+CREATE INDEX leads_with_email ON leads (account_id, captured_at, id) WHERE email IS NOT NULL;
+CREATE INDEX leads_with_phone ON leads (account_id, captured_at, id) WHERE phone IS NOT NULL;
+-- With the status in the index, a keyword and a status are counted without reading the leads themselves.
+CREATE INDEX leads_account_id_keyword ON leads (account_id, keyword_folded, captured_at, id) INCLUDE (trigger_type, status);
+CREATE INDEX leads_connection_id_platform_user_id_idx ON leads(connection_id, platform_user_id);
+-- Most leads have no source.
+CREATE INDEX leads_source ON leads (account_id, source, captured_at, id) WHERE source IS NOT NULL;
+CREATE INDEX leads_search_text ON leads USING gin (search_text gin_trgm_ops);
 
 CREATE FUNCTION count_leads() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
@@ -203,12 +235,14 @@ CREATE TABLE lead_counts (
 
 CREATE TABLE notes (
   id text PRIMARY KEY,
-  lead_id text NOT NULL REFERENCES leads ON UPDATE CASCADE ON DELETE CASCADE,
+  lead_id text REFERENCES leads ON UPDATE CASCADE ON DELETE CASCADE,
   note text NOT NULL,
   added_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  account_id text NOT NULL
+  account_id text NOT NULL,
+  contact_id text
 );
 CREATE INDEX notes_lead_id_idx ON notes (lead_id);
+CREATE INDEX notes_contact_id_idx ON notes(contact_id);
 
 CREATE TABLE events (
   id bigserial PRIMARY KEY,
@@ -232,11 +266,13 @@ CREATE TABLE events (
   trigger_id text,
   media_ids text[] DEFAULT ARRAY[]::text[],
   unfinished integer NOT NULL DEFAULT 0,
-  parent_id text
+  parent_id text,
+  unread_by text,
+  moderation text,
+  origin text NOT NULL DEFAULT 'webhook'
 );
 CREATE UNIQUE INDEX events_connection_id_key_key ON events (connection_id, key);
 CREATE INDEX events_account_id_id_idx ON events (account_id, id);
-CREATE INDEX events_connection_id_platform_user_id_idx ON events (connection_id, platform_user_id);
 CREATE INDEX events_account_id_fate_id_idx ON events (account_id, fate, id);
 CREATE INDEX events_account_id_kind_id_idx ON events (account_id, kind, id);
 CREATE INDEX events_received_at_idx ON events (received_at);
@@ -244,6 +280,10 @@ CREATE INDEX events_received_at_idx ON events (received_at);
 CREATE INDEX events_automation ON events (account_id, automation_id, id) WHERE automation_id IS NOT NULL;
 CREATE INDEX events_unmatched ON events (account_id, id) WHERE matched_at IS NULL;
 CREATE INDEX events_unfinished ON events (id) WHERE matched_at IS NULL AND unfinished <> 0;
+CREATE INDEX events_unread ON events (unread_by, id) WHERE unread_by IS NOT NULL;
+CREATE INDEX events_connection_id_platform_user_id_id_idx ON events(connection_id, platform_user_id, id);
+-- Most events come from the webhook.
+CREATE INDEX events_caught_up ON events (account_id, id) WHERE origin = 'catch_up';
 
 -- What a trigger's status means to its owner.
 CREATE FUNCTION trigger_outcome(status text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -588,9 +628,9 @@ CREATE TABLE public_reply_counts (
 CREATE TABLE public_replies (
   id text PRIMARY KEY,
   account_id text NOT NULL,
-  automation_id text NOT NULL REFERENCES automations ON UPDATE CASCADE ON DELETE CASCADE,
+  automation_id text REFERENCES automations ON UPDATE CASCADE ON DELETE CASCADE,
   connection_id text NOT NULL REFERENCES connections ON UPDATE CASCADE ON DELETE CASCADE,
-  trigger_id text NOT NULL,
+  trigger_id text,
   lead_id text,
   recipient text NOT NULL,
   platform_user_id text NOT NULL,
@@ -619,12 +659,14 @@ CREATE INDEX public_replies_automation_id_created_at_idx ON public_replies (auto
 CREATE INDEX public_replies_connection_id_platform_user_id_idx ON public_replies (connection_id, platform_user_id);
 CREATE INDEX public_replies_account_id_idx ON public_replies (account_id);
 CREATE INDEX public_replies_created_at_idx ON public_replies (created_at);
-CREATE UNIQUE INDEX public_replies_connection_id_recipient_key ON public_replies (connection_id, recipient);
 CREATE INDEX public_replies_queued ON public_replies (connection_id, due_at) WHERE status = 'queued';
 CREATE INDEX public_replies_sending ON public_replies (leased_until) WHERE status = 'sending';
 -- Finds the reply that a comment of ours belongs to.
 CREATE INDEX public_replies_made ON public_replies (connection_id, platform_message_id) WHERE platform_message_id IS NOT NULL;
 CREATE INDEX public_replies_unfinished ON public_replies (connection_id) WHERE status = 'queued' AND unfinished > 0;
+CREATE INDEX public_replies_connection_id_recipient_idx ON public_replies(connection_id, recipient);
+-- At most one automatic public reply per comment.
+CREATE UNIQUE INDEX public_replies_automatic ON public_replies (connection_id, recipient) WHERE trigger_id IS NOT NULL;
 
 CREATE TABLE lead_status_counts (
   account_id text NOT NULL,
@@ -641,3 +683,237 @@ CREATE TABLE lead_days (
   total integer NOT NULL,
   PRIMARY KEY (account_id, day, slot)
 ) WITH (fillfactor = 50);
+
+CREATE TABLE conversations (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  automation_id text NOT NULL,
+  connection_id text NOT NULL,
+  platform_user_id text NOT NULL,
+  lead_id text NOT NULL,
+  trigger_id text NOT NULL,
+  status text NOT NULL DEFAULT 'running',
+  reason text,
+  step text,
+  waits_for text NOT NULL DEFAULT 'reply',
+  message_id text,
+  asked_at timestamptz(3),
+  repeats integer NOT NULL DEFAULT 0,
+  is_reminded boolean NOT NULL DEFAULT false,
+  is_open boolean NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  due_at timestamptz(3) NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  started_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  ended_at timestamptz(3),
+  is_paused boolean NOT NULL DEFAULT false,
+  CONSTRAINT conversations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX conversations_lead_id_idx ON conversations(lead_id);
+CREATE INDEX conversations_automation_id_idx ON conversations(automation_id);
+CREATE INDEX conversations_connection_id_platform_user_id_idx ON conversations(connection_id, platform_user_id);
+CREATE INDEX conversations_account_id_idx ON conversations(account_id);
+-- One conversation with a person at a time.
+CREATE UNIQUE INDEX conversations_running ON conversations (connection_id, platform_user_id) WHERE status = 'running';
+CREATE INDEX conversations_due ON conversations (due_at) WHERE status = 'running';
+-- Finds the conversations whose time is over.
+CREATE INDEX conversations_ended ON conversations (ended_at) WHERE ended_at IS NOT NULL;
+
+CREATE TABLE conversation_messages (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  automation_id text,
+  connection_id text NOT NULL,
+  conversation_id text,
+  lead_id text,
+  step text,
+  recipient text NOT NULL,
+  platform_user_id text NOT NULL,
+  username text,
+  message text,
+  image_url text,
+  quick_replies jsonb NOT NULL DEFAULT '[]',
+  status text NOT NULL DEFAULT 'queued',
+  reason text,
+  detail text,
+  attempts integer NOT NULL DEFAULT 0,
+  refusals integer NOT NULL DEFAULT 0,
+  unfinished integer NOT NULL DEFAULT 0,
+  uncertain boolean NOT NULL DEFAULT false,
+  attempted_at timestamptz(3),
+  due_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP,
+  leased_until timestamptz(3),
+  expires_at timestamptz(3) NOT NULL,
+  sent_at timestamptz(3),
+  platform_message_id text,
+  traceparent text,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  buttons jsonb NOT NULL DEFAULT '[]',
+  event_key text,
+  CONSTRAINT conversation_messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX conversation_messages_conversation_id_idx ON conversation_messages(conversation_id);
+CREATE INDEX conversation_messages_connection_id_platform_user_id_idx ON conversation_messages(connection_id, platform_user_id);
+CREATE INDEX conversation_messages_automation_id_idx ON conversation_messages(automation_id);
+CREATE INDEX conversation_messages_account_id_idx ON conversation_messages(account_id);
+CREATE INDEX conversation_messages_queued ON conversation_messages (connection_id, due_at) WHERE status = 'queued';
+CREATE INDEX conversation_messages_sending ON conversation_messages (leased_until) WHERE status = 'sending';
+CREATE INDEX conversation_messages_unfinished ON conversation_messages (connection_id)
+  WHERE status = 'queued' AND unfinished > 0;
+CREATE INDEX conversation_messages_connection_id_event_key_idx ON conversation_messages(connection_id, event_key);
+CREATE INDEX conversation_messages_by_hand ON conversation_messages (created_at) WHERE conversation_id IS NULL;
+ALTER TABLE conversations ADD CONSTRAINT conversations_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id) ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE conversations ADD CONSTRAINT conversations_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE conversation_messages ADD CONSTRAINT conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE conversations ADD CONSTRAINT conversations_status CHECK (status IN ('running', 'ended'));
+ALTER TABLE conversation_messages
+  ADD CONSTRAINT conversation_messages_status CHECK (status IN ('queued', 'sending', 'sent', 'failed'));
+
+-- A conversation goes on as soon as its message is sent or given up, whichever statement says so.
+CREATE FUNCTION wake_conversation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE conversations SET due_at = now() WHERE id = NEW.conversation_id AND status = 'running';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER wake_conversation AFTER UPDATE OF status ON conversation_messages
+  FOR EACH ROW WHEN (NEW.status IN ('sent', 'failed')) EXECUTE FUNCTION wake_conversation();
+
+CREATE TABLE contacts (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  connection_id text NOT NULL,
+  platform_user_id text NOT NULL,
+  username text NOT NULL,
+  display_name text NOT NULL,
+  profile_picture_url text,
+  email text,
+  phone text,
+  leads_count integer NOT NULL,
+  first_captured_at timestamptz(3) NOT NULL,
+  last_captured_at timestamptz(3) NOT NULL,
+  search_text text GENERATED ALWAYS AS (fold_text(username || ' ' || display_name)) STORED,
+  CONSTRAINT contacts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contacts_account_id_last_captured_at_id_idx ON contacts(account_id, last_captured_at, id);
+CREATE INDEX contacts_connection_id_last_captured_at_id_idx ON contacts(connection_id, last_captured_at, id);
+CREATE UNIQUE INDEX contacts_connection_id_platform_user_id_key ON contacts(connection_id, platform_user_id);
+CREATE INDEX contacts_account_id_username ON contacts (account_id, lower(username), id);
+CREATE INDEX contacts_with_email ON contacts (account_id, last_captured_at, id) WHERE email IS NOT NULL;
+CREATE INDEX contacts_with_phone ON contacts (account_id, last_captured_at, id) WHERE phone IS NOT NULL;
+CREATE INDEX contacts_search_text ON contacts USING gin (search_text gin_trgm_ops);
+ALTER TABLE notes ADD CONSTRAINT notes_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE contacts ADD CONSTRAINT contacts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE notes ADD CONSTRAINT notes_subject CHECK (num_nonnulls(lead_id, contact_id) = 1);
+
+-- All functions lock people in the order of their connections and ids, so that two statements cannot deadlock.
+CREATE FUNCTION add_contacts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO contacts (id, account_id, connection_id, platform_user_id, username, display_name, email, phone,
+    leads_count, first_captured_at, last_captured_at)
+  SELECT 'per_' || replace(gen_random_uuid()::text, '-', ''), min(account_id), connection_id, platform_user_id,
+    min(username), min(display_name), min(email), min(phone), count(*), min(captured_at), max(captured_at)
+  FROM changed WHERE connection_id IS NOT NULL AND platform_user_id IS NOT NULL
+  GROUP BY connection_id, platform_user_id ORDER BY connection_id, platform_user_id
+  ON CONFLICT (connection_id, platform_user_id) DO UPDATE SET
+    leads_count = contacts.leads_count + excluded.leads_count,
+    email = coalesce(excluded.email, contacts.email), phone = coalesce(excluded.phone, contacts.phone),
+    last_captured_at = greatest(contacts.last_captured_at, excluded.last_captured_at),
+    -- Story replies contain no name, so the id stands for it.
+    username = coalesce(nullif(excluded.username, contacts.platform_user_id), contacts.username),
+    display_name = CASE WHEN contacts.display_name = contacts.username
+      THEN coalesce(nullif(excluded.display_name, contacts.platform_user_id), contacts.display_name)
+      ELSE contacts.display_name END;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER add_contacts AFTER INSERT ON leads
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_contacts();
+
+CREATE FUNCTION update_contact() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE contacts SET
+    username = CASE WHEN NEW.username <> OLD.username THEN NEW.username ELSE username END,
+    display_name = CASE WHEN NEW.display_name <> OLD.display_name THEN NEW.display_name ELSE display_name END,
+    profile_picture_url = CASE WHEN NEW.profile_picture_url IS DISTINCT FROM OLD.profile_picture_url
+      THEN NEW.profile_picture_url ELSE profile_picture_url END,
+    email = CASE WHEN NEW.email IS DISTINCT FROM OLD.email THEN NEW.email ELSE email END,
+    phone = CASE WHEN NEW.phone IS DISTINCT FROM OLD.phone THEN NEW.phone ELSE phone END
+  WHERE connection_id = NEW.connection_id AND platform_user_id = NEW.platform_user_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER update_contact AFTER UPDATE OF username, display_name, profile_picture_url, email, phone ON leads
+  FOR EACH ROW WHEN (NEW.connection_id IS NOT NULL) EXECUTE FUNCTION update_contact();
+
+CREATE FUNCTION remove_contacts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM FROM contacts WHERE (connection_id, platform_user_id) IN (SELECT connection_id, platform_user_id FROM changed)
+    ORDER BY connection_id, platform_user_id FOR UPDATE;
+  -- A later statement, so that it reads leads that were committed while the first waited for a lock.
+  UPDATE contacts c SET leads_count = l.total, first_captured_at = l.first, last_captured_at = l.last,
+    email = l.email, phone = l.phone
+  FROM (
+    SELECT connection_id, platform_user_id, count(*) AS total, min(captured_at) AS first, max(captured_at) AS last,
+      (array_agg(email ORDER BY captured_at DESC) FILTER (WHERE email IS NOT NULL))[1] AS email,
+      (array_agg(phone ORDER BY captured_at DESC) FILTER (WHERE phone IS NOT NULL))[1] AS phone
+    FROM leads WHERE (connection_id, platform_user_id) IN (SELECT connection_id, platform_user_id FROM changed)
+    GROUP BY connection_id, platform_user_id
+  ) AS l WHERE c.connection_id = l.connection_id AND c.platform_user_id = l.platform_user_id;
+  DELETE FROM contacts c USING changed d
+  WHERE c.connection_id = d.connection_id AND c.platform_user_id = d.platform_user_id AND NOT EXISTS (
+    SELECT FROM leads l WHERE l.connection_id = d.connection_id AND l.platform_user_id = d.platform_user_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER remove_contacts AFTER DELETE ON leads
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION remove_contacts();
+
+-- The key of the advisory lock under which a person's conversations begin.
+CREATE FUNCTION person_lock(connection_id text, platform_user_id text) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN hashtextextended(connection_id || ' ' || platform_user_id, 0);
+
+-- When a conversation has ended, the person's queued keywords are matched again, whichever statement ends it. An erasure locks
+-- events before conversations, so events that it has locked are skipped.
+CREATE FUNCTION match_queued_events() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE events SET matched_at = NULL, fate = NULL, unread_by = NULL, retry_at = NULL WHERE id = ANY(ARRAY(
+    SELECT id FROM events WHERE connection_id = OLD.connection_id AND platform_user_id = OLD.platform_user_id AND fate = 'queued'
+    FOR UPDATE SKIP LOCKED));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER match_queued_events AFTER UPDATE OF status ON conversations
+  FOR EACH ROW WHEN (OLD.status = 'running' AND NEW.status = 'ended') EXECUTE FUNCTION match_queued_events();
+CREATE TRIGGER match_queued_events_of_deleted AFTER DELETE ON conversations
+  FOR EACH ROW WHEN (OLD.status = 'running') EXECUTE FUNCTION match_queued_events();
+
+-- A conversation that ended because a message failed continues when that message is queued again or was sent after all,
+-- unless the person is in another conversation.
+CREATE FUNCTION restart_conversation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  ended text;
+BEGIN
+  SELECT id INTO ended FROM conversations c
+    WHERE c.connection_id = NEW.connection_id AND c.platform_user_id = NEW.platform_user_id AND c.status = 'ended'
+      AND ((c.trigger_id = NEW.id AND c.reason = 'reply_failed') OR (c.message_id = NEW.id AND c.reason = OLD.reason));
+  IF ended IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock(person_lock(NEW.connection_id, NEW.platform_user_id));
+    UPDATE conversations SET status = 'running', reason = NULL, ended_at = NULL, due_at = now(), attempts = 0
+      WHERE id = ended AND status = 'ended' AND NOT EXISTS (SELECT FROM conversations c
+        WHERE c.connection_id = NEW.connection_id AND c.platform_user_id = NEW.platform_user_id AND c.status = 'running');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER restart_conversation AFTER UPDATE OF status ON triggers
+  FOR EACH ROW WHEN (OLD.status = 'failed' AND NEW.status IN ('queued', 'sent')) EXECUTE FUNCTION restart_conversation();
+CREATE TRIGGER restart_conversation AFTER UPDATE OF status ON conversation_messages
+  FOR EACH ROW WHEN (OLD.status = 'failed' AND NEW.status IN ('queued', 'sent')) EXECUTE FUNCTION restart_conversation();
+ALTER TABLE events ADD CONSTRAINT events_moderation CHECK (moderation IN ('hidden', 'deleted')) NOT VALID;
+
+-- A conversation goes on as soon as the automation's own message is sent or given up. After a private reply to a comment it
+-- waits for the person. A conversation that is being advanced is skipped: it looks at the message again.
+CREATE FUNCTION wake_conversation_of_trigger() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE conversations SET due_at = now() WHERE id = (SELECT id FROM conversations c
+    WHERE c.connection_id = NEW.connection_id AND c.platform_user_id = NEW.platform_user_id AND c.status = 'running'
+      AND c.trigger_id = NEW.id FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER wake_conversation AFTER UPDATE OF status ON triggers
+  FOR EACH ROW WHEN (NEW.kind <> 'comment' AND NEW.status IN ('sent', 'failed')) EXECUTE FUNCTION wake_conversation_of_trigger();

@@ -12,6 +12,8 @@ CREATE TABLE accounts (
   mode text NOT NULL,
   live_account_id text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  frequency_caps jsonb NOT NULL DEFAULT '[]',
+  time_zone text NOT NULL DEFAULT 'UTC',
   CONSTRAINT accounts_mode CHECK (mode IN ('live', 'test'))
 );
 CREATE UNIQUE INDEX accounts_live_account_id_key ON accounts (live_account_id);
@@ -53,6 +55,7 @@ CREATE TABLE channels (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   tracking jsonb,
+  keyword_replies jsonb NOT NULL DEFAULT '[]',
   CONSTRAINT channels_kind CHECK (kind IN ('sms', 'email', 'whatsapp')),
   CONSTRAINT channels_status CHECK (status IN ('connected', 'paused', 'disconnected'))
 );
@@ -112,10 +115,12 @@ CREATE TABLE messages (
   mail jsonb,
   mail_files jsonb,
   tracking jsonb,
+  test boolean NOT NULL DEFAULT false,
+  recipient_id text,
   PRIMARY KEY (account_id, id),
   CONSTRAINT messages_lane CHECK (lane IN ('single', 'bulk', 'suspect')),
   CONSTRAINT messages_status
-    CHECK (status IN ('scheduled', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'canceled', 'expired'))
+  CHECK (status IN ('scheduled', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'canceled', 'expired'))
 ) PARTITION BY RANGE (id);
 CREATE INDEX messages_due ON messages (lane, channel_id, next_attempt_at) WHERE status IN ('queued', 'scheduled');
 CREATE INDEX messages_leased ON messages (leased_until) WHERE status = 'sending';
@@ -127,6 +132,8 @@ CREATE INDEX messages_tags ON messages USING gin (tags) WHERE tags <> '{}'::text
 CREATE INDEX messages_campaign ON messages (campaign_id, id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX messages_campaign_waiting ON messages (campaign_id) WHERE campaign_id IS NOT NULL AND status IN ('queued', 'scheduled');
 CREATE INDEX messages_provider_message_id ON messages (channel_id, provider_message_id) WHERE provider_message_id IS NOT NULL;
+-- Few messages have such an id, so that the index is small.
+CREATE INDEX messages_recipient_id ON messages (account_id, recipient_id, id) WHERE recipient_id IS NOT NULL;
 
 -- Holds rows of months without a partition; normally empty.
 CREATE TABLE messages_default PARTITION OF messages DEFAULT
@@ -243,6 +250,12 @@ BEGIN
   PERFORM create_messages_months(3);
 END $$;
 
+-- Every time zone's days begin at a quarter of an hour, so quarters add up to the days of each zone.
+CREATE FUNCTION quarter_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT date_bin('15 minutes', moment, '2000-01-01T00:00:00Z'::timestamptz);
+END;
+
 -- Exact totals by account, channel and status. Each connection counts in its own slot, so that parallel writers do
 -- not wait for one row; a reader adds up the slots. Rows are touched in one order everywhere, so that no two statements
 -- wait for each other.
@@ -252,11 +265,11 @@ BEGIN
   SELECT account_id, channel, status, pg_backend_pid() % 32, count(*)
   FROM added GROUP BY account_id, channel, status ORDER BY account_id, channel, status
   ON CONFLICT (account_id, channel, status, slot) DO UPDATE SET total = message_counts.total + excluded.total;
-  INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
-  SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, channel, coalesce(campaign_id, ''), coalesce(category, ''),
+  INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
+  SELECT account_id, quarter_of(created_at), channel, coalesce(campaign_id, ''), coalesce(category, ''),
     number_of(status), code_of(status, error_code), pg_backend_pid() % 32, count(*)
-  FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
-  ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
+  FROM added WHERE NOT test GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
+  ON CONFLICT (account_id, at, channel, campaign_id, category, status, code, slot)
     DO UPDATE SET total = message_numbers.total + excluded.total;
   IF EXISTS (SELECT FROM added WHERE campaign_id IS NOT NULL) THEN
     PERFORM add_campaign_counts(c.campaign_id, c.variant, c.status, c.change) FROM (
@@ -280,16 +293,16 @@ BEGIN
   GROUP BY account_id, channel, status HAVING sum(change) <> 0 ORDER BY account_id, channel, status
   ON CONFLICT (account_id, channel, status, slot) DO UPDATE SET total = message_counts.total + excluded.total;
   IF EXISTS (SELECT FROM added WHERE status <> 'sending') THEN
-    INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
-    SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, channel, coalesce(campaign_id, ''), coalesce(category, ''),
+    INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
+    SELECT account_id, quarter_of(created_at), channel, coalesce(campaign_id, ''), coalesce(category, ''),
       number_of(status), code_of(status, error_code), pg_backend_pid() % 32, sum(change)
     FROM (
-      SELECT account_id, created_at, channel, campaign_id, category, status, error_code, 1 AS change FROM added
+      SELECT account_id, created_at, channel, campaign_id, category, status, error_code, 1 AS change FROM added WHERE NOT test
       UNION ALL
-      SELECT account_id, created_at, channel, campaign_id, category, status, error_code, -1 FROM removed
+      SELECT account_id, created_at, channel, campaign_id, category, status, error_code, -1 FROM removed WHERE NOT test
     ) AS changes
     GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
-    ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
+    ON CONFLICT (account_id, at, channel, campaign_id, category, status, code, slot)
       DO UPDATE SET total = message_numbers.total + excluded.total;
   END IF;
   IF EXISTS (SELECT FROM added WHERE campaign_id IS NOT NULL) THEN
@@ -365,7 +378,11 @@ CREATE TABLE contacts (
   tags text[],
   consent jsonb NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+  updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_bounced_at timestamptz(3),
+  last_clicked_at timestamptz(3),
+  last_message_at timestamptz(3),
+  last_opened_at timestamptz(3)
 );
 CREATE INDEX contacts_account_id_id_idx ON contacts (account_id, id);
 -- A contact's addresses are its own within the account.
@@ -403,7 +420,9 @@ CREATE TABLE suppressions (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   -- The address, until its owner is erased: the list of opt-outs can be read by people.
   address text,
-  PRIMARY KEY (account_id, channel, address_hash)
+  -- Empty for an opt-out of everything; else marketing or a topic.
+  scope text NOT NULL DEFAULT '',
+  PRIMARY KEY (account_id, channel, address_hash, scope)
 );
 CREATE INDEX suppressions_newest ON suppressions (account_id, created_at DESC, address_hash DESC);
 
@@ -555,6 +574,7 @@ CREATE TABLE flow_runs (
   waiting_statuses text[] DEFAULT ARRAY[]::text[],
   leased_until timestamptz(3),
   starts integer NOT NULL DEFAULT 0,
+  digest_key text,
   CONSTRAINT flow_runs_status CHECK (status IN ('running', 'completed', 'failed', 'canceled'))
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 CREATE UNIQUE INDEX flow_runs_once_key_key ON flow_runs (once_key);
@@ -566,6 +586,7 @@ CREATE INDEX flow_runs_calls ON flow_runs (flow_id, due_at) WHERE status = 'runn
 CREATE UNIQUE INDEX flow_runs_chain ON flow_runs (chain_id, flow_id) WHERE chain_id IS NOT NULL;
 CREATE INDEX flow_runs_waiting_message ON flow_runs (account_id, waiting_message) WHERE status = 'running' AND waiting_message IS NOT NULL;
 CREATE INDEX flow_runs_due ON flow_runs (account_id, due_at) WHERE status = 'running' AND phase <> 'calling';
+CREATE INDEX flow_runs_digest ON flow_runs (digest_key) WHERE digest_key IS NOT NULL AND status = 'running';
 
 -- Failures of an address by their class, counted within days; enough of one class suppress the address.
 CREATE TABLE address_bounces (
@@ -683,19 +704,6 @@ CREATE TABLE topics (
   PRIMARY KEY (account_id, key)
 );
 
--- Opt-outs of marketing or of one topic. A row of suppressions is an opt-out of everything.
-CREATE TABLE topic_suppressions (
-  account_id text NOT NULL,
-  channel text NOT NULL,
-  address_hash text NOT NULL,
-  scope text NOT NULL,
-  address text,
-  source text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  PRIMARY KEY (account_id, channel, address_hash, scope)
-);
-CREATE INDEX topic_suppressions_newest ON topic_suppressions (account_id, created_at DESC, address_hash DESC);
-
 -- What people write to the account's numbers. Ids are ULIDs and sort by bytes, as in messages.
 CREATE TABLE inbound_messages (
   account_id text NOT NULL,
@@ -720,6 +728,8 @@ CREATE TABLE inbound_messages (
 CREATE INDEX inbound_messages_account_id_sender_id_idx ON inbound_messages (account_id, sender, id);
 CREATE INDEX inbound_messages_received_at_idx ON inbound_messages (received_at);
 CREATE INDEX inbound_messages_unread ON inbound_messages (account_id, id) WHERE read_at IS NULL;
+-- Erasures look for replies that a person wrote from another address than the one that got the e-mail.
+CREATE INDEX inbound_messages_writer ON inbound_messages (account_id, lower(content #>> '{from,address}')) WHERE channel = 'email';
 
 -- One for each address that has written, with what a list of them shows, so that nothing is counted to show it.
 CREATE TABLE conversations (
@@ -741,7 +751,7 @@ CREATE INDEX conversations_unread ON conversations (account_id, last_inbound_id)
 -- `queued` for all that is still to be sent; `opted_out` and `opted_out.campaign` count opt-outs on their day.
 CREATE TABLE message_numbers (
   account_id text NOT NULL,
-  day date NOT NULL,
+  at timestamptz(3) NOT NULL,
   channel text NOT NULL,
   campaign_id text NOT NULL,
   category text NOT NULL,
@@ -749,9 +759,10 @@ CREATE TABLE message_numbers (
   code text NOT NULL,
   slot integer NOT NULL,
   total integer NOT NULL,
-  PRIMARY KEY (account_id, day, channel, campaign_id, category, status, code, slot)
+  PRIMARY KEY (account_id, at, channel, campaign_id, category, status, code, slot)
 ) WITH (fillfactor = 50);
-CREATE INDEX message_numbers_campaign ON message_numbers (account_id, campaign_id, day) WHERE campaign_id <> '';
+CREATE INDEX message_numbers_campaign ON message_numbers (account_id, campaign_id, at) WHERE campaign_id <> '';
+CREATE INDEX message_numbers_slots ON message_numbers (at) WHERE slot >= 0;
 
 CREATE TABLE sending_domains (
   id text PRIMARY KEY,
@@ -811,11 +822,6 @@ CREATE INDEX webhook_outbox_account_id_subject_id_idx ON webhook_outbox (account
 CREATE INDEX webhook_outbox_due ON webhook_outbox (webhook_id, next_attempt_at) WHERE status = 'pending';
 CREATE INDEX webhook_outbox_created_at ON webhook_outbox (created_at);
 
-CREATE VIEW all_suppressions AS
-  SELECT account_id, channel, address_hash, '' AS scope, address, source, created_at FROM suppressions
-  UNION ALL
-  SELECT account_id, channel, address_hash, scope, address, source, created_at FROM topic_suppressions;
-
 -- Counts of a campaign that is deleted belong to no account, and must not keep its messages from changing.
 CREATE FUNCTION add_campaign_counts(campaign text, which int, state text, change bigint) RETURNS void
   LANGUAGE sql SET search_path FROM CURRENT AS $$
@@ -839,11 +845,11 @@ END;
 CREATE FUNCTION count_unsubscribes(campaign text, which int, cause text, change bigint) RETURNS void
   LANGUAGE sql SET search_path FROM CURRENT AS $$
   SELECT add_campaign_counts(campaign, which, 'unsubscribed.' || cause, change);
-  INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
-  SELECT c.account_id, (now() AT TIME ZONE 'UTC')::date, c.channel, c.id, coalesce(c.category, ''), 'opted_out.campaign',
+  INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
+  SELECT c.account_id, quarter_of(now()), c.channel, c.id, coalesce(c.category, ''), 'opted_out.campaign',
     cause, pg_backend_pid() % 32, change
   FROM campaigns c WHERE c.id = campaign
-  ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
+  ON CONFLICT (account_id, at, channel, campaign_id, category, status, code, slot)
     DO UPDATE SET total = message_numbers.total + excluded.total;
 $$;
 
@@ -852,3 +858,118 @@ CREATE FUNCTION campaign_status_of(status text, error_code text) RETURNS text LA
 BEGIN ATOMIC
   SELECT CASE WHEN status = 'failed' AND error_code = 'recipient_opted_out' THEN 'opted_out' ELSE status END;
 END;
+
+CREATE TABLE capped_messages (
+  account_id text NOT NULL,
+  person text NOT NULL,
+  at timestamptz(3) NOT NULL,
+  message_id text NOT NULL,
+  CONSTRAINT capped_messages_pkey PRIMARY KEY (account_id,person,at,message_id)
+);
+CREATE INDEX capped_messages_at_idx ON capped_messages(at);
+
+CREATE TABLE contact_imports (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  status text NOT NULL DEFAULT 'receiving',
+  options jsonb NOT NULL,
+  "columns" jsonb NOT NULL,
+  total integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  created integer NOT NULL DEFAULT 0,
+  updated integer NOT NULL DEFAULT 0,
+  refused integer NOT NULL DEFAULT 0,
+  starts integer NOT NULL DEFAULT 0,
+  leased_until timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  ended_at timestamptz(3),
+  CONSTRAINT contact_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contact_imports_account_id_id_idx ON contact_imports(account_id, id);
+-- The queue of the workers.
+CREATE INDEX contact_imports_active ON contact_imports (account_id, id) WHERE status IN ('queued', 'running');
+
+CREATE TABLE contact_import_rows (
+  account_id text NOT NULL,
+  import_id text NOT NULL,
+  "row" integer NOT NULL,
+  line integer NOT NULL,
+  cells jsonb NOT NULL,
+  code text,
+  field text,
+  message text,
+  addresses text[],
+  CONSTRAINT contact_import_rows_pkey PRIMARY KEY (import_id,"row")
+);
+CREATE INDEX contact_import_rows_account_id_idx ON contact_import_rows(account_id);
+-- The rows of an import that were refused. Most rows wait or are removed, so reading an import must not read them all.
+CREATE INDEX contact_import_rows_refused ON contact_import_rows (import_id, row) WHERE message IS NOT NULL;
+CREATE INDEX contact_import_rows_addresses_idx ON contact_import_rows USING GIN (addresses);
+ALTER TABLE contact_import_rows ADD CONSTRAINT contact_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES contact_imports(id) ON DELETE CASCADE ON UPDATE CASCADE;
+
+CREATE TABLE batch_items (
+  account_id text NOT NULL,
+  batch_id text NOT NULL,
+  "position" integer NOT NULL,
+  sealed text NOT NULL,
+  is_done boolean NOT NULL,
+  starts integer NOT NULL DEFAULT 0,
+  leased_until timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT batch_items_pkey PRIMARY KEY (account_id,batch_id,"position")
+);
+CREATE INDEX batch_items_created_at_idx ON batch_items(created_at);
+CREATE INDEX batch_items_pending ON batch_items (account_id, batch_id, position) WHERE NOT is_done;
+
+-- Hosted forms with double opt-in.
+CREATE TABLE sign_up_forms (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  texts jsonb NOT NULL,
+  text_version integer NOT NULL DEFAULT 1,
+  topic text,
+  tags text[],
+  origins text[],
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT sign_up_forms_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_up_forms_account_id_id_idx ON sign_up_forms(account_id, id);
+
+CREATE TABLE sign_ups (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  form_id text NOT NULL,
+  message_id text NOT NULL,
+  email text NOT NULL,
+  address_hash text NOT NULL,
+  first_name text,
+  language text NOT NULL,
+  consent_text text NOT NULL,
+  text_version integer NOT NULL,
+  contact_id text,
+  requested_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at timestamptz(3) NOT NULL,
+  confirmed_at timestamptz(3),
+  CONSTRAINT sign_ups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_ups_account_id_form_id_id_idx ON sign_ups(account_id, form_id, id);
+CREATE INDEX sign_ups_account_id_address_hash_requested_at_idx ON sign_ups(account_id, address_hash, requested_at);
+CREATE UNIQUE INDEX sign_ups_account_id_message_id_key ON sign_ups(account_id, message_id);
+CREATE INDEX sign_ups_account_id_contact_id_idx ON sign_ups(account_id, contact_id);
+CREATE INDEX sign_ups_email ON sign_ups (account_id, lower(email));
+-- Housekeeping looks for sign-ups that were not confirmed; confirmed ones are kept for good.
+CREATE INDEX sign_ups_pending ON sign_ups (expires_at) WHERE confirmed_at IS NULL;
+
+CREATE TABLE segments (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  conditions jsonb NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT segments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX segments_account_id_id_idx ON segments(account_id, id);
+CREATE UNIQUE INDEX segments_account_id_name_key ON segments(account_id, name);

@@ -24,6 +24,7 @@ CREATE TYPE post_status AS ENUM ('under_review', 'planned', 'in_progress', 'done
 CREATE TYPE mail_status AS ENUM ('pending', 'sent', 'failed');
 CREATE TYPE subscriber_status AS ENUM ('pending', 'confirmed', 'unsubscribed');
 CREATE TYPE notification_pace AS ENUM ('at_once', 'daily');
+CREATE TYPE update_status AS ENUM ('draft', 'scheduled', 'published');
 
 CREATE TABLE accounts (
   id text PRIMARY KEY,
@@ -32,9 +33,11 @@ CREATE TABLE accounts (
   quick_credits integer NOT NULL DEFAULT 5,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   budget_left integer,
+  time_zone text NOT NULL DEFAULT 'UTC',
+  file_bytes integer NOT NULL DEFAULT 0,
   CONSTRAINT accounts_budget_left_check CHECK (budget_left >= 0),
   CONSTRAINT accounts_credits_check
-    CHECK ((structured_credits >= 0 AND structured_credits <= 10000) AND (quick_credits >= 0 AND quick_credits <= 10000))
+  CHECK ((structured_credits >= 0 AND structured_credits <= 10000) AND (quick_credits >= 0 AND quick_credits <= 10000))
 );
 
 CREATE TABLE api_keys (
@@ -73,7 +76,9 @@ CREATE TABLE products (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   feedback_page feedback_page NOT NULL DEFAULT 'open',
-  colour text NOT NULL DEFAULT ''
+  colour text NOT NULL DEFAULT '',
+  embed_origins text[] DEFAULT ARRAY[]::text[],
+  indexed boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 70);
 CREATE INDEX products_account_id_created_at_id_idx ON products (account_id, created_at DESC, id DESC);
 
@@ -178,6 +183,9 @@ CREATE TABLE surveys (
   language text NOT NULL DEFAULT 'en',
   translations jsonb NOT NULL DEFAULT '{}',
   budget_left integer,
+  draft boolean NOT NULL DEFAULT false,
+  results_key text,
+  results_texts boolean NOT NULL DEFAULT false,
   CONSTRAINT surveys_budget_left_check CHECK (budget_left >= 0),
   CONSTRAINT surveys_response_limit CHECK (max_responses IS NULL OR response_count <= max_responses),
   CONSTRAINT surveys_reward_check CHECK (credit_reward >= 0 AND credit_reward <= 10000)
@@ -206,7 +214,8 @@ CREATE TABLE survey_responses (
   resume_at text,
   furthest text GENERATED ALWAYS AS (CASE status WHEN 'in_progress' THEN furthest_question(resume_at, answers) END) STORED,
   language text NOT NULL DEFAULT '',
-  origin text
+  origin text,
+  score integer
 );
 CREATE INDEX survey_responses_survey_id_status_created_at_id_idx ON survey_responses (survey_id, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX survey_responses_survey_id_respondent_id_key ON survey_responses (survey_id, respondent_id);
@@ -225,7 +234,7 @@ BEGIN
       WHERE s.id = gone.survey_id;
       WITH gone AS MATERIALIZED (
         SELECT r.survey_id, p.question, p.kind, p.part, p.value, count(*)::int AS count
-        FROM old_responses AS r JOIN surveys AS s ON s.id = r.survey_id, response_parts(s.questions, r.answers, r.language) AS p
+        FROM old_responses AS r JOIN surveys AS s ON s.id = r.survey_id, response_parts(s.questions, r.answers, r.language, r.score) AS p
         WHERE r.status = 'submitted' GROUP BY 1, 2, 3, 4, 5
       ), sums AS (
         UPDATE answer_sums AS a SET total = a.total - gone.total, count = a.count - gone.count
@@ -246,7 +255,7 @@ BEGIN
       WHERE s.id = added.survey_id;
       WITH added AS MATERIALIZED (
         SELECT s.account_id, s.id AS survey_id, p.question, p.kind, p.part, p.value, count(*)::int AS count
-        FROM new_responses AS r JOIN surveys AS s ON s.id = r.survey_id, response_parts(s.questions, r.answers, r.language) AS p
+        FROM new_responses AS r JOIN surveys AS s ON s.id = r.survey_id, response_parts(s.questions, r.answers, r.language, r.score) AS p
         WHERE r.status = 'submitted' GROUP BY 1, 2, 3, 4, 5, 6
       ), sums AS (
         INSERT INTO answer_sums AS a (account_id, survey_id, question, total, count)
@@ -275,22 +284,27 @@ CREATE TABLE updates (
   product_id text NOT NULL REFERENCES products ON UPDATE CASCADE ON DELETE CASCADE,
   title text NOT NULL,
   description text NOT NULL DEFAULT '',
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  attempts integer NOT NULL DEFAULT 0,
+  category text NOT NULL DEFAULT '',
+  due_at timestamptz(3),
+  edited_at timestamptz(3),
+  publish_at timestamptz(3),
+  status update_status NOT NULL DEFAULT 'published'
 );
 CREATE INDEX updates_product_id_created_at_id_idx ON updates (product_id, created_at DESC, id DESC);
+CREATE INDEX updates_due_at_idx ON updates(due_at);
 
 CREATE FUNCTION count_updates() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  added integer := (CASE WHEN TG_OP <> 'DELETE' AND NEW.status = 'published' THEN 1 ELSE 0 END)
+    - (CASE WHEN TG_OP <> 'INSERT' AND OLD.status = 'published' THEN 1 ELSE 0 END);
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE products SET update_count = update_count + 1 WHERE id = NEW.product_id;
-  ELSE
-    UPDATE products SET update_count = update_count - 1 WHERE id = OLD.product_id;
+  IF added <> 0 THEN
+    UPDATE products SET update_count = update_count + added WHERE id = coalesce(NEW.product_id, OLD.product_id);
   END IF;
   RETURN NULL;
 END $$;
-
-CREATE TRIGGER count_updates AFTER INSERT OR DELETE ON updates
-  FOR EACH ROW EXECUTE FUNCTION count_updates();
 
 CREATE TABLE credit_accounts (
   id bigserial PRIMARY KEY,
@@ -299,9 +313,9 @@ CREATE TABLE credit_accounts (
   person_id text NOT NULL DEFAULT '',
   balance bigint,
   CONSTRAINT credit_accounts_balance_check
-    CHECK (CASE kind
-    WHEN 'issuer'::credit_account_kind THEN (balance IS NULL AND person_id = '')
-    ELSE (balance >= 0 AND person_id <> '')
+  CHECK (CASE kind
+  WHEN 'issuer'::credit_account_kind THEN (balance IS NULL AND person_id = '')
+  ELSE (balance >= 0 AND person_id <> '')
 END)
 );
 CREATE UNIQUE INDEX credit_accounts_account_id_kind_person_id_key ON credit_accounts (account_id, kind, person_id);
@@ -351,11 +365,11 @@ CREATE TABLE credit_transfers (
   taken_from_account integer,
   taken_from_survey integer,
   CONSTRAINT credit_transfers_account_id_from_id_fkey
-    FOREIGN KEY (account_id, from_id)
-    REFERENCES credit_accounts(account_id, id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  FOREIGN KEY (account_id, from_id)
+  REFERENCES credit_accounts(account_id, id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT credit_transfers_account_id_to_id_fkey
-    FOREIGN KEY (account_id, to_id)
-    REFERENCES credit_accounts(account_id, id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  FOREIGN KEY (account_id, to_id)
+  REFERENCES credit_accounts(account_id, id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT credit_transfers_amount_check CHECK (amount > 0)
 );
 CREATE UNIQUE INDEX credit_transfers_account_id_reason_source_id_key ON credit_transfers (account_id, reason, source_id);
@@ -577,7 +591,9 @@ CREATE TABLE boards (
   account_id text NOT NULL,
   open boolean NOT NULL DEFAULT false,
   participation board_participation NOT NULL DEFAULT 'anyone',
-  comments boolean NOT NULL DEFAULT true
+  comments boolean NOT NULL DEFAULT true,
+  approve_comments boolean NOT NULL DEFAULT true,
+  readers board_participation NOT NULL DEFAULT 'anyone'
 );
 
 CREATE TABLE posts (
@@ -588,7 +604,7 @@ CREATE TABLE posts (
   title text NOT NULL,
   text text NOT NULL DEFAULT '',
   status post_status NOT NULL DEFAULT 'under_review',
-  merged_into text REFERENCES posts ON UPDATE CASCADE ON DELETE CASCADE,
+  merged_into text REFERENCES posts ON UPDATE CASCADE,
   vote_count integer NOT NULL DEFAULT 0,
   comment_count integer NOT NULL DEFAULT 0,
   milestone integer NOT NULL DEFAULT 0,
@@ -648,10 +664,13 @@ CREATE TABLE post_comments (
   text text NOT NULL,
   hidden boolean NOT NULL DEFAULT false,
   merged_from text[] DEFAULT ARRAY[]::text[],
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  pending boolean NOT NULL DEFAULT false
 );
 CREATE INDEX post_comments_post_id_id_idx ON post_comments (post_id, id);
 CREATE INDEX post_comments_account_id_person_id_idx ON post_comments (account_id, person_id);
+-- The comments that wait for approval, of which there are few.
+CREATE INDEX post_comments_pending_idx ON post_comments (account_id, id) WHERE pending;
 
 CREATE FUNCTION count_comments() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -694,7 +713,8 @@ CREATE TABLE mail_contents (
   text text NOT NULL,
   path text NOT NULL,
   subject_ids text[] DEFAULT ARRAY[]::text[],
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  language text NOT NULL DEFAULT 'en'
 );
 CREATE INDEX mail_contents_account_id_idx ON mail_contents (account_id);
 CREATE INDEX mail_contents_created_at_idx ON mail_contents (created_at);
@@ -733,7 +753,8 @@ CREATE TABLE subscribers (
   status subscriber_status NOT NULL DEFAULT 'pending',
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   confirmed_at timestamptz(3),
-  unsubscribed_at timestamptz(3)
+  unsubscribed_at timestamptz(3),
+  language text NOT NULL DEFAULT 'en'
 );
 CREATE INDEX subscribers_account_id_email_idx ON subscribers (account_id, email);
 CREATE INDEX subscribers_product_id_created_at_id_idx ON subscribers (product_id, created_at DESC, id DESC);
@@ -747,8 +768,8 @@ CREATE TABLE notification_settings (
   pace notification_pace NOT NULL,
   last_mail_at timestamptz(3),
   CONSTRAINT notification_settings_account_id_person_id_fkey
-    FOREIGN KEY (account_id, person_id)
-    REFERENCES memberships(account_id, person_id) ON UPDATE CASCADE ON DELETE CASCADE
+  FOREIGN KEY (account_id, person_id)
+  REFERENCES memberships(account_id, person_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX notification_settings_account_id_person_id_idx ON notification_settings (account_id, person_id);
 CREATE UNIQUE INDEX notification_settings_product_id_person_id_key ON notification_settings (product_id, person_id);
@@ -780,7 +801,9 @@ CREATE TABLE post_followers (
   person_id text NOT NULL,
   email text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  confirmed_at timestamptz(3)
+  confirmed_at timestamptz(3),
+  comment_mail_at timestamptz(3),
+  language text NOT NULL DEFAULT 'en'
 );
 CREATE INDEX post_followers_account_id_email_idx ON post_followers (account_id, email);
 CREATE INDEX post_followers_account_id_person_id_idx ON post_followers (account_id, person_id);
@@ -822,44 +845,106 @@ CREATE INDEX webhook_outbox_due ON webhook_outbox (webhook_id, next_attempt_at) 
 CREATE INDEX webhook_outbox_created_at ON webhook_outbox (created_at);
 CREATE INDEX webhook_outbox_account_id_subject_id_idx ON webhook_outbox (account_id, subject_id);
 
--- Numbers and free texts may differ in every response: they are kept apart from what a summary reads row by row.
-CREATE FUNCTION answer_parts(questions jsonb, answers jsonb)
-RETURNS TABLE (question text, kind text, part text, value text) LANGUAGE sql IMMUTABLE SET search_path FROM CURRENT AS $$
-  WITH given AS (
-    SELECT q ->> 'id' AS id, q ->> 'type' AS type, coalesce(q -> 'options', '[]') AS options, answers -> (q ->> 'id') AS answer
-    FROM jsonb_array_elements(questions) AS q WHERE answers ? (q ->> 'id')
-  )
-  SELECT id, 'answered', '', '' FROM given
+-- The countable parts of one answer. Queries inline it, so a comparison reads the questions once, and not for each response.
+CREATE FUNCTION question_parts(type text, options jsonb, answer jsonb)
+RETURNS TABLE (kind text, part text, value text) LANGUAGE sql IMMUTABLE BEGIN ATOMIC
+  SELECT 'answered', '', ''
   UNION ALL
-  SELECT id, CASE type WHEN 'number' THEN 'number' ELSE 'value' END, '',
+  SELECT CASE type WHEN 'number' THEN 'number' ELSE 'value' END, '',
     left(CASE answer WHEN 'true' THEN 'yes' WHEN 'false' THEN 'no' ELSE answer #>> '{}' END, 300)
-  FROM given WHERE type IN ('rating', 'nps', 'csat', 'ces', 'yes_no', 'consent', 'number', 'date', 'statement')
+  WHERE type IN ('rating', 'nps', 'csat', 'ces', 'yes_no', 'consent', 'number', 'date', 'time', 'month', 'statement')
   UNION ALL
-  SELECT id, CASE WHEN options ? chosen THEN 'value' ELSE counted END, '',
+  SELECT CASE WHEN options ? chosen THEN 'value' ELSE counted END, '',
     CASE WHEN options ? chosen OR counted = 'other' THEN left(chosen, 300) ELSE '' END
-  FROM given, LATERAL (
+  FROM (
     SELECT answer #>> '{}' AS chosen WHERE type = 'single_choice'
     UNION ALL
     SELECT jsonb_array_elements_text(answer) WHERE type = 'multiple_choice' AND jsonb_typeof(answer) = 'array'
   ) AS choices, (VALUES ('others'), ('other')) AS counts (counted)
   WHERE counted = 'others' OR NOT options ? chosen
   UNION ALL
-  SELECT id, 'place', place::text, left(chosen, 300)
-  FROM given, LATERAL jsonb_array_elements_text(answer) WITH ORDINALITY AS places (chosen, place)
-  WHERE type = 'ranking' AND jsonb_typeof(answer) = 'array'
+  SELECT 'place', place::text, left(chosen, 300)
+  FROM jsonb_array_elements_text(CASE WHEN type = 'ranking' AND jsonb_typeof(answer) = 'array' THEN answer END)
+    WITH ORDINALITY AS places (chosen, place)
   UNION ALL
-  SELECT id, 'row', left(cells.key, 300), left(cells.value, 300)
-  FROM given, LATERAL jsonb_each_text(answer) AS cells
-  WHERE type = 'matrix' AND jsonb_typeof(answer) = 'object'
+  SELECT 'row', left(cells.key, 300), left(cells.value, 300)
+  FROM jsonb_each_text(CASE WHEN type = 'matrix' AND jsonb_typeof(answer) = 'object' THEN answer END) AS cells;
+END;
+
+-- Counts answers to questions about times and months, too.
+CREATE FUNCTION answer_parts(questions jsonb, answers jsonb)
+RETURNS TABLE (question text, kind text, part text, value text) LANGUAGE sql IMMUTABLE SET search_path FROM CURRENT AS $$
+  SELECT q ->> 'id', p.*
+  FROM jsonb_array_elements(questions) AS q,
+    question_parts(q ->> 'type', coalesce(q -> 'options', '[]'), answers -> (q ->> 'id')) AS p
+  WHERE answers ? (q ->> 'id')
 $$;
 
--- What a response counts for: its answers, and its language.
-CREATE FUNCTION response_parts(questions jsonb, answers jsonb, language text)
+-- What a response counts for: its answers, its language and its score, which belongs to no question.
+CREATE FUNCTION response_parts(questions jsonb, answers jsonb, language text, score integer)
 RETURNS TABLE (question text, kind text, part text, value text) LANGUAGE sql IMMUTABLE SET search_path FROM CURRENT AS $$
   SELECT * FROM answer_parts(questions, answers)
   UNION ALL SELECT '', 'language', '', language WHERE language <> ''
+  UNION ALL SELECT '', 'number', '', score::text WHERE score IS NOT NULL
 $$;
 
 -- What contains a text, for LIKE. Escaped after the folding, which makes % of a wide ％.
 CREATE FUNCTION search_pattern(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN '%' || regexp_replace(fold_text(value), '[\\%_]', '\\\&', 'g') || '%';
+
+CREATE TABLE survey_corrections (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  survey_id text NOT NULL,
+  response_count integer NOT NULL,
+  changes jsonb NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT survey_corrections_pkey PRIMARY KEY (id)
+);
+CREATE INDEX survey_corrections_survey_id_id_idx ON survey_corrections(survey_id, id);
+ALTER TABLE survey_corrections ADD CONSTRAINT survey_corrections_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE ON UPDATE CASCADE;
+
+CREATE TABLE survey_places (
+  survey_id text NOT NULL,
+  respondent_id text NOT NULL,
+  account_id text NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  CONSTRAINT survey_places_pkey PRIMARY KEY (survey_id,respondent_id)
+);
+CREATE INDEX survey_places_account_id_respondent_id_idx ON survey_places(account_id, respondent_id);
+ALTER TABLE survey_places ADD CONSTRAINT survey_places_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE ON UPDATE CASCADE;
+CREATE TRIGGER count_updates AFTER INSERT OR DELETE OR UPDATE OF status ON updates
+  FOR EACH ROW EXECUTE FUNCTION count_updates();
+
+-- What contains each word of a text, for LIKE: the longest word first, because the index finds the fewest rows with it. Texts that
+-- are searched are short, but may have many words: more than 20 are not compared.
+CREATE FUNCTION search_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN (SELECT coalesce(array_agg(search_pattern(word)), '{%}') FROM (
+    SELECT word FROM regexp_split_to_table(value, '\s+') AS word WHERE word <> '' ORDER BY length(word) DESC, word LIMIT 20
+  ) AS words);
+
+CREATE TABLE survey_files (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  response_id text NOT NULL,
+  question text NOT NULL,
+  name text NOT NULL,
+  size integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT survey_files_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX survey_files_response_id_question_key ON survey_files(response_id, question);
+ALTER TABLE survey_files ADD CONSTRAINT survey_files_response_id_fkey FOREIGN KEY (response_id) REFERENCES survey_responses(id) ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Files are inserted and deleted, never changed.
+CREATE FUNCTION count_file_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE accounts SET file_bytes = file_bytes + NEW.size WHERE id = NEW.account_id;
+  ELSE
+    UPDATE accounts SET file_bytes = file_bytes - OLD.size WHERE id = OLD.account_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER count_file_bytes AFTER INSERT OR DELETE ON survey_files
+  FOR EACH ROW EXECUTE FUNCTION count_file_bytes();
