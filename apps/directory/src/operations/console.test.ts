@@ -117,6 +117,19 @@ test('a request with a session is refused if another site sent it, and a wrong t
   expect(answered['cache-control']).toBe('no-store');
 });
 
+test('GET and HEAD, which other sites can send with the cookie, change nothing', async () => {
+  const { headers } = await signIn('admin');
+  const { Cookie = '' } = headers;
+  const { orm } = app.database;
+  const before = await orm.collection.count();
+  const query = 'mutation { collectionCreate(input: { name: "Forged" }) { node { id } } }';
+  for (const method of ['get', 'head'] as const) {
+    await app.http[method](GRAPHQL).query({ query }).set({ Cookie, 'Sec-Fetch-Site': 'same-site' }).expect(405);
+    await app.http[method](GRAPHQL).query({ query }).set('Authorization', `Bearer ${editor.client.token}`).expect(405);
+  }
+  expect(await orm.collection.count()).toBe(before);
+});
+
 test('a hidden member can neither edit nor write at the console, and a blocked account cannot even read', async () => {
   const { client, userId } = await createEditor(app, 'suspect', 'editor');
   const { headers } = await signIn('admin', client);

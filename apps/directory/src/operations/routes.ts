@@ -51,7 +51,8 @@ export function operationRoutes(deps: Deps): Router {
     const document = await documents(caller.applicationId, parameters, charge);
     signals.note(caller, request, document.hash);
     const operation = document.operation(parameters.operationName);
-    if (request.method === 'GET' && operation.definition.operation === OperationTypeNode.MUTATION) {
+    // Express answers HEAD with the route for GET, and pages of other sites can send both with a person's cookie.
+    if (request.method !== 'POST' && operation.definition.operation === OperationTypeNode.MUTATION) {
       throw apiError('METHOD_NOT_ALLOWED', 'Mutations must be sent with POST', { headers: { Allow: 'POST' } });
     }
     if (place) return singles.start(place, { request, response }, operation, parameters);
