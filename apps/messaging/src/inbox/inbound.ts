@@ -8,6 +8,7 @@ import { emitEvents } from '../events/store.ts';
 import { confirmKeywords } from './confirmations.ts';
 import { recordInbound } from './record.ts';
 import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
+import type { ReceivedMail } from '../providers/received-mail.ts';
 import type { ReceivedText } from '../providers/definition.ts';
 import type { Kind } from '../providers/kinds.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
@@ -167,7 +168,9 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
       const origin = { contactId, channel: kind, channelId, from };
       const said = { body, keyword, receivedAt, providerMessageId, ...content };
       const payload = { ...origin, ...said, ...(entryOf.get(text) ?? NO_ENTRY) };
-      return { accountId, event: 'message.received' as const, subjectId: contactId ?? '', payload };
+      // An event without a subject is also found by the address of its writer.
+      const subjectId = isWrittenByOther(text) ? '' : (contactId ?? '');
+      return { accountId, event: 'message.received' as const, subjectId, payload };
     });
     await emitEvents(tx, events);
   });
@@ -177,6 +180,11 @@ const NO_ENTRY = { inboundMessageId: null, conversationId: null, inReplyTo: null
 
 /** A choice about marketing in WhatsApp's own settings is not a message to show in the inbox. */
 const isPreference = ({ content }: Read) => content.type === 'preference';
+
+/** Whether a mail names another sender than the recipient of the answered message. */
+function isWrittenByOther({ from, content: { type, content } }: Read): boolean {
+  return type === 'email' && (content as { from?: ReceivedMail['from'] } | null)?.from?.address.toLowerCase() !== from;
+}
 
 type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
 

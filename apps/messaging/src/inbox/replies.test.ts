@@ -281,6 +281,15 @@ describe('raw mails', () => {
     expect((await post(addressed(50_000))).body).toBe('To 50000');
   });
 
+  test('a subject and names have one line, without characters that reorder it', async () => {
+    const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+    const hostile = '\u202efdp.exe\r\nBcc:\u2066x\0';
+    const file = `Content-Type: image/png; name*=utf-8''${encodeURIComponent(hostile)}\r\n\r\nx\r\n--b--`;
+    const head = `Subject: ${word(hostile)}\r\nContent-Type: multipart/mixed; boundary=b`;
+    const { content, media } = await post(`${head}\r\n\r\n--b\r\n\r\nHi\r\n--b\r\n${file}`);
+    expect([content['subject'], media]).toEqual(['fdp.exe Bcc: x', [expect.objectContaining({ fileName: 'fdp.exe Bcc: x' })]]); // prettier-ignore
+  });
+
   test('very large and deeply nested mails are cut or ignored, and the next mail arrives', async () => {
     const text = 'Content-Type: text/plain\r\n\r\n';
     const nested = Array.from(
@@ -314,6 +323,8 @@ describe('raw mails', () => {
 test('a reply that a person wrote to another person’s mail is exported, and emptied when its writer is erased', async () => {
   await connectMailServer();
   const { body: bob } = await account.post('/contacts', { email: 'bob@example.org' }).expect(201);
+  await account.post('/contacts', { email: ADA }).expect(201);
+  await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/replies` }).expect(201);
   const { inbound } = await answered({ text: 'Bob here', from: 'Bob <Bob@example.org>' });
   const thread = async () =>
     (await account.get(`/conversations/${inbound.conversationId}/messages`).expect(200)).body.data;
@@ -325,6 +336,10 @@ test('a reply that a person wrote to another person’s mail is exported, and em
   const named = "SELECT FROM inbound_messages i WHERE account_id = $1 AND i::text ILIKE '%bob%'";
   const { rows: left } = await app.db.pool.query(named, [account.id]);
   expect(left).toEqual([]);
+  const { rows: events } = await app.db.pool.query('SELECT payload FROM webhook_outbox WHERE account_id = $1', [account.id]); // prettier-ignore
+  expect(events.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+    { body: '', content: null, inReplyTo: inbound.inReplyTo },
+  ]);
 });
 
 test('an erased person’s answers are deleted, and a later answer to an erased message is ignored', async () => {

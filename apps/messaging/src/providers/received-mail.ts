@@ -91,6 +91,9 @@ const MAX_ATTACHMENTS = 50;
 const RECIPIENT_FIELDS = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']);
 const MAX_RECIPIENTS = 20;
 
+/** The text without characters that begin a line or reorder the text around them: `fdp.exe` could be shown as `exe.pdf`. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
 type Content = Pick<ReceivedMail, 'from' | 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** Reads the header fields of a mail. @returns null if no person wrote the mail. */
@@ -105,14 +108,15 @@ export function readMail(
   const [messageId = null] = messageIdsIn(field('message-id'));
   return {
     ...content,
+    from: { name: onOneLine(content.from.name), address: onOneLine(content.from.address) },
     recipients: [...envelope, ...named.map(({ value }) => value)].slice(0, MAX_RECIPIENTS),
     messageId,
     references: messageIdsIn(field('references') ?? field('in-reply-to')),
     date: field('date') ?? '',
-    subject: cut(subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 500),
+    subject: cut(onOneLine(subject), 500),
     attachments: attachments.slice(0, MAX_ATTACHMENTS).map(({ fileName, contentType, bytes }) => ({
-      fileName: fileName === null ? null : cut(fileName, 200),
-      contentType: contentType === null ? null : cut(contentType, 100),
+      fileName: fileName === null ? null : cut(onOneLine(fileName), 200),
+      contentType: contentType === null ? null : cut(onOneLine(contentType), 100),
       ...(bytes !== undefined && { bytes }),
     })),
   };

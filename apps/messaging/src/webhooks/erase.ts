@@ -37,5 +37,9 @@ function blank(payload: Record<string, unknown>): Record<string, unknown> {
  * @param addresses in lower case. They also find events from the time when the addresses did not belong to a contact yet.
  */
 export function eraseDeliveries(db: Db, accountId: string, subjectIds: string[], addresses: string[]): Promise<void> {
-  return erase(db, accountId, { subjectIds, members: { names: ['address', 'from'], values: addresses }, blank });
+  const members = {
+    names: ['address', 'from', 'contactId', 'content.from.address'],
+    values: [...addresses, ...subjectIds],
+  };
+  return erase(db, accountId, { subjectIds, members, blank });
 }

@@ -6,7 +6,8 @@ export interface Erasure {
   /** The subject of the events. */
   subjectIds: readonly string[];
   /**
-   * Finds events that were published without a subject by the values of their payloads' members, in lower case. Default: none.
+   * Finds events that were published without a subject by the values of their payloads' members, in lower case. The name of a nested
+   * member has its path: `content.from`. Default: none.
    */
   members?: { names: readonly string[]; values: readonly string[] };
   /** Returns a payload without data about the person. It should keep its members, so that receivers can still read it. */
@@ -25,7 +26,7 @@ const FIND: Statement = {
   name: 'webhooks_find_subject',
   text: `SELECT webhook_id AS "webhookId", id, payload, log FROM webhook_outbox
     WHERE account_id = $1 AND (subject_id = ANY($2::text[]) OR (subject_id = '' AND EXISTS (
-      SELECT FROM unnest($3::text[]) AS member WHERE lower(payload::json ->> member) = ANY($4::text[]))))
+      SELECT FROM unnest($3::text[]) AS member WHERE lower(payload::json #>> string_to_array(member, '.')) = ANY($4::text[]))))
       AND (webhook_id, id) > ($5, $6)
     ORDER BY webhook_id, id LIMIT ${PORTION} FOR UPDATE`,
 };
