@@ -79,7 +79,7 @@ export function operationRoutes(deps: Deps): Router {
         if (place && error instanceof AppError && isOfOperation(codeOf(error))) {
           return singles.report(place, error, { request, response });
         }
-        place?.reservation.operations.delete(place.id);
+        if (place) singles.leave(place);
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         if (response.locals['form'] === 'stream' && isOfOperation(codeOf(error))) {
           return streamOnce(response, JSON.stringify(formatError(error, request)));

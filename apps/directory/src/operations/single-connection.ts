@@ -22,9 +22,15 @@ const MAX_WAITING = 100;
 const MAX_OPERATIONS = 50;
 const MAX_ID_LENGTH = 100;
 
+interface Operation {
+  /** The id that the client gave it. It is free again when the operation has ended. */
+  id: string;
+  stop: () => void;
+}
+
 /** A result of an operation that waits for its turn on the connection. */
 interface Item {
-  id: string;
+  operation: Operation;
   send: (caller: Caller, send: Send) => Promise<void>;
   /** Whether a refusal ends the connection, so that the client reconnects and learns when to retry. */
   isStreaming: boolean;
@@ -37,8 +43,8 @@ interface Reservation {
   watched: ReturnType<Streams['watchCaller']>;
   items: Queue<Item>;
   state: 'reserved' | 'open' | 'over';
-  /** The operations by the ids that the client gave them, with what stops them. */
-  operations: Map<string, () => void>;
+  /** The running operations by their ids. */
+  operations: Map<string, Operation>;
 }
 
 interface Exchange {
@@ -49,7 +55,7 @@ interface Exchange {
 /** An operation of a reserved connection. */
 export interface Place {
   reservation: Reservation;
-  id: string;
+  operation: Operation;
 }
 
 /**
@@ -64,6 +70,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
     return typeof given === 'string' && given !== '' ? given : undefined;
   }
 
+  const isRunning = ({ operations }: Reservation, operation: Operation) => operations.get(operation.id) === operation;
   const find = (request: Request) => reservations.get(tokenOf(request) ?? '');
   const unknown = () =>
     apiError('NOT_FOUND', 'This process has no such reservation: it has ended, or belongs to another replica or token');
@@ -90,7 +97,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
         items: createQueue<Item>(MAX_WAITING, () => {
           reservation.state = 'over';
           reservations.delete(token);
-          for (const stop of reservation.operations.values()) stop();
+          for (const { stop } of reservation.operations.values()) stop();
           ended.resolve();
         }),
         state: 'reserved',
@@ -118,18 +125,25 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
         items,
         isAllowed: watched.isAllowed,
         completions: () => [...operations.keys()].map((id) => JSON.stringify({ id })),
-        async answer({ id, send: answer, isStreaming, request: asked }, send, complete) {
+        async answer({ operation, send: answer, isStreaming, request: asked }, send, complete) {
           // The client has stopped the operation in the meantime.
-          if (!operations.has(id)) return;
-          const sendAs: Send = (body, isLarge) => send(`{"id":${JSON.stringify(id)},"payload":${body}}`, isLarge);
+          if (!isRunning(reservation, operation)) return;
+          // The token was checked when the operation arrived, which may be a minute ago.
+          if (!isStreaming && !(await watched.isAllowed())) return void items.return();
+          const { id } = operation;
+          const sendAs: Send = async (body, isLarge) => {
+            if (isRunning(reservation, operation))
+              await send(`{"id":${JSON.stringify(id)},"payload":${body}}`, isLarge);
+          };
           try {
             await answer(watched.caller(), sendAs);
             if (isStreaming) return;
           } catch (error) {
             if (!(error instanceof AppError) || (isStreaming && isPassing(error))) throw error;
             await sendAs(JSON.stringify(formatError(error, asked)), false);
-            operations.get(id)?.();
+            operation.stop();
           }
+          if (!isRunning(reservation, operation)) return;
           operations.delete(id);
           complete(JSON.stringify({ id }));
         },
@@ -149,32 +163,38 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
       if (reservation.operations.size >= MAX_OPERATIONS) {
         throw apiError('TOO_MANY_SUBSCRIPTIONS', `A connection can have ${MAX_OPERATIONS} operations at a time`);
       }
-      reservation.operations.set(id, () => {});
-      return { reservation, id };
+      const operation = { id, stop: () => {} };
+      reservation.operations.set(id, operation);
+      return { reservation, operation };
+    },
+
+    /** Gives the place of an operation back. */
+    leave({ reservation, operation }: Place): void {
+      if (isRunning(reservation, operation)) reservation.operations.delete(operation.id);
     },
 
     /** Starts an operation, and accepts it. */
     async start(
-      { reservation, id }: Place,
+      { reservation, operation }: Place,
       { request, response }: Exchange,
-      operation: PreparedOperation,
+      prepared: PreparedOperation,
       parameters: Parameters,
     ): Promise<void> {
-      const { items, operations, watched } = reservation;
-      const answer = streams.answerOf(request, response, operation, parameters);
-      if (operation.definition.operation !== OperationTypeNode.SUBSCRIPTION) {
+      const { items, watched } = reservation;
+      const answer = streams.answerOf(request, response, prepared, parameters);
+      if (prepared.definition.operation !== OperationTypeNode.SUBSCRIPTION) {
         response.status(202).end();
-        return items.push({ id, send: answer, isStreaming: false, request });
+        return items.push({ operation, send: answer, isStreaming: false, request });
       }
       await streams.hold(watched.caller(), async () => {
-        const news = await streams.findNews(operation, parameters, response);
+        const news = await streams.findNews(prepared, parameters, response);
         // The connection may have ended, or the client may have stopped the operation.
-        if (reservation.state === 'over' || !operations.has(id)) await news.return();
-        else operations.set(id, () => void news.return());
+        if (reservation.state === 'over' || !isRunning(reservation, operation)) await news.return();
+        else operation.stop = () => void news.return();
         response.status(202).end();
         try {
           for await (const one of news) {
-            items.push({ id, send: (caller, send) => answer(caller, send, one), isStreaming: true, request });
+            items.push({ operation, send: (caller, send) => answer(caller, send, one), isStreaming: true, request });
           }
         } catch (error) {
           if (!(error instanceof LostNewsError)) throw error;
@@ -184,9 +204,9 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
     },
 
     /** Reports an error of an operation on the connection, as for an operation with its own connection. */
-    report({ reservation, id }: Place, error: AppError, { request, response }: Exchange): void {
+    report({ reservation, operation }: Place, error: AppError, { request, response }: Exchange): void {
       response.status(202).end();
-      reservation.items.push({ id, send: () => Promise.reject(error), isStreaming: false, request });
+      reservation.items.push({ operation, send: () => Promise.reject(error), isStreaming: false, request });
     },
 
     /** Stops an operation. */
@@ -194,7 +214,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
       const { operations } = findOwn(request);
       const { operationId: id } = request.query;
       if (typeof id !== 'string' || id === '') throw apiError('BAD_REQUEST', 'The parameter `operationId` is required');
-      operations.get(id)?.();
+      operations.get(id)?.stop();
       operations.delete(id);
       response.status(200).end();
     },

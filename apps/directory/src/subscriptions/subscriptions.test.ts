@@ -303,6 +303,45 @@ test('a reservation opens one connection, without an access token, and only its 
   await replica.stop();
 });
 
+/** A reservation, to which operations are sent before its connection is opened. */
+async function reserve(owner: TestClient) {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const { text: token } = await app.http.put(GRAPHQL).set(headers).expect(201);
+  const own = { ...headers, 'X-GraphQL-Event-Stream-Token': token };
+  return {
+    start: (query: string, operationId: string) =>
+      app.http.post(GRAPHQL).set(own).send({ query, extensions: { operationId } }).expect(202),
+    stop: (operationId: string) => app.http.delete(GRAPHQL).query({ operationId }).set(own).expect(200),
+    open: async () => (await fetch(`${app.url}${GRAPHQL}?token=${token}`)).body ?? [],
+  };
+}
+
+test('a mutation that waits for its connection is not executed after its token was revoked', async () => {
+  const id = await createUser(app, 'revoked-early');
+  const owner = await app.client({ userId: id });
+  const reserved = await reserve(owner);
+  await reserved.start('mutation { collectionCreate(input: { name: "Too late" }) { node { id } } }', 'a');
+  await app.database.orm.accessToken.deleteMany({ where: { applicationId: owner.applicationId } });
+  let text = '';
+  for await (const part of await reserved.open()) text += new TextDecoder().decode(part as Uint8Array);
+  expect(text).toContain('event: complete\ndata: {"id":"a"}');
+  expect(await app.database.orm.collection.count({ where: { userId: id } })).toBe(0);
+});
+
+test('an operation with the ID of one that the client stopped gets its own result', async () => {
+  const reserved = await reserve(await app.client());
+  await reserved.start('{ stopped: __typename }', 'a');
+  await reserved.stop('a');
+  await reserved.start('{ wanted: __typename }', 'a');
+  let text = '';
+  for await (const part of await reserved.open()) {
+    text += new TextDecoder().decode(part as Uint8Array);
+    if (text.includes('complete')) break;
+  }
+  expect(text).toContain('{"id":"a","payload":{"data":{"wanted":"Query"}');
+  expect(text).not.toContain('stopped');
+});
+
 test('a reservation counts as a stream', async () => {
   const owner = await app.client();
   const reserve = () => app.http.put(GRAPHQL).set('Authorization', `Bearer ${owner.token}`);
