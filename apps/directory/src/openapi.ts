@@ -150,7 +150,7 @@ const exportContract: OperationContract = {
   summary: 'Download an export',
   description:
     'The file of a completed export in JSON Lines, at the `url` of `bulkExport`. A download can be resumed with `Range` and `If-Range`. ' +
-    'The token must belong to the same user of the same application as the one that started the export, and have its scopes.',
+    'Use a token of the user and the application that started the export, with at least the scopes of the token that started it.',
   params: z.object({ id: z.string().describe('The ID of the export.') }),
   response: 'application/jsonl',
   errors: {

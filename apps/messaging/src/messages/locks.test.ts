@@ -118,7 +118,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     expect(await read()).toEqual(before);
   });
 
-  test('messages of several months are changed, even if another session has just changed them', async () => {
+  test('one statement updates messages of several months, even if another session updates them at the same time', async () => {
     const { accountId, claimed } = await claim(9);
     const { pool } = app.db;
     await pool.query('SELECT create_messages_months(3)');

@@ -131,7 +131,7 @@ export async function listUpdates(
   return db.query<UpdateRow>(LIST, [productId, accountId, status, take, skip]);
 }
 
-/** The number of a product's updates with a status. A trigger keeps that of the published ones. */
+/** Counts a product's updates with a status. For published updates it reads the number that a trigger keeps. */
 export async function countUpdates(
   db: Db,
   accountId: string,

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { root } from '../../repository.ts';
 import { startChild, type Ended } from './children.ts';
 
-const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
+const environment = {
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  DO_NOT_TRACK: '1',
+  // The type checker is a program in Go. It collects garbage more rarely, which saves a fifth of its processor time.
+  GOGC: '400',
+};
 
 /**
  * Runs tasks of turbo.json in every workspace that has them, even if one fails, and shows the failed tasks. Tasks
@@ -36,7 +42,7 @@ export async function boundaries(): Promise<string[]> {
 }
 
 function turbo(args: string[]): Promise<Ended> {
-  return startChild(path.join(root, 'node_modules/.bin/turbo'), args, { environment: quiet, capture: true });
+  return startChild(path.join(root, 'node_modules/.bin/turbo'), args, { environment, capture: true });
 }
 
 /** One task of turbo's summary of a run. */

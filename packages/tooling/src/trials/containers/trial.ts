@@ -55,7 +55,7 @@ try {
     compose('stop', ...names);
     for (const name of names) checkRestore(name.replaceAll('-', '_'), exec);
   });
-  console.log(`All of it holds with ${engineName} (${Math.round((Date.now() - started) / 1000)} s).`);
+  console.log(`The trial passed with ${engineName} (${Math.round((Date.now() - started) / 1000)} s).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
