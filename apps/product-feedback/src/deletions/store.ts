@@ -15,12 +15,24 @@ function locking(parent: 'product' | 'survey' | 'post', table: string): string {
     DELETE FROM ${table} AS c USING parent WHERE c.id = $1 RETURNING c.id`;
 }
 
-// Foreign keys delete the rows that depend on a row: the surveys of a product, the responses to a survey. A post into which
+/**
+ * Deletes the files before foreign keys do so response by response, because a counter is updated once for each statement. The
+ * surveys are locked first, as by those who send files.
+ */
+function withFiles(table: 'products' | 'surveys', column: 'product_id' | 'id'): string {
+  return `WITH own AS MATERIALIZED (SELECT id FROM ${table} WHERE id = $1 AND account_id = $2 FOR UPDATE),
+    asked AS MATERIALIZED (SELECT id FROM surveys WHERE ${column} IN (SELECT id FROM own) ORDER BY id FOR UPDATE),
+    files AS (DELETE FROM survey_files WHERE account_id = $2 AND response_id IN (
+      SELECT id FROM survey_responses WHERE survey_id IN (SELECT id FROM asked)))
+    DELETE FROM ${table} WHERE id IN (SELECT id FROM own) RETURNING id`;
+}
+
+// Foreign keys delete the other rows that depend on a row: the surveys of a product, the responses to a survey. A post into which
 // others are merged is kept. Ledger entries do not depend on these rows, so earned credits stay.
 const DELETIONS = {
-  product: 'DELETE FROM products WHERE id = $1 AND account_id = $2 RETURNING id',
+  product: withFiles('products', 'product_id'),
   feedback: locking('product', 'feedback'),
-  survey: 'DELETE FROM surveys WHERE id = $1 AND account_id = $2 RETURNING id',
+  survey: withFiles('surveys', 'id'),
   response: locking('survey', 'survey_responses'),
   update: locking('product', 'updates'),
   post: locking('product', 'posts'),

@@ -1,5 +1,5 @@
 import { given, startTestApp } from '../../test/app.ts';
-import { createSurvey } from '../../test/factories.ts';
+import { createProduct, createSurvey } from '../../test/factories.ts';
 import { pagesOf } from '../../test/pages.ts';
 
 const app = startTestApp({ otherAccount: true });
@@ -154,6 +154,27 @@ test('the sum of an account’s files is exact after parallel uploads, replaceme
   expect(await expectExact()).toBeGreaterThan(0);
   await account.delete(`/api/v1/surveys/${id}`).expect(200);
   expect(await expectExact()).toBe(0);
+});
+
+test.each(['survey', 'product'])('a deleted %s with files updates the sum of the account once', async (what) => {
+  const { id: product } = await createProduct(account);
+  const { id } = await createSurvey(account, { questions: [{ ...photo, required: false }] }, product);
+  await app.db.pool.query(
+    `WITH answered AS (
+        INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
+        SELECT $2 || n, $1, $2, 'user-' || n, '', '{}', 'submitted' FROM generate_series(1, 20) AS n RETURNING id)
+      INSERT INTO survey_files (id, account_id, response_id, question, name, size, bytes)
+      SELECT 'file-' || id, $1, id, 'q1', 'a.png', 1, 'a' FROM answered`,
+    [account.id, id],
+  );
+  await app.db.pool.query(`CREATE TABLE sums AS SELECT file_bytes FROM accounts LIMIT 0;
+    CREATE FUNCTION note_sum() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO sums VALUES (NEW.file_bytes); RETURN NULL; END $$;
+    CREATE TRIGGER note_sum AFTER UPDATE OF file_bytes ON accounts FOR EACH ROW EXECUTE FUNCTION note_sum()`);
+  await account.delete(`/api/v1/${what}s/${what === 'survey' ? id : product}`).expect(200);
+  const { rows } = await app.db.pool.query('SELECT * FROM sums');
+  await app.db.pool.query('DROP TRIGGER note_sum ON accounts; DROP FUNCTION note_sum; DROP TABLE sums');
+  expect(rows).toEqual([{ file_bytes: 0 }]);
 });
 
 test.each(['constructor', 'hasOwnProperty', '__proto__'])('a form may have an unknown field named %s', async (name) => {
