@@ -15,6 +15,8 @@ const FLOOD = [{ limit: 100, seconds: 600 }];
 const WAITED = [{ limit: 3, seconds: 600 }];
 export const WAIT_SECONDS = 30;
 const VALID_SECONDS = 600;
+/** Otherwise one proof would send any number of forms while it is valid. */
+const PROVED = [{ limit: 1, seconds: VALID_SECONDS }];
 
 export const PURPOSE = 'challenge v1';
 /** The visitor, and when the challenge was made, in Unix seconds. */
@@ -74,9 +76,10 @@ async function findChallenge(
   const now = Math.floor(Date.now() / 1000);
   const given = field(form, 'challenge');
   const { success, data } = Challenge.safeParse(verify(secrets, PURPOSE, given));
-  if (!success || data.p !== personId || now > data.at + VALID_SECONDS)
-    return sign(secrets, PURPOSE, { p: personId, at: now });
-  if (isProof(given, field(form, 'proof'))) return '';
+  const next = sign(secrets, PURPOSE, { p: personId, at: now });
+  if (!success || data.p !== personId || now > data.at + VALID_SECONDS) return next;
+  if (isProof(given, field(form, 'proof')))
+    return (await limiter.consume(`proved ${subject} ${personId} ${data.at}`, 1, PROVED)).allowed ? '' : next;
   if (now < data.at + WAIT_SECONDS) return given;
   const { allowed } = await limiter.consume(`waited ${subject} ${addressBucket(request)}`, 1, WAITED);
   return allowed ? '' : given;
