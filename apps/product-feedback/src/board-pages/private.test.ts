@@ -52,6 +52,9 @@ test('only people with a link to the board can read a private board, its feeds a
 test('a browser that has opened the invitation is signed in, and neither its addresses nor those of feeds identify the person', async () => {
   const t = await invite();
   const cookie = cookieOf(await app.http.get(`${home}/board?t=${t}`).expect(303));
+  // The address leads to no other site.
+  const away = await app.http.get(`${home}/board/../../..//example.com/?t=${t}`).expect(303);
+  expect(away.headers['location']).toBe(`${home}/board/../../..//example.com/`);
   const { text } = await app.http.get(`${home}/board`).set('Cookie', cookie).expect(200);
   expect(text).not.toContain(t);
   const [, feed = ''] = /board\.atom\?feed=([^"]+)/.exec(text) ?? [];

@@ -77,10 +77,11 @@ export async function signIn(deps: Deps, request: Request, response: Response, i
   const at = await visit(deps, request, response, id);
   if (at.board.readers !== 'invited' || !at.session) return false;
   remember(request, response, at.session.token, portalPath(id));
-  const { pathname, searchParams } = new URL(request.originalUrl, 'http://x');
+  const { searchParams } = new URL(request.originalUrl, 'http://x');
   searchParams.delete('t');
   response.set('Cache-Control', 'no-store');
-  response.redirect(303, `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+  // Not the path of the URL, whose resolved `..` could make it the address of another site.
+  response.redirect(303, `${request.path}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
   return true;
 }
 
