@@ -23,10 +23,7 @@ export function startConsole(definition: ConsoleDefinition): void {
   });
   handleEndedSession(() => continueSession(client));
   followOtherTabs(client);
-  if (definition.spaces) {
-    const choose = () => setHeader('X-Space', space.get());
-    choose();
-  }
+  if (definition.spaces) setHeader('X-Space', space.get());
   prefetchSession(client);
   document.documentElement.dataset['service'] = definition.service;
   applyScheme();

@@ -9,7 +9,6 @@ import { send } from '../http.ts';
 import { useHasEnded } from '../ended-session.ts';
 import { useEvents } from '../live.ts';
 import { Navigation } from './navigation.tsx';
-import { Palette, Shortcuts } from './palette.tsx';
 import { useMay, useSession, type Session } from '../session.ts';
 import { takePlace } from './place.ts';
 import { space } from './settings-store.ts';
@@ -18,7 +17,18 @@ import { showTimesIn } from '../words.ts';
 
 // Loaded separately, because a signed-in person does not need them.
 const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+const loadDialogs = async () => ({ ...(await import('./palette.tsx')), ...(await import('./sign-in-again.tsx')) });
+
+/**
+ * The dialogs above the screen, loaded after the screen and before they are needed: a dialog that cannot be loaded when the session
+ * has ended would take the screen and its input with it.
+ */
+function useDialogs(isNeeded: boolean) {
+  const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>();
+  // Opening a dialog tries again.
+  useEffect(() => void loadDialogs().then(setDialogs, () => {}), [isNeeded]);
+  return dialogs;
+}
 
 interface Zoned {
   time_zone?: string;
@@ -46,6 +56,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const hasEnded = useHasEnded();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const dialogs = useDialogs(hasEnded || open !== null);
   const isSignedIn = session.data && Boolean(session.data.person && session.data.account);
   useGlobalKeys(setOpen);
   useReturn(isSignedIn === true);
@@ -86,9 +97,9 @@ export function Shell() {
           </FailuresTogether>
         </main>
       </div>
-      <Suspense>{hasEnded && <SignInAgain session={session.data} />}</Suspense>
-      {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
-      {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
+      {dialogs && hasEnded && <dialogs.SignInAgain session={session.data} />}
+      {dialogs && open === 'palette' && <dialogs.Palette onClose={() => setOpen(null)} />}
+      {dialogs && open === 'shortcuts' && <dialogs.Shortcuts onClose={() => setOpen(null)} />}
       <Toasts />
     </div>
   );
