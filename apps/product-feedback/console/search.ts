@@ -4,9 +4,15 @@ import { matching, MAX_FOUND, type Source } from '@services/console/found.ts';
 import { api, chosenProduct, type Product } from './api.ts';
 import { summaryOf } from './feedback-texts.ts';
 
-async function allProducts(signal: AbortSignal): Promise<Product[]> {
-  const query = { page: 1, per_page: 100 };
-  return (await answer(api.GET('/api/v1/products', { signal, params: { query } }))).data;
+const products = new WeakMap<AbortSignal, Promise<Product[]>>();
+
+/** The products, requested once for a search: each kind of record needs them. */
+function allProducts(signal: AbortSignal): Promise<Product[]> {
+  const params = { query: { page: 1, per_page: 100 } };
+  const found =
+    products.get(signal) ?? answer(api.GET('/api/v1/products', { signal, params })).then(({ data }) => data);
+  products.set(signal, found);
+  return found;
 }
 
 /** The product whose screens are open: its posts, feedback and surveys are searched. */

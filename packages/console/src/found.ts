@@ -1,3 +1,5 @@
+import { ApiError } from './http.ts';
+
 /** A record that the search has found, and the screen that shows it. */
 export interface Found {
   name: string;
@@ -22,11 +24,19 @@ export function matching<Row>(rows: readonly Row[], text: string, partsOf: (row:
   return rows.filter((row) => partsOf(row).some((part) => part?.toLowerCase().includes(wanted))).slice(0, MAX_FOUND);
 }
 
+/** Whether a request was refused because no record can have such an id or address. */
+export function isNoRecord(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 422].includes(error.status);
+}
+
 /** The record with this id as a list, empty if it does not exist. Other texts are not requested. */
 export async function withId<Row>(text: string, prefix: string, get: (id: string) => Promise<Row>): Promise<Row[]> {
   if (!text.startsWith(prefix)) return [];
   return get(text).then(
     (row) => [row],
-    () => [],
+    (error: unknown) => {
+      if (isNoRecord(error)) return [];
+      throw error;
+    },
   );
 }

@@ -134,6 +134,17 @@ export function testConsole(
       expect(new URL(page.url()).search).toBe('');
       expect(complaints).toEqual([]);
     });
+    test('the search says that records are missing when the service fails, and opens only what the text names', async () => {
+      const { page, press } = await browser.open(`${app.url}/console/settings/account`);
+      await signInOrSetUp(page, setupCode);
+      await settled(page);
+      await page.route(/\/(?:v1|v2)\//, (route) => route.fulfill({ status: 503, json: {} }));
+      await press('Control+k');
+      await page.waitForSelector('dialog [role=combobox]:focus');
+      await page.keyboard.type('audit');
+      await page.waitForSelector('dialog [role=status]:text("couldn’t be searched")');
+      expect(await page.locator('[role=option]').allInnerTexts()).toEqual([expect.stringContaining('Audit log')]);
+    });
     test('the frame is there before the script', async () => {
       const { page } = await browser.open(`${app.url}/console/`, { javaScriptEnabled: false });
       await page.waitForSelector('.shell .side');

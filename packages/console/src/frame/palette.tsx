@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 
 import { useConsole } from '../context.ts';
-import type { Found } from '../found.ts';
+import { isNoRecord, type Found } from '../found.ts';
 import { Modal } from '../forms/dialogs.tsx';
 import { useSession } from '../session.ts';
 
@@ -11,6 +11,8 @@ import { useSession } from '../session.ts';
 const PAUSE_MS = 200;
 /** A shorter text finds only screens and actions. */
 const MIN_LENGTH = 2;
+/** The services refuse longer searches. */
+const MAX_LENGTH = 100;
 
 /** The records that match the text. */
 function useFound(text: string, scopes: readonly string[]) {
@@ -28,11 +30,15 @@ function useFound(text: string, scopes: readonly string[]) {
     async queryFn({ signal }) {
       const sources = (await search?.())?.sources.filter(({ scope }) => scopes.includes(scope)) ?? [];
       const answers = await Promise.allSettled(sources.map(({ find }) => find(wanted, signal)));
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      return {
+        records: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+        isIncomplete: answers.some((answer) => answer.status === 'rejected' && !isNoRecord(answer.reason)),
+      };
     },
   });
   const isSearching = search !== undefined && text.length >= MIN_LENGTH && (text !== wanted || found.isFetching);
-  return { found: (isEnabled && text.length >= MIN_LENGTH && found.data) || [], isSearching };
+  const { records = [], isIncomplete = found.isError } = (isEnabled && text.length >= MIN_LENGTH && found.data) || {};
+  return { records, isIncomplete, isSearching };
 }
 
 /** The search: opens screens, records and actions by name, with the keyboard. */
@@ -45,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [index, setIndex] = useState(0);
   const wanted = text.trim();
   const scopes = data?.account?.scopes ?? [];
-  const records = useFound(wanted, scopes);
+  const { records, isIncomplete, isSearching } = useFound(wanted, scopes);
   const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(wanted.toLowerCase());
   const found: Found[] = [
     ...screens
@@ -56,7 +62,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       .filter(({ scope }) => scopes.includes(scope))
       .map((action) => ({ ...action, kind: 'Action' }))
       .filter(isNamed),
-    ...records.found,
+    // Until the answer arrives, the previous records are shown: Enter must not open one that the text does not name.
+    ...(isSearching ? records.filter(isNamed) : records),
   ];
   const current = Math.min(index, found.length - 1);
   function go({ to, search = {} }: Found) {
@@ -75,6 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
           placeholder="Find a screen, an action, a name or an ID"
           autoFocus
+          maxLength={MAX_LENGTH}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -96,7 +104,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <ul role="listbox" id={id} aria-label="Results">
           {found.map((each, position) => (
             <li
-              key={`${each.kind} ${each.to} ${JSON.stringify(each.search)}`}
+              key={position}
               id={`${id}-${position}`}
               role="option"
               aria-selected={position === current}
@@ -108,9 +116,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && (
+        {(found.length === 0 || isIncomplete) && (
           <p className="muted" role="status">
-            {records.isSearching ? 'Searching…' : 'Nothing found.'}
+            {isSearching ? 'Searching…' : isIncomplete ? 'Some records couldn’t be searched.' : 'Nothing found.'}
           </p>
         )}
       </div>
