@@ -1,3 +1,4 @@
+import { forgetSkips } from './campaigns/skips.ts';
 import { countUnsubscribes } from './campaigns/statistics.ts';
 import type { ContactHandlers } from './events/contacts.ts';
 import { eraseRuns } from './flows/erase.ts';
@@ -37,6 +38,7 @@ export const contactHandlers: ContactHandlers = {
     await eraseInbound(db, accountId, addresses);
     await eraseRuns(db, accountId, contactId, addresses);
     await eraseSignUps(db, { accountId, contactId, addresses });
+    await forgetSkips(db, accountId, contactId);
     await forgetCapped(db, accountId, contactId);
     const messageIds = await eraseMessages(db, { accountId, contactId, addresses });
     await eraseDeliveries(db, accountId, [contactId, ...messageIds], addresses);

@@ -64,6 +64,7 @@ describe('ids', () => {
     ['post', ({ campaignId }) => `/campaigns/${campaignId}/preview`],
     ['post', ({ campaignId }) => `/campaigns/${campaignId}/test`, { to: TWIN.phone }],
     ['get', ({ campaignId }) => `/campaigns/${campaignId}/messages`],
+    ['get', ({ campaignId }) => `/campaigns/${campaignId}/skipped`],
     ['get', ({ campaignId }) => `/campaigns/${campaignId}/progress`],
     ['get', ({ formId }) => `/sign-up-forms/${formId}`],
     ['put', ({ formId }) => `/sign-up-forms/${formId}`, { name: 'Eve' }],

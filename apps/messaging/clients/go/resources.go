@@ -722,6 +722,18 @@ func (resource *Campaigns) IterateMessages(ctx context.Context, campaignID strin
 	return pages[ListedMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, "messageId", options)
 }
 
+// ListSkipped: list the contacts that a campaign skipped.
+// Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+// Scope: campaigns:read.
+func (resource *Campaigns) ListSkipped(ctx context.Context, campaignID string, query CampaignsListSkippedQuery, options ...CallOption) (*CampaignsListSkippedAnswer, error) {
+	return call[CampaignsListSkippedAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/skipped", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
+}
+
+// IterateSkipped iterates over all items of ListSkipped, page by page.
+func (resource *Campaigns) IterateSkipped(ctx context.Context, campaignID string, query CampaignsListSkippedQuery, options ...CallOption) iter.Seq2[SkippedContact, error] {
+	return pages[SkippedContact](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/skipped", segments: []segment{{"campaignId", campaignID}}, query: query}, "contactId", options)
+}
+
 // FollowProgress: follow the progress of a campaign live.
 // Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
 // Scope: campaigns:read.

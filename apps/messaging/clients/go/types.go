@@ -663,6 +663,30 @@ type CampaignsListQuery struct {
 	Status *string `json:"status,omitempty"`
 }
 
+// CampaignsListSkippedAnswer is an object of the API.
+type CampaignsListSkippedAnswer struct {
+	// Items on this page.
+	Data []SkippedContact `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// CampaignsListSkippedQuery is an object of the API.
+type CampaignsListSkippedQuery struct {
+	// The page number, starting at 1.
+	Page *int64 `json:"page,omitempty"`
+
+	// The maximum number of items to return.
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+	After *string `json:"after,omitempty"`
+
+	// Only contacts skipped for this reason.
+	// One of opted_out, no_address, missing_variable, invalid_content, frequency_capped; a later release may add others.
+	Reason *string `json:"reason,omitempty"`
+}
+
 // CampaignsStartQuery is an object of the API.
 type CampaignsStartQuery struct {
 	// `true` starts the campaign although it skips contacts that have no value for a variable.
@@ -4138,6 +4162,28 @@ type SimulatedMessage struct {
 
 	// Whether the message has a file to download.
 	File *bool `json:"file,omitempty"`
+}
+
+// SkippedContact is an object of the API.
+type SkippedContact struct {
+	// ID of the contact.
+	ContactID string `json:"contactId"`
+
+	// Name of the contact now, or an address if there is no name. Null if there is neither.
+	Name *string `json:"name"`
+
+	// Address of the contact now, for the campaign’s channel. Null if there is none.
+	To *string `json:"to"`
+
+	// Why the contact got no message, as in `stats.skippedBy`.
+	// One of opted_out, no_address, missing_variable, invalid_content, frequency_capped; a later release may add others.
+	Reason string `json:"reason"`
+
+	// Variable that had no value. Null for other reasons.
+	Variable *string `json:"variable"`
+
+	// When the contact was skipped.
+	SkippedAt string `json:"skippedAt"`
 }
 
 // StartedRun is an object of the API.

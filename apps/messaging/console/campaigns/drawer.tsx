@@ -16,6 +16,7 @@ import { exactly, plural, words } from '@services/console/words.ts';
 
 import { api, channelName, type Campaign } from '../api.ts';
 import type { Schedule } from './schedule.tsx';
+import { Skipped } from './skipped.tsx';
 
 /** One campaign: its progress and its actions. A draft also shows the messages that the first contacts would get. */
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -120,6 +121,7 @@ function Details({ campaign }: { campaign: Campaign }) {
       )}
       <h3>Text</h3>
       <p className="pre">{campaign.body ?? campaign.variants[0]?.body ?? 'From a template'}</p>
+      {stats.skipped > 0 && <Skipped campaign={campaign} />}
       {preview.error && <Problem error={preview.error} />}
       {check && check.skipped > 0 && (
         <p className={reachesNobody ? 'problem' : 'notice'}>

@@ -40,7 +40,13 @@ export async function previewCampaign(
 }
 
 /** The contact's name, else an address, else its external id. */
-function nameOf({ firstName, lastName, email, phone, externalId }: Contact): string | null {
+export function nameOf({
+  firstName,
+  lastName,
+  email,
+  phone,
+  externalId,
+}: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone' | 'externalId'>): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || (email ?? phone ?? externalId);
 }
 

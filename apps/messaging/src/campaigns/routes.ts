@@ -23,6 +23,7 @@ import {
   StartQuery,
   TestSend,
 } from './schemas.ts';
+import { listSkips, SkippedContact, SkippedQuery } from './skips.ts';
 import { countAudience } from './sending/audience.ts';
 import { readStats, type Stats } from './statistics.ts';
 import { createCampaign, getCampaign, listCampaigns, readCampaigns, updateCampaign } from './store.ts';
@@ -261,6 +262,25 @@ export const campaignOperations = [
       );
       const list = { rows, read: pageReader(db, accountId, rows) };
       return answerLong({ turn, accountId, response }, list, paginationOf(total, query, next));
+    },
+  }),
+  operation({
+    id: 'campaigns.listSkipped',
+    method: 'get',
+    path: '/api/v1/campaigns/:campaignId/skipped',
+    tag,
+    scope: 'campaigns:read',
+    summary: 'List the contacts that a campaign skipped',
+    description:
+      'Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.',
+    query: SkippedQuery,
+    response: pageOf(SkippedContact),
+    errors: unknown,
+    example: { params, query: { reason: 'no_address' }, response: page([], 0, { page: 1, limit: 50 }) },
+    async handle({ db }, { caller: { accountId }, params, query }) {
+      const campaign = await getCampaign(db, accountId, params.campaignId);
+      const { data, total, next } = await takeReadTurn(db, accountId, () => listSkips(db, campaign, query));
+      return { data, ...paginationOf(total, query, next) };
     },
   }),
   operation({

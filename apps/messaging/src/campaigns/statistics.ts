@@ -177,14 +177,16 @@ const ADD: Statement = {
 export async function countSkipped(
   db: Queries,
   campaignId: string,
-  skipped: Record<string, number>,
-  missing: Record<string, number>,
+  skips: readonly { reason: SkipReason; variable: string | null }[],
 ): Promise<void> {
-  const counts = Object.fromEntries([
-    ...Object.entries(skipped).map(([reason, total]) => [`skipped.${reason}`, total]),
-    ...Object.entries(missing).map(([variable, total]) => [`${MISSING}${variable}`, total]),
-  ]);
-  if (Object.keys(skipped).length > 0) await db.query(ADD, [campaignId, JSON.stringify(counts)]);
+  const counts: Record<string, number> = {};
+  const missing: Record<string, number> = {};
+  for (const skip of skips) {
+    counts[`skipped.${skip.reason}`] = (counts[`skipped.${skip.reason}`] ?? 0) + 1;
+    addMissing(missing, skip);
+  }
+  for (const [variable, total] of Object.entries(missing)) counts[`${MISSING}${variable}`] = total;
+  await db.query(ADD, [campaignId, JSON.stringify(counts)]);
 }
 
 const COUNT_BY_MESSAGE: Statement = {

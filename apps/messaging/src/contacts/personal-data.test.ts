@@ -28,6 +28,10 @@ async function insertEverything() {
     [`message_engagement (account_id, message_id, kind, link, count) VALUES ($1, $2, 'opened', '', 1)`, ids.messageId],
     ['flow_message_counts (account_id, person, messages) VALUES ($1, $2, 1)', ids.contactId],
     [`capped_messages (account_id, person, at, message_id) VALUES ($1, $2, now(), 'msg_1')`, ids.contactId],
+    [
+      `campaign_skips (account_id, campaign_id, contact_id, reason) VALUES ($1, 'cmp_1', $2, 'no_address')`,
+      ids.contactId,
+    ],
     [`address_bounces (account_id, address_hash, class, count) VALUES ($1, $2, 'soft', 1)`, hashes[0]],
   ])
     await app.db.pool.query(`INSERT INTO ${sql}`, [account.id, value]);

@@ -37,6 +37,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'flow_runs', whose: SENT_TO_PERSON },
   { table: 'flow_message_counts', whose: 'account_id = $1 AND (person = $3 OR person = ANY($4::text[]))' },
   { table: 'capped_messages', whose: 'account_id = $1 AND (person = $3 OR person = ANY($4::text[]))' },
+  { table: 'campaign_skips', whose: 'account_id = $1 AND contact_id = $3' },
   { table: 'sign_ups', whose: SIGN_UPS, internal: ['address_hash'] },
   { table: 'suppressions', whose: optOutsOf('$4') },
   { table: 'address_bounces', whose: 'account_id = $1 AND address_hash = ANY($4::text[])' },

@@ -127,6 +127,7 @@ test('only expired rows are deleted', async () => {
   const deleted = Object.keys(before).filter((table) => after[table] !== before[table]);
   expect(deleted.sort()).toEqual([
     'batch_items',
+    'campaign_skips',
     'capped_messages',
     'contact_import_rows',
     'contact_imports',

@@ -1,6 +1,7 @@
 import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
+import { purgeSkips } from '../campaigns/skips.ts';
 import { purgeImports } from '../contacts/imports/store.ts';
 import type { Database, Statement } from '../db.ts';
 import { purgeEngagement } from '../recipients/engagement/record.ts';
@@ -73,6 +74,7 @@ export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retent
   await purgeSignUps(db);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
+  await purgeSkips(db, MESSAGE_RETENTION_MONTHS);
   await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);
   await db.query(PURGE_KEYS, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });

@@ -1100,6 +1100,35 @@ export class Campaigns {
   }
 
   /**
+   * List the contacts that a campaign skipped.
+   * Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+   * Scope: campaigns:read.
+   */
+  listSkipped(
+    campaignId: string,
+    query: t.CampaignsListSkippedQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.CampaignsListSkippedAnswer> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/skipped`, query },
+      options,
+    );
+  }
+
+  /** All items of `listSkipped`, page by page. */
+  iterateSkipped(
+    campaignId: string,
+    query: t.CampaignsListSkippedQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<t.SkippedContact> {
+    return this.#core.pages(
+      { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/skipped`, query },
+      'contactId',
+      options,
+    );
+  }
+
+  /**
    * Follow the progress of a campaign live.
    * Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
    * Scope: campaigns:read.

@@ -486,6 +486,23 @@ export interface CampaignsListQuery {
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
 }
 
+export interface CampaignsListSkippedAnswer {
+  /** Items on this page. */
+  data: SkippedContact[];
+  pagination: Pagination;
+}
+
+export interface CampaignsListSkippedQuery {
+  /** The page number, starting at 1. */
+  page?: number;
+  /** The maximum number of items to return. */
+  limit?: number;
+  /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
+  after?: string;
+  /** Only contacts skipped for this reason. */
+  reason?: 'opted_out' | 'no_address' | 'missing_variable' | 'invalid_content' | 'frequency_capped' | Other;
+}
+
 export interface CampaignsStartQuery {
   /** `true` starts the campaign although it skips contacts that have no value for a variable. */
   skipMissing?: 'true' | 'false' | Other;
@@ -3173,6 +3190,21 @@ export interface SimulatedMessage {
   body: string;
   /** Whether the message has a file to download. */
   file?: boolean;
+}
+
+export interface SkippedContact {
+  /** ID of the contact. */
+  contactId: string;
+  /** Name of the contact now, or an address if there is no name. Null if there is neither. */
+  name: string | null;
+  /** Address of the contact now, for the campaign’s channel. Null if there is none. */
+  to: string | null;
+  /** Why the contact got no message, as in `stats.skippedBy`. */
+  reason: 'opted_out' | 'no_address' | 'missing_variable' | 'invalid_content' | 'frequency_capped' | Other;
+  /** Variable that had no value. Null for other reasons. */
+  variable: string | null;
+  /** When the contact was skipped. */
+  skippedAt: string;
 }
 
 export interface StartedRun {

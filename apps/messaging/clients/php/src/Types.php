@@ -316,6 +316,18 @@ namespace Messaging;
  *     status?: string, // Only campaigns with this status. One of draft, scheduled, running, paused, completed, canceled.
  * }
  *
+ * @phpstan-type CampaignsListSkippedAnswer array{
+ *     data: list<SkippedContact>, // Items on this page.
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type CampaignsListSkippedQuery array{
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
+ *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ *     reason?: string, // Only contacts skipped for this reason. One of opted_out, no_address, missing_variable, invalid_content, frequency_capped.
+ * }
+ *
  * @phpstan-type CampaignsStartQuery array{
  *     skipMissing?: string, // `true` starts the campaign although it skips contacts that have no value for a variable. One of true, false.
  * }
@@ -1906,6 +1918,15 @@ namespace Messaging;
  *     from: string, // Phone number or email address of the sender.
  *     body: string, // Text of the message.
  *     file?: bool, // Whether the message has a file to download.
+ * }
+ *
+ * @phpstan-type SkippedContact array{
+ *     contactId: string, // ID of the contact.
+ *     name: string|null, // Name of the contact now, or an address if there is no name. Null if there is neither.
+ *     to: string|null, // Address of the contact now, for the campaign’s channel. Null if there is none.
+ *     reason: string, // Why the contact got no message, as in `stats.skippedBy`. One of opted_out, no_address, missing_variable, invalid_content, frequency_capped.
+ *     variable: string|null, // Variable that had no value. Null for other reasons.
+ *     skippedAt: string, // When the contact was skipped.
  * }
  *
  * @phpstan-type StartedRun array{

@@ -5,7 +5,7 @@ import { copiesFor, readTexts } from './content.ts';
 import { findOptedOut } from './opted-out.ts';
 import { findCampaignChannel, insertMessages, type CampaignMessage } from './insert.ts';
 import { sendTime } from './schedule.ts';
-import { addMissing, countSkipped, type SkipReason } from '../statistics.ts';
+import { recordSkips, type Skip } from '../skips.ts';
 import type { Campaign } from '../store.ts';
 
 const MOVE: Statement = {
@@ -42,21 +42,19 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
   const optedOut = await findOptedOut(tx, addressKey, campaign, copies);
 
   const wanted: CampaignMessage[] = [];
-  const skipped: Record<string, number> = {};
-  const missing: Record<string, number> = {};
-  const skip = (reason: SkipReason) => (skipped[reason] = (skipped[reason] ?? 0) + 1);
+  const skips: Skip[] = [];
   for (const { contact, copy } of copies) {
-    if ('reason' in copy) {
-      skip(copy.reason);
-      addMissing(missing, copy);
-    } else if (optedOut.has(copy.recipient)) skip('opted_out');
-    else wanted.push({ ...copy, contactId: contact.id, sendAt: sendTime(schedule, contact.timezone, now) });
+    const contactId = contact.id;
+    if ('reason' in copy) skips.push({ contactId, reason: copy.reason, variable: copy.variable });
+    else if (optedOut.has(copy.recipient)) skips.push({ contactId, reason: 'opted_out', variable: null });
+    else wanted.push({ ...copy, contactId, sendAt: sendTime(schedule, contact.timezone, now) });
   }
   const caps = category === 'transactional' ? [] : await lockCaps(tx, accountId);
   const countable = wanted.map(({ id, contactId: person, sendAt }) => ({ id, person, at: sendAt ?? now }));
   const capped = await findCapped(tx, accountId, caps, countable);
-  if (capped.size > 0) skipped['frequency_capped'] = capped.size;
   const messages = wanted.filter((message) => !capped.has(message.id));
+  for (const { id, contactId } of wanted)
+    if (capped.has(id)) skips.push({ contactId, reason: 'frequency_capped', variable: null });
 
   const quietHours = schedule?.quietHours ?? null;
   await insertMessages(tx, { accountId, channel, id, channelId, category, topic, tracking, quietHours }, messages);
@@ -66,7 +64,7 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
     caps,
     countable.filter((message) => !capped.has(message.id)),
   );
-  await countSkipped(tx, id, skipped, missing);
+  await recordSkips(tx, campaign, skips);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
   const last = copies.at(-1)?.contact.id ?? cursor;
   const exhausted = contacts.length < limit && !isCut && copies.length === contacts.length;

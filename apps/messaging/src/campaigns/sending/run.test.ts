@@ -52,6 +52,34 @@ describe('runs', () => {
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
   });
 
+  test('the skipped contacts are listed with the reason, by page and by reason, until they are deleted', async () => {
+    await contacts(1);
+    const email = `${phone().slice(1)}@example.com`;
+    const unreachable = await contact({ phone: null, email });
+    const nameless = await contact({ firstName: null, lastName: 'Byron' });
+    const optedOut = await contact({ consent: { sms: { status: 'unsubscribed' } } });
+    const id = await create();
+    const skipped = async (query = '') => (await account().get(`/campaigns/${id}/skipped?${query}`).expect(200)).body;
+    expect((await skipped()).data).toEqual([]);
+    await act(id, 'start?skipMissing=true').expect(200);
+    await reaching(id, 'completed');
+    const to = expect.stringMatching(/^\+1555/);
+    const skippedAt = expect.any(String);
+    const all = [
+      { contactId: unreachable, name: 'Ada', to: null, reason: 'no_address', variable: null, skippedAt },
+      { contactId: nameless, name: 'Byron', to, reason: 'missing_variable', variable: 'firstName', skippedAt },
+      { contactId: optedOut, name: 'Ada', to, reason: 'opted_out', variable: null, skippedAt },
+    ].toSorted((one, other) => other.contactId.localeCompare(one.contactId));
+    expect(await skipped()).toMatchObject({ data: all, pagination: { total: 3, next: null } });
+    const first = await skipped('limit=2');
+    const second = await skipped(`limit=2&after=${first.pagination.next}`);
+    expect([...first.data, ...second.data]).toEqual(all);
+    const { data, pagination } = await skipped('reason=missing_variable');
+    expect([data, pagination.total]).toEqual([all.filter(({ contactId }) => contactId === nameless), 1]);
+    await account().delete(`/contacts/${nameless}`).expect(204);
+    expect((await skipped()).data).toEqual(all.filter(({ contactId }) => contactId !== nameless));
+  });
+
   test('a campaign is refused if it would skip every contact, and the campaign stays a draft', async () => {
     await contacts(2);
     await contact({ phone: null, email: `${phone().slice(1)}@example.com` });

@@ -188,6 +188,30 @@ final class Campaigns
     }
 
     /**
+     * List the contacts that a campaign skipped.
+     * Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+     * Scope: campaigns:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see CampaignsListSkippedQuery in Types
+     * @return \stdClass see CampaignsListSkippedAnswer in Types
+     */
+    public function listSkipped(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), $options);
+    }
+
+    /**
+     * All items of `listSkipped`, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see CampaignsListSkippedQuery in Types
+     * @return \Generator<\stdClass> see SkippedContact in Types
+     */
+    public function iterateSkipped(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), 'contactId', $options);
+    }
+
+    /**
      * Follow the progress of a campaign live.
      * Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
      * Scope: campaigns:read.

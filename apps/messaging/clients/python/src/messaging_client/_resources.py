@@ -1319,6 +1319,17 @@ class Campaigns:
         """All items of `list_messages`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
 
+    def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListSkippedAnswer:
+        """List the contacts that a campaign skipped.
+        Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+        Scope: campaigns:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SkippedContact]:
+        """All items of `list_skipped`, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), "contactId", options)
+
     def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Follow the progress of a campaign live.
         Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
@@ -1418,6 +1429,17 @@ class AsyncCampaigns:
     def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ListedMessage]:
         """All items of `list_messages`, page by page."""
         return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
+
+    async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListSkippedAnswer:
+        """List the contacts that a campaign skipped.
+        Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+        Scope: campaigns:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SkippedContact]:
+        """All items of `list_skipped`, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), "contactId", options)
 
     async def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Follow the progress of a campaign live.

@@ -500,6 +500,23 @@ class CampaignsListQuery(TypedDict):
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
 
 
+class CampaignsListSkippedAnswer(TypedDict):
+    # Items on this page.
+    data: List[SkippedContact]
+    pagination: Pagination
+
+
+class CampaignsListSkippedQuery(TypedDict):
+    # The page number, starting at 1.
+    page: NotRequired[int]
+    # The maximum number of items to return.
+    limit: NotRequired[int]
+    # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+    after: NotRequired[str]
+    # Only contacts skipped for this reason.
+    reason: NotRequired[Union[Literal["opted_out", "no_address", "missing_variable", "invalid_content", "frequency_capped"], str]]
+
+
 class CampaignsStartQuery(TypedDict):
     # `true` starts the campaign although it skips contacts that have no value for a variable.
     skipMissing: NotRequired[Union[Literal["true", "false"], str]]
@@ -2895,6 +2912,21 @@ SimulatedMessage = TypedDict("SimulatedMessage", {
     "body": "str",
     "file": "NotRequired[bool]",
 })
+
+
+class SkippedContact(TypedDict):
+    # ID of the contact.
+    contactId: str
+    # Name of the contact now, or an address if there is no name. Null if there is neither.
+    name: Union[str, None]
+    # Address of the contact now, for the campaign’s channel. Null if there is none.
+    to: Union[str, None]
+    # Why the contact got no message, as in `stats.skippedBy`.
+    reason: Union[Literal["opted_out", "no_address", "missing_variable", "invalid_content", "frequency_capped"], str]
+    # Variable that had no value. Null for other reasons.
+    variable: Union[str, None]
+    # When the contact was skipped.
+    skippedAt: str
 
 
 class StartedRun(TypedDict):

@@ -741,6 +741,18 @@ module Messaging
       @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), :messageId, options, &)
     end
 
+    # List the contacts that a campaign skipped.
+    # Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+    # Scope: campaigns:read.
+    def list_skipped(campaign_id, query = {}, options = {})
+      @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), options)
+    end
+
+    # All items of +list_skipped+, page by page.
+    def iterate_skipped(campaign_id, query = {}, options = {}, &)
+      @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), :contactId, options, &)
+    end
+
     # Follow the progress of a campaign live.
     # Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
     # Scope: campaigns:read.
