@@ -14,6 +14,9 @@ import {
 import { Menu } from './parts.tsx';
 import { toast, toastError } from './toasts.tsx';
 
+/** The type of a dragged card: files, selected text and links are not moved. */
+const CARD = 'application/x-card';
+
 interface BoardValue {
   lanes: readonly (readonly [lane: string, title: string])[];
   /** Absent if the person may not move cards. */
@@ -44,7 +47,13 @@ export function Board<Lane extends string>({ lanes, onMove, children }: BoardPro
     const target = lanes.find(([lane]) => lane === to);
     if (!target) return;
     moved.current = id;
-    await onMove?.(id, target[0]).then(() => toast(`Moved to ${target[1]}.`), toastError);
+    await onMove?.(id, target[0]).then(
+      () => toast(`Moved to ${target[1]}.`),
+      (error: unknown) => {
+        moved.current = null;
+        toastError(error);
+      },
+    );
   };
   return (
     <BoardContext value={{ lanes, move: onMove && move, moved }}>
@@ -61,14 +70,15 @@ export function Lane({ lane, count, children }: { lane: string; count?: ReactNod
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    const [id = '', from] = event.dataTransfer.getData('text/plain').split(' ');
-    if (id !== '' && from !== undefined && from !== lane) void move?.(id, lane);
+    const [id = '', from] = event.dataTransfer.getData(CARD).split(' ');
+    if (id !== '' && from !== lane) void move?.(id, lane);
   }
   return (
     <section
       className={isOver ? 'lane over' : 'lane'}
       aria-label={title}
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(CARD)) return;
         event.preventDefault();
         setIsOver(true);
       }}
@@ -99,13 +109,15 @@ export function Card({ id, name, lane, onOpen, children }: CardProps) {
   useEffect(() => {
     if (moved.current !== id) return;
     moved.current = null;
-    opener.current?.focus();
+    // The person may already be typing elsewhere when the card arrives.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('.board')) opener.current?.focus();
   }, [id, moved]);
   const position = lanes.findIndex(([each]) => each === lane);
   return (
     <li
       draggable={move !== undefined}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${id} ${lane}`)}
+      onDragStart={(event) => event.dataTransfer.setData(CARD, `${id} ${lane}`)}
       onKeyDown={(event) => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         const next = step === undefined ? undefined : lanes[position + step];

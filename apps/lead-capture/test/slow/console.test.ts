@@ -132,6 +132,27 @@ testConsole(
       await page.click(`${cardIn('Contacted')} [aria-label^="Move "]`);
       await page.click('.menu-items:popover-open >> text="Qualified"');
       await page.waitForSelector(cardIn('Qualified'));
+      // Dragged text is not a card.
+      const isLeftAlone = await page
+        .locator('.lane')
+        .first()
+        .evaluate((lane) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData('text/plain', 'two words');
+          return lane.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+        });
+      expect(isLeftAlone).toBe(true);
+      // A refused move leaves the focus where the person types next.
+      await page.route(/\/status$/, (route) => route.fulfill({ status: 503, json: { message: 'It failed' } }));
+      await page.locator(`${cardIn('Qualified')} .row-open`).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForSelector('.toast:has-text("It failed")');
+      await page.keyboard.press('/');
+      await page.keyboard.type(name);
+      await page.waitForSelector('.lane[aria-label="New"] li', { state: 'detached' });
+      await page.waitForSelector(cardIn('Qualified'));
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+      await page.unroute(/\/status$/);
 
       await page.goto(`${app.url}/console/leads`);
       const sorted = page.waitForResponse((answer) => /sort_by=username&sort_order=desc/.test(answer.url()));
