@@ -104,12 +104,20 @@ const SIGNED_OUT = 'console-signed-out';
 
 /** Follows a sign-out in another tab. */
 export function followOtherTabs(client: QueryClient): void {
-  addEventListener('storage', ({ key }) => key === SIGNED_OUT && void renewSession(client));
+  addEventListener('storage', ({ key }) => {
+    if (key !== SIGNED_OUT) return;
+    clearDrafts();
+    void renewSession(client);
+  });
 }
 
-/** Requests the session again and drops everything that belonged to the previous one. */
+/** Requests the session again and drops everything that belonged to the previous one, even if the service does not answer. */
 async function renewSession(client: QueryClient): Promise<void> {
-  replaceSession(client, await send<Session>({ path: '/console/api/session' }));
+  try {
+    replaceSession(client, await send<Session>({ path: '/console/api/session' }));
+  } catch {
+    location.reload();
+  }
 }
 
 /** Functions that change the session. */
@@ -124,10 +132,12 @@ export function useSessionActions() {
   return {
     signIn: (body: { email: string; password: string }) =>
       then(() => send({ method: 'POST', path: '/console/api/session', body })),
-    signOut: async () => {
-      await then(() => send({ method: 'DELETE', path: '/console/api/session' }));
-      attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
-    },
+    signOut: () =>
+      then(async () => {
+        await send({ method: 'DELETE', path: '/console/api/session' });
+        clearDrafts();
+        attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
+      }),
     switchAccount: (accountId: string) =>
       then(() => send({ method: 'PATCH', path: '/console/api/session', body: { accountId } })),
     renew: () => renewSession(client),

@@ -112,9 +112,14 @@ export function testConsole(
       const other = await page.context().newPage();
       await other.goto(`${app.url}/console/settings/members`);
       await other.waitForSelector(`main >> text="${OWNER.email}"`);
+      const failing = await page.context().newPage();
+      await failing.goto(`${app.url}/console/settings/members`);
+      await failing.waitForSelector(`main >> text="${OWNER.email}"`);
+      await failing.route('**/console/api/session', (route) => route.fulfill({ status: 503, json: {} }));
       await page.click('nav >> text="Sign out"');
       await other.waitForSelector('.gate h1:text("Sign in")');
-      expect(await other.locator(`text="${OWNER.email}"`).count()).toBe(0);
+      await failing.waitForSelector('main.empty .problem');
+      for (const tab of [other, failing]) expect(await tab.locator(`text="${OWNER.email}"`).count()).toBe(0);
     });
     test('the search runs actions, and leaves the focus on the screen that it opens', async () => {
       const { page, press, complaints } = await browser.open(`${app.url}/console/settings/account`);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { useConsole } from '../context.ts';
+import { screenAt } from '../definition.ts';
 import { FailuresTogether } from '../forms/failures.tsx';
 import { Problem } from '../forms/forms.tsx';
 import { send } from '../http.ts';
@@ -143,7 +144,7 @@ function LoadingFrame() {
 function Allowed({ session }: { session: Session }) {
   const { screens } = useConsole();
   const { pathname } = useLocation();
-  const screen = screens.find(({ path }) => path === pathname);
+  const screen = screenAt(screens, pathname);
   if (screen?.scope && !session.account?.scopes.includes(screen.scope)) {
     return (
       <div className="empty">
