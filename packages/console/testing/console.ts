@@ -181,6 +181,22 @@ export function testConsole(
       await theirs.waitForSelector('main [aria-label="Actions for Ada Admin"]');
       expect(await theirs.locator(`main [aria-label="Actions for ${OWNER.name}"]`).count()).toBe(0);
     });
+    test('the chosen record looks different in forced colors, and a name keeps its direction to itself', async () => {
+      const { page, press } = await browser.open(`${app.url}/console/settings/members`);
+      await signInOrSetUp(page, setupCode);
+      await page.waitForSelector('main td strong');
+      const styleOf = (selector: string, property: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+      expect(await styleOf('main td strong', 'unicode-bidi')).toBe('isolate');
+      await page.emulateMedia({ forcedColors: 'active' });
+      await press('Control+k');
+      await page.waitForSelector('[role=option]');
+      expect(await styleOf('[role=option][aria-selected=true]', 'outline-style')).toBe('solid');
+      expect(await styleOf('[role=option][aria-selected=false]', 'outline-style')).toBe('none');
+    });
     testScreens(browser, { app, setupCode, paths: [...paths, ...SHARED_PATHS] });
   });
 }

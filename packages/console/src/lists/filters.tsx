@@ -56,7 +56,7 @@ export function useSorting(fallback: string) {
 }
 
 /** Opens the dialog for which another screen asks with a value in the address, such as `?new=yes`. */
-export function useAsked(name: string, open: () => void): void {
+export function useAsked(name: string, open: () => unknown): void {
   const [asked, set] = useParameter(name);
   useEffect(() => {
     if (asked === '') return;

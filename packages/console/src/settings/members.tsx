@@ -47,7 +47,7 @@ export function Screen() {
   const members = useLive<{ data: Member[] }>({ path: MEMBERS });
   const invitations = useLive<{ data: Invitation[] }>(mayManage ? { path: INVITATIONS } : null);
   const close = () => setOpen(null);
-  useAsked('new', () => setOpen({ what: 'invite' }));
+  useAsked('new', () => mayManage && setOpen({ what: 'invite' }));
   const renew = () => client.invalidateQueries({ queryKey: ['live'] });
   const roles = session?.account?.role === 'owner' ? ROLES : ROLES.slice(0, 3);
   async function withdraw({ id }: Invitation) {

@@ -28,7 +28,7 @@ export function Screen() {
   const path = settings?.path ?? '';
   const query = useLive<Page<unknown>>({ path }, 'webhooks');
   const close = () => setOpen(null);
-  useAsked('new', () => setOpen({ what: 'new' }));
+  useAsked('new', () => mayChange && setOpen({ what: 'new' }));
   const renew = () => client.invalidateQueries({ queryKey: ['webhooks', path] });
   const add = mayChange && (
     <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
