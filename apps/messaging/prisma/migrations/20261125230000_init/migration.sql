@@ -973,3 +973,15 @@ CREATE TABLE segments (
 );
 CREATE INDEX segments_account_id_id_idx ON segments(account_id, id);
 CREATE UNIQUE INDEX segments_account_id_name_key ON segments(account_id, name);
+
+CREATE TABLE campaign_skips (
+  account_id text NOT NULL,
+  campaign_id text NOT NULL,
+  contact_id text NOT NULL,
+  reason text NOT NULL,
+  variable text,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT campaign_skips_pkey PRIMARY KEY (campaign_id,contact_id)
+);
+CREATE INDEX campaign_skips_account_id_contact_id_idx ON campaign_skips(account_id, contact_id);
+CREATE INDEX campaign_skips_created_at_idx ON campaign_skips(created_at);

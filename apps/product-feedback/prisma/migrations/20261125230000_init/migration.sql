@@ -936,15 +936,15 @@ CREATE TABLE survey_files (
 CREATE UNIQUE INDEX survey_files_response_id_question_key ON survey_files(response_id, question);
 ALTER TABLE survey_files ADD CONSTRAINT survey_files_response_id_fkey FOREIGN KEY (response_id) REFERENCES survey_responses(id) ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Files are inserted and deleted, never changed.
+-- Files are inserted and deleted, never changed. One update for each statement: each update of a row takes longer, the more often
+-- its transaction has updated it already.
 CREATE FUNCTION count_file_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE accounts SET file_bytes = file_bytes + NEW.size WHERE id = NEW.account_id;
-  ELSE
-    UPDATE accounts SET file_bytes = file_bytes - OLD.size WHERE id = OLD.account_id;
-  END IF;
+  UPDATE accounts AS a SET file_bytes = a.file_bytes + CASE TG_OP WHEN 'INSERT' THEN f.size ELSE -f.size END
+  FROM (SELECT account_id, sum(size)::int AS size FROM changed_files GROUP BY 1) AS f WHERE a.id = f.account_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER count_file_bytes AFTER INSERT OR DELETE ON survey_files
-  FOR EACH ROW EXECUTE FUNCTION count_file_bytes();
+CREATE TRIGGER count_new_files AFTER INSERT ON survey_files
+  REFERENCING NEW TABLE AS changed_files FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes();
+CREATE TRIGGER count_deleted_files AFTER DELETE ON survey_files
+  REFERENCING OLD TABLE AS changed_files FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes();
