@@ -1,7 +1,7 @@
 /**
  * Prepares this service's part of the local stack: a demo account whose sms, email and whatsapp channels lead to the
- * simulated providers, with a webhook to the simulated receiver. Safe to repeat; STATE_FILE keeps the state that must survive
- * a restart.
+ * simulated providers, with a webhook to the simulated receiver, and with invented contacts and campaigns. Safe to repeat; STATE_FILE
+ * keeps the state that must survive a restart.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -16,7 +16,9 @@ import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { NewChannel } from '../src/channels/schemas.ts';
 import { callbackUrls } from '../src/providers/registry.ts';
 import { createChannel } from '../src/channels/store.ts';
+import { contactHandlers } from '../src/contact-handlers.ts';
 import { connect } from '../src/db.ts';
+import { createDemo } from './demo.ts';
 
 const environment = localEnvironment(process.env);
 const { PUBLIC_URL: baseUrl, SIMULATORS_URL: world, SIMULATORS_SMTP_URL: smtp } = environment;
@@ -30,6 +32,7 @@ interface State {
   authToken: string;
   appSecret: string;
   verifyToken: string;
+  hasDemo?: boolean;
 }
 
 const ACCOUNT_SID = `AC${'0'.repeat(31)}1`;
@@ -42,6 +45,11 @@ const keyring = parseKeyring(`local:${state.encryptionKey}`);
 await connectChannels(keyring);
 const webhookSecret = await subscribe(keyring);
 await introduceProviders(keyring);
+if (!state.hasDemo) {
+  const contacts = { addressKey: Buffer.from(state.addressKey, 'base64'), handlers: contactHandlers };
+  await createDemo(db, { accountId: state.accountId, keyring, contacts });
+  writeState(environment.STATE_FILE, { ...state, hasDemo: true });
+}
 const owner = await ensureDemoOwner(db, {
   accountId: state.accountId,
   email: DEMO_OWNER,

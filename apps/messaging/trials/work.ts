@@ -13,6 +13,6 @@ export const work: Work = {
     body: JSON.stringify({ channel: 'sms', to: `+1555${1_000_000 + index}`, body: `Message ${index}` }),
   }),
   stored: `SELECT substring(body FROM 'Message ([0-9]+)$')::int AS index FROM messages WHERE body LIKE 'Message %'`,
-  waiting: `SELECT id, status, events FROM messages WHERE status <> 'delivered'`,
+  waiting: `SELECT id, status, events FROM messages WHERE status <> 'delivered' AND body LIKE 'Message %'`,
   delivered: (world) => world.counts().twilio.messages,
 };
