@@ -1,8 +1,19 @@
 import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 
+/** The replies to a comment of `thread`, always by their index: a plan for few comments compares each with each. */
+const REPLIES = 'LATERAL (SELECT * FROM comments WHERE parent_id = thread.id OFFSET 0) AS reply';
+
+const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
+    SELECT id, parent_id FROM comments WHERE ${roots}
+    UNION SELECT reply.id, reply.parent_id FROM thread CROSS JOIN ${REPLIES}
+  )`;
+
 /** Deletes a comment and its replies. Call it in a transaction. @returns false when the comment does not exist. */
 export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
+  // The deletion decrements counters, so hidden comments are counted again first.
+  const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
+  await sql.query(`${threadsOf('id = $1')} ${counted} AND id IN (SELECT id FROM thread)`, [id]);
   const text =
     'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId", left(body, 200) AS body';
   const [row] = await sql.query<{ postId: string; userId: string; body: string }>(text, [id]);
@@ -66,26 +77,20 @@ export async function unhideComment(sql: Sql, actor: string, id: string): Promis
  * @returns how many comments the object no longer hides.
  */
 export async function showThreads(sql: Sql, hiddenWith: string): Promise<number> {
-  const ofAuthor = `CASE WHEN author.hidden_at IS NOT NULL THEN 'user_' || author.id END`;
+  const ofAuthor = (comment: string) =>
+    `(SELECT 'user_' || id FROM users WHERE id = ${comment}.user_id AND hidden_at IS NOT NULL)`;
   const text = `WITH RECURSIVE thread AS (
-      SELECT comment.id, coalesce(parent.hidden_with, ${ofAuthor}) AS reason
-      FROM comments AS comment JOIN users AS author ON author.id = comment.user_id
-      LEFT JOIN comments AS parent ON parent.id = comment.parent_id
+      SELECT comment.id, coalesce(parent.hidden_with, ${ofAuthor('comment')}) AS reason
+      FROM comments AS comment LEFT JOIN comments AS parent ON parent.id = comment.parent_id
       WHERE comment.hidden_with = $1 AND parent.hidden_with IS DISTINCT FROM $1
       UNION ALL
-      SELECT reply.id, coalesce(thread.reason, ${ofAuthor})
-      FROM thread JOIN comments AS reply ON reply.parent_id = thread.id
-      JOIN users AS author ON author.id = reply.user_id WHERE reply.hidden_with = $1
+      SELECT reply.id, coalesce(thread.reason, ${ofAuthor('reply')})
+      FROM thread CROSS JOIN ${REPLIES} WHERE reply.hidden_with = $1
     )
     UPDATE comments SET hidden_at = CASE WHEN thread.reason IS NOT NULL THEN hidden_at END, hidden_with = thread.reason
     FROM thread WHERE comments.id = thread.id RETURNING comments.id`;
   return (await sql.query(text, [hiddenWith])).length;
 }
-
-const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
-    SELECT id, parent_id FROM comments WHERE ${roots}
-    UNION SELECT reply.id, reply.parent_id FROM comments AS reply JOIN thread ON reply.parent_id = thread.id
-  )`;
 
 /**
  * Locks comments with all replies to them, and the comments that they reply to. A concurrent reply locks its parent. This

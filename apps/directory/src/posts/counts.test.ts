@@ -153,6 +153,39 @@ test('a run updates at most 100 posts, those that have waited longest first', as
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test.each([
+  ['comment', [hideComment, unhideComment, hideComment, deleteComment]],
+  ['user', [hideUser, unhideUser, hideUser, deleteUser]],
+] as const)('hiding, showing and deleting a %s is linear work in its comments', async (kind, acts) => {
+  const comments = 400;
+  const userId = String(await createUser(app, `writer-of-${kind}`));
+  const postId = String(await createPost(app, `discussed-${kind}`));
+  const { id } = await app.database.orm.comment.create({
+    data: { postId: BigInt(postId), userId: BigInt(userId), body: 'Root' },
+  });
+  // Half of the replies answer the first comment, the others each other.
+  const text = `INSERT INTO comments (id, post_id, user_id, body, parent_id) SELECT $3::bigint + n, $1::bigint, $2::bigint, 'Reply',
+    CASE WHEN n % 2 = 0 THEN $3::bigint ELSE greatest($3::bigint, $3::bigint + n - 2) END FROM generate_series(1, $4::int) AS n`;
+  await app.database.sql.query(text, [postId, userId, String(id), comments]);
+  await app.database.sql.query('ANALYZE comments', []);
+  for (const act of acts) {
+    const work = await app.database.transaction(async (sql) => {
+      const read = `SELECT sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)
+          + coalesce((SELECT sum(pg_stat_get_xact_tuples_returned(indexrelid)) FROM pg_index WHERE indrelid = oid), 0))::int AS rows,
+        sum(pg_stat_get_xact_tuples_updated(oid)) FILTER (WHERE relname = 'post_counts')::int AS updates
+        FROM pg_class WHERE relname IN ('comments', 'post_counts')`;
+      const count = async () =>
+        (await sql.query<{ rows: number; updates: number }>(read))[0] ?? { rows: 0, updates: 0 };
+      const before = await count();
+      expect(await act(sql, 'Jo', kind === 'user' ? userId : String(id))).toBe(true);
+      const after = await count();
+      return { rows: after.rows - before.rows, updates: after.updates - before.updates };
+    });
+    expect([act.name, work.rows < 50 * comments, work.updates < 5]).toEqual([act.name, true, true]);
+  }
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
 /** More rows than any of these acts needs. */
 const OTHERS = 30_000;
 
