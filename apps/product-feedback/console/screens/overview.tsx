@@ -28,7 +28,7 @@ export function Screen() {
     <>
       <ScreenHead title="Overview" actions={picker} />
       <Answered query={overview}>
-        {({ products, waiting, surveys_open, days, before, webhooks_failing }) => {
+        {({ products, waiting, has_feedback, has_surveys, surveys_open, days, before, webhooks_failing }) => {
           const [feedback, responses] = [sumOf(days, 'feedback'), sumOf(days, 'responses')];
           const note = `Last ${length} days`;
           return (
@@ -77,7 +77,7 @@ export function Screen() {
                   {
                     title: 'Get your first feedback',
                     text: 'Put the form on your site, or share the link of its page.',
-                    done: waiting.length > 0 || feedback + before.feedback > 0,
+                    done: has_feedback,
                     action: 'Show the form',
                     to: '/products',
                     scope: 'products:write',
@@ -85,7 +85,7 @@ export function Screen() {
                   {
                     title: 'Ask with a survey',
                     text: 'Begin with a template and share its link.',
-                    done: surveys_open > 0 || responses + before.responses > 0,
+                    done: has_surveys,
                     action: 'New survey',
                     to: '/surveys/new',
                     scope: 'surveys:write',

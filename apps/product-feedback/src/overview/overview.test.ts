@@ -16,6 +16,8 @@ test('the overview of an account without products has thirty days of zeros', asy
   expect(figures).toEqual({
     products: 0,
     waiting: [],
+    has_feedback: false,
+    has_surveys: false,
     surveys_open: 0,
     before: { feedback: 0, responses: 0 },
     webhooks_failing: 0,
@@ -57,6 +59,23 @@ test('a survey that is closed does not count as open', async () => {
   const survey = await createSurvey(account);
   await account.post(`/api/v1/surveys/${survey.id}/close`).expect(200);
   expect(await overviewOf(account)).toMatchObject({ surveys_open: 0 });
+});
+
+test('the first steps stay done in a quiet period', async () => {
+  const quiet = await app.account();
+  const product = await createProduct(quiet);
+  await createSurvey(quiet, {}, product.id);
+  await quiet.post(`/api/v1/products/${product.id}/feedback`, quick).expect(200);
+  const at = ['feedback', 'surveys'].map((table) => `UPDATE ${table} SET created_at = now() - interval '1 year'`);
+  for (const statement of at) await app.db.pool.query(`${statement} WHERE product_id = $1`, [product.id]);
+  const { has_feedback, has_surveys, before, days } = await overviewOf(quiet, '?days=7');
+  expect({ has_feedback, has_surveys }).toEqual({ has_feedback: true, has_surveys: true });
+  expect([before, ...days].every(({ feedback }) => feedback === 0)).toBe(true);
+});
+
+test.each(['8', '0', '-7', '7.0', '1e9', '', '7&days=30', "7'"])('a period of %s days is refused', async (days) => {
+  const { body } = await account.get(`/console/api/overview?days=${days}`).expect(400);
+  expect(JSON.stringify(body)).toContain('days');
 });
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo'])(

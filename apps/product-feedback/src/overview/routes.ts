@@ -18,6 +18,8 @@ export const overviewOperations = [
       response: {
         products: 1,
         waiting: [{ id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Harbour Planner', feedback: 1 }],
+        has_feedback: true,
+        has_surveys: false,
         surveys_open: 0,
         webhooks_failing: 0,
         before: { feedback: 0, responses: 0 },

@@ -15,6 +15,8 @@ export const Overview = z
         }),
       )
       .describe('Products with feedback that is neither validated nor dismissed, the most first'),
+    has_feedback: z.boolean().describe('Whether any feedback has been submitted'),
+    has_surveys: z.boolean().describe('Whether any survey exists, open or closed'),
     surveys_open: z.int().describe('Number of surveys that accept responses now'),
     webhooks_failing: z.int().describe('Number of webhooks whose last delivery failed'),
     days: z

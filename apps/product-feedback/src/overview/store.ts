@@ -27,6 +27,8 @@ const FIND = {
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'feedback', number) ORDER BY number DESC, id), '[]')
         FROM (SELECT own.id, own.name, (SELECT count(*)::int FROM feedback AS f
             WHERE f.product_id = own.id AND f.status = 'submitted') AS number FROM own) AS undecided WHERE number > 0) AS waiting,
+      EXISTS (SELECT FROM feedback WHERE product_id IN (SELECT id FROM own)) AS has_feedback,
+      EXISTS (SELECT FROM surveys WHERE product_id IN (SELECT id FROM own)) AS has_surveys,
       (SELECT count(*)::int FROM surveys WHERE product_id IN (SELECT id FROM own)
         AND closed_at IS NULL AND (opens_at IS NULL OR opens_at <= now()) AND (closes_at IS NULL OR closes_at > now())
         AND (max_responses IS NULL OR response_count < max_responses)) AS surveys_open,
