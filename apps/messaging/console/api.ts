@@ -54,6 +54,7 @@ export const EVENTS = allOf<Event>({
   'contact.subscribed': true,
   'contact.unsubscribed': true,
   'contact.deleted': true,
+  'sign_up.confirmed': true,
   'campaign.completed': true,
   'channel.paused': true,
   'webhook.disabled': true,

@@ -3524,7 +3524,7 @@ type NewFlowTriggerTagAdded struct {
 // NewListener is an object of the API.
 type NewListener struct {
 	// Name of the event to deliver; `*` for all.
-	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
 	// Your note about the webhook.
@@ -3794,7 +3794,7 @@ type NewTopic struct {
 // NewWebhook is an object of the API.
 type NewWebhook struct {
 	// Name of the event to deliver; `*` for all.
-	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event string `json:"event"`
 
 	// The URL that receives the events.
@@ -3937,7 +3937,7 @@ type RunHistoryItem struct {
 // SampleEvent is an object of the API.
 type SampleEvent struct {
 	// Name of the event.
-	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled; a later release may add others.
 	Event string `json:"event"`
 }
 
@@ -4544,7 +4544,7 @@ type Webhook struct {
 // WebhookChanges is an object of the API.
 type WebhookChanges struct {
 	// Name of the event to deliver; `*` for all.
-	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
 	// The URL that receives the events.

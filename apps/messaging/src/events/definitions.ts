@@ -213,6 +213,30 @@ export const DEFINITIONS = defineEvents({
     }),
     example: { event: 'contact.deleted', contactId, deletedAt: at },
   },
+  'sign_up.confirmed': {
+    description: 'A person confirmed a sign-up by email',
+    payload: payload('sign_up.confirmed', {
+      contactId: z.string().describe('ID of the contact'),
+      signUpId: z.string().describe('ID of the sign-up'),
+      formId: z.string().describe('ID of the sign-up form'),
+      address: z.string().describe('Email address'),
+      firstName: z.string().nullable().describe('First name that the person gave, or null'),
+      language: z.string().describe('Language of the form'),
+      topic: z.string().nullable().describe('Key of the form’s topic, or null'),
+      confirmedAt: time('When it was confirmed'),
+    }),
+    example: {
+      event: 'sign_up.confirmed',
+      contactId,
+      signUpId: 'sup_01kf0000000000000000000001',
+      formId: 'suf_01kf0000000000000000000001',
+      address: 'ada@example.com',
+      firstName: 'Ada',
+      language: 'en',
+      topic: null,
+      confirmedAt: at,
+    },
+  },
   'campaign.completed': {
     description: 'A campaign was sent to all of its contacts',
     payload: payload('campaign.completed', {

@@ -49,6 +49,7 @@ const sends = async (fields: object = {}) =>
   (await account.post('/messages/send', { channel: 'email', to, subject: 'Hi', body: 'Hi', ...fields })).status === 202;
 
 test('a person is a contact who consents only after the confirmation, and the link works once', async () => {
+  await account.post('/webhooks', { event: 'sign_up.confirmed', url: `${app.url}/nowhere` }).expect(201);
   const { formId, url } = await createForm({ tags: ['news'] });
   expect(url).toBe(`${app.url}/sign-up/${formId}`);
   const sent = await fill(formId, {}, '?lang=de').expect(200);
@@ -75,6 +76,20 @@ test('a person is a contact who consents only after the confirmation, and the li
     textVersion: 1,
     contactId: contact.contactId,
   });
+  const events = await app.db.orm.webhookDelivery.findMany({ where: { accountId: account.id } });
+  expect(events.map(({ payload }) => JSON.parse(payload))).toEqual([
+    {
+      event: 'sign_up.confirmed',
+      contactId: contact.contactId,
+      signUpId: proof.signUpId,
+      formId,
+      address: to,
+      firstName: 'Ada',
+      language: 'de',
+      topic: null,
+      confirmedAt: proof.confirmedAt,
+    },
+  ]);
   expect(Date.parse(proof.confirmedAt)).toBeGreaterThanOrEqual(Date.parse(proof.requestedAt));
   await app.http.get(link).expect(410);
 });

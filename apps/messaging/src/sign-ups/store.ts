@@ -14,6 +14,7 @@ import { checkTopic } from '../contacts/topics/store.ts';
 import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { ContactsContext } from '../events/contacts.ts';
+import { emitEvents } from '../events/store.ts';
 import type { SignUp, SignUpForm } from '../generated/prisma/client.ts';
 import { acceptMessages } from '../messages/acceptance/accept.ts';
 import { draftMessage } from '../messages/acceptance/drafts.ts';
@@ -199,7 +200,7 @@ export async function findPending(tx: Db, accountId: string, messageId: string, 
   return form && { signUp, form };
 }
 
-/** Makes the person a contact who consents, and lifts earlier opt-outs of the address. Call it in the transaction of `findPending`. */
+/** Makes the person a contact who consents, lifts earlier opt-outs of the address, and notifies webhooks. Call it in the transaction of `findPending`. */
 export async function confirmSignUp(
   tx: Db,
   context: ContactsContext,
@@ -227,7 +228,12 @@ export async function confirmSignUp(
     const change = { accountId, channel: 'email', scope, status: 'subscribed', source, cause: 'recipient' } as const;
     await changeConsent(tx, context, { ...change, address: email });
   }
-  await tx.orm.signUp.update({ where: { id: signUp.id }, data: { confirmedAt: new Date(), contactId: contact.id } });
+  const confirmedAt = new Date();
+  await tx.orm.signUp.update({ where: { id: signUp.id }, data: { confirmedAt, contactId: contact.id } });
+  const of = { contactId: contact.id, signUpId: signUp.id, formId: form.id };
+  const given = { address: email, firstName, language: signUp.language, topic: form.topic };
+  const payload = { ...of, ...given, confirmedAt: confirmedAt.toISOString() };
+  await emitEvents(tx, [{ accountId, event: 'sign_up.confirmed', subjectId: contact.id, payload }]);
 }
 
 const ERASE: Statement = {

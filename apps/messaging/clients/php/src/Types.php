@@ -1628,7 +1628,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewListener array{
- *     event?: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *.
+ *     event?: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
  *     description?: string, // Your note about the webhook.
  * }
  *
@@ -1750,7 +1750,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewWebhook array{
- *     event: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *.
+ *     event: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
  *     url: string, // The URL that receives the events.
  *     description?: string, // Your note about the webhook.
  * }
@@ -1810,7 +1810,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type SampleEvent array{
- *     event: string, // Name of the event. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled.
+ *     event: string, // Name of the event. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled.
  * }
  *
  * @phpstan-type SavedSegment array{
@@ -2091,7 +2091,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type WebhookChanges array{
- *     event?: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *.
+ *     event?: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
  *     url?: string, // The URL that receives the events.
  *     description?: string|null, // Your note about the webhook.
  *     status?: string, // Whether events are delivered. One of enabled, disabled.

@@ -2488,7 +2488,7 @@ class NewFlowTriggerTagAdded(TypedDict):
 
 class NewListener(TypedDict):
     # Name of the event to deliver; `*` for all.
-    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     # Your note about the webhook.
     description: NotRequired[str]
 
@@ -2662,7 +2662,7 @@ class NewTopic(TypedDict):
 
 class NewWebhook(TypedDict):
     # Name of the event to deliver; `*` for all.
-    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
+    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
     # The URL that receives the events.
     url: str
     # Your note about the webhook.
@@ -2755,7 +2755,7 @@ class RunHistoryItem(TypedDict):
 
 class SampleEvent(TypedDict):
     # Name of the event.
-    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled"], str]
+    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled"], str]
 
 
 class SavedSegment(TypedDict):
@@ -3183,7 +3183,7 @@ class Webhook(TypedDict):
 
 class WebhookChanges(TypedDict):
     # Name of the event to deliver; `*` for all.
-    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     # The URL that receives the events.
     url: NotRequired[str]
     # Your note about the webhook.
