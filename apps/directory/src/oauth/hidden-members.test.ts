@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createUser } from '../../test/directory.ts';
-import { hideUser, unhideUser } from '../users/edit.ts';
+import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
+import { deleteUser, hideUser, unhideUser } from '../users/edit.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const app = startTestApp();
@@ -14,6 +14,7 @@ let userId: bigint;
 beforeAll(async () => {
   userId = await createUser(app, 'ada', await hashPassword(PASSWORD));
   client = await app.client({ userId });
+  await createPost(app, 'first');
 });
 afterEach(() => app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId))));
 
@@ -89,4 +90,26 @@ test('an account linked to a hidden member cannot create a developer token', asy
     message: expect.stringContaining('hidden'),
     extensions: { code: 'FORBIDDEN' },
   });
+});
+
+test.each([
+  ['postVote', () => ({ postId: 'post_1' })],
+  ['postVoteUndo', () => ({ postId: 'post_1' })],
+  ['userFollow', (other: bigint) => ({ userId: `user_${other}` })],
+  ['commentCreate', () => ({ postId: 'post_1', body: 'Late' })],
+  ['collectionCreate', () => ({ name: 'Late' })],
+  ['profileUpdate', () => ({ name: 'Late' })],
+  ['postSubmit', () => ({ name: 'Late', tagline: 'Late', website: 'https://late.example.com' })],
+])('%s with the token of a just deleted member is refused like any invalid token', async (field, of) => {
+  const gone = await createUser(app, `gone-${field}`);
+  const member = await app.client({ userId: gone });
+  await member.query('{ viewer { user { id } } }');
+  await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(gone)));
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { ${field}(input: $input) { errors { field } } }`;
+  const refused = await member.send({ query, variables: { input: of(userId) } });
+  expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+  // After the first refusal, every request with this token is refused.
+  expect((await member.send({ query: '{ __typename }' })).status).toBe(401);
+  expect(await wrongCounters(app)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, mutate, wrongCounters } from '../../test/directory.ts';
-import { deleteUser } from '../users/edit.ts';
 
 const app = startTestApp({ otherAccount: true });
 let serial = 0;
@@ -69,25 +68,4 @@ test('a vote for a post that stays locked gets a temporary error, and is not cou
     expect(await mutate(client, 'postVote', { postId: `post_${post}` })).toBe('SERVICE_UNAVAILABLE'),
   );
   expect(await app.database.orm.vote.count({ where: { postId: post } })).toBe(0);
-});
-
-test.each([
-  ['postVote', () => ({ postId: 'post_1' })],
-  ['postVoteUndo', () => ({ postId: 'post_1' })],
-  ['userFollow', (other: bigint) => ({ userId: `user_${other}` })],
-  ['commentCreate', () => ({ postId: 'post_1', body: 'Late' })],
-  ['collectionCreate', () => ({ name: 'Late' })],
-  ['profileUpdate', () => ({ name: 'Late' })],
-  ['postSubmit', () => ({ name: 'Late', tagline: 'Late', website: 'https://late.example.com' })],
-])('%s with the token of a just deleted member is refused like any invalid token', async (field, of) => {
-  const [gone, other] = [await member(), await member()];
-  await gone.client.query('{ viewer { user { id } } }');
-  await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(gone.id)));
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-  const query = `mutation ($input: ${type}!) { ${field}(input: $input) { errors { field } } }`;
-  const refused = await gone.client.send({ query, variables: { input: of(other.id) } });
-  expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
-  // After the first refusal, every request with this token is refused.
-  expect((await gone.client.send({ query: '{ __typename }' })).status).toBe(401);
-  expect(await wrongCounters(app)).toEqual([]);
 });
