@@ -1,4 +1,18 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Command, Redis, type RedisOptions } from 'ioredis';
+
+/**
+ * Node runs timers before it reads sockets. If the process was busy for the whole time limit of a command, its response has
+ * arrived but was not read. So sockets are read once more before the command fails: the delay was not a failure of Redis.
+ */
+Command.prototype.setTimeout = function (this: object, ms: number) {
+  // ioredis clears the timer under this name when the command is settled.
+  const command = this as Pick<Command, 'isSettled' | 'reject'> & { _commandTimeoutTimer?: NodeJS.Timeout };
+  command._commandTimeoutTimer ??= setTimeout(() => {
+    setImmediate(() => {
+      if (!command.isSettled) command.reject(new Error('Command timed out'));
+    });
+  }, ms);
+};
 
 /**
  * Connection options for a Redis that must never delay a request. There is no queue while Redis is unavailable, and each
