@@ -78,7 +78,10 @@ export function answersTo(survey: SurveyContent, earlier: Answers, finished: boo
         if (!known.includes(name)) issue(['hidden_fields', name], 'The survey has no such hidden field');
       }
       const given = new Map(Object.entries(responses));
-      const { answers, problems } = mergeAnswers(questions, { ...earlier, ...hidden }, given, survey.translations);
+      const { answers, problems } = mergeAnswers(questions, { ...earlier, ...hidden }, given, {
+        translations: survey.translations,
+        language,
+      });
       for (const [id, message] of problems) issue(['responses', id], inEnglish(message));
       if (!finished) return answers;
       const result = walk(questions, answers);

@@ -99,6 +99,7 @@ test('the shared page shows the texts of the survey in the language of its reade
       { text: 'Rank', type: 'ranking', options: ['Price', 'Looks'] },
       { text: 'Happy?', type: 'csat' },
       { text: 'Since?', type: 'date' },
+      { text: 'Order', type: 'ranking', options: ['2', '1'] },
     ],
     translations: {
       de: {
@@ -107,13 +108,14 @@ test('the shared page shows the texts of the survey in the language of its reade
           q1: { text: 'Welche?', options: ['Rot', 'Blau'] },
           q2: { text: 'Bewerten', rows: ['Tempo'], columns: ['Gut', 'Schlecht'] },
           q3: { options: ['Preis', 'Aussehen'] },
+          q6: { options: ['Zwei', 'Eins'] },
         },
       },
       ja: { title: '週' },
     },
   });
   await respond(account, id, {
-    responses: { q1: 'Mauve', q2: { Speed: 'Good' }, q3: ['Price', 'Looks'], q4: 5, q5: '2026-03-01' },
+    responses: { q1: 'Mauve', q2: { Speed: 'Good' }, q3: ['Price', 'Looks'], q4: 5, q5: '2026-03-01', q6: ['2', '1'] },
   }).expect(200);
   const { url } = (await account.put(`/api/v1/surveys/${id}/results-link`, {}).expect(200)).body;
   const read = async (language: string) =>
@@ -133,6 +135,8 @@ test('the shared page shows the texts of the survey in the language of its reade
   ])
     expect(german).toContain(shown);
   expect(german).not.toMatch(/Which|Blue|Speed|Good|Looks/);
+  // Places keep their numbers if options are numbers, too.
+  expect(german.match(/Zwei|Eins/g)).toEqual(['Zwei', 'Eins']);
   expect(await read('ja')).toContain('週');
   expect(await read('fr')).toContain('Which?');
 });

@@ -110,6 +110,8 @@ function viewOf(summary: Summary, asked: Question, { own, texts, language }: Sho
 /** A counted value as its readers know it. */
 function nameOf(asked: Question, value: string, own: Texts, { words }: PageLanguage): string {
   if (asked.type === 'csat') return words.satisfaction[Number(value) - 1] ?? value;
+  // The counts of a ranking are its places, whatever its options are.
+  if (asked.type === 'ranking') return value;
   if (asked.type === 'matrix') return own.part(asked, 'columns', value);
   if ('options' in asked) {
     const isOther = 'allow_other' in asked && value === otherLabel(asked) && !asked.options.includes(value);

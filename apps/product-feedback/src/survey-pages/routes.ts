@@ -144,7 +144,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   ): Promise<Step | null> {
     let step: Step | null = null;
     const decide = (earlier: Answers, mayFinish: boolean) => {
-      step = takeStep(survey, { ...hidden, ...earlier }, form);
+      step = takeStep({ ...survey, language }, { ...hidden, ...earlier }, form);
       // A browser does not send a chosen file again with the corrected form.
       const files = Object.entries(step.answers).filter(([id]) => form[id] instanceof Upload);
       if (step.kind === 'problems' && files.length === 0) return null;

@@ -42,9 +42,13 @@ export function mayGoOn(questions: readonly Question[], page: Question[]): boole
   return page.some(({ branches }) => branches) || questions.some((question) => dependsOn(question, page));
 }
 
-/** Merges the answers from one page into the earlier answers, and determines the next step. */
+/**
+ * Merges the answers from one page into the earlier answers, and determines the next step.
+ *
+ * @param survey with the language in which the page was shown.
+ */
 export function takeStep(
-  { questions, translations }: Pick<SurveyRow, 'questions' | 'translations'>,
+  { questions, translations, language }: Pick<SurveyRow, 'questions' | 'translations' | 'language'>,
   earlier: Answers,
   form: Form,
 ): Step {
@@ -53,7 +57,7 @@ export function takeStep(
   const given = new Map(
     page.filter((question) => !keepsFile(question, form)).map((question) => [question.id, readAnswer(question, form)]),
   );
-  const { answers, problems } = mergeAnswers(questions, earlier, given, translations);
+  const { answers, problems } = mergeAnswers(questions, earlier, given, { translations, language });
   const walked = walk(questions, answers);
   const pages = toPages(questions, walked.path);
   if (field(form, 'action') === 'back')

@@ -168,7 +168,7 @@ test('new answers replace earlier ones, and a blank answer withdraws the earlier
     ['q9', 1],
     ['__proto__', 1],
   ]);
-  const { answers, problems } = mergeAnswers(questions, { q1: 3, q2: 'Earlier' }, given, {});
+  const { answers, problems } = mergeAnswers(questions, { q1: 3, q2: 'Earlier' }, given, { translations: {} });
   expect(answers).toEqual({ q1: 3, q3: true });
   expect([...problems.keys()]).toEqual(['q1', 'q9', '__proto__']);
 });

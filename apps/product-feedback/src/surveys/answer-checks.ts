@@ -73,14 +73,14 @@ export function mergeAnswers(
   questions: readonly Question[],
   earlier: Readonly<Answers>,
   given: ReadonlyMap<string, unknown>,
-  translations: Translations,
+  { translations, language }: { translations: Translations; language?: string | undefined },
 ) {
   const answers: Answers = { ...earlier };
   const problems = new Map<string, Message>();
   for (const [id, raw] of given) {
     const question = questions.find((candidate) => candidate.id === id);
     const checked: Checked = question
-      ? checkAnswer(question, inOwnWords(question, translations, raw))
+      ? checkAnswer(question, inOwnWords(question, translations, raw, language))
       : { problem: (words) => words.unknown };
     if ('problem' in checked) problems.set(id, checked.problem);
     else if (checked.answer === undefined) delete answers[id];

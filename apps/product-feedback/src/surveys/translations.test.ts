@@ -104,6 +104,31 @@ test('a translated label and spaces around an option mean the option, on the pag
   expect(all.find((each) => each.respondent_id === 'user-7')?.answers).toEqual({ q1: ['Red'] });
 });
 
+test('a label of several options in different languages means the option of the language in which the survey was shown', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [{ text: 'Which?', type: 'single_choice', options: ['Gift', 'Poison', 'Cat'], allow_other: true }],
+    translations: {
+      de: { questions: { q1: { options: ['Geschenk', 'Gift', 'Chat'] } } },
+      fr: { questions: { q1: { options: ['Chat', 'Poison', 'Geschenk'] } } },
+    },
+  });
+  for (const [index, [language, given, stored]] of [
+    ['de', 'Gift', 'Gift'],
+    ['de', 'Chat', 'Cat'],
+    ['fr', 'Chat', 'Gift'],
+    ['fr', 'Geschenk', 'Cat'],
+    [undefined, 'Chat', 'Chat'],
+  ].entries()) {
+    const respondent = { respondent_id: `person-${index}`, language, responses: { q1: given } };
+    const { body } = await respond(account, id, respondent).expect(200);
+    expect([language, given, body.answers]).toEqual([language, given, { q1: stored }]);
+  }
+  const t = tokenOf(await surveyLink(id));
+  await send(`/s/${id}`, { t, lang: 'fr', page: 'q1', q1: '__other__', 'q1-other': 'Chat' }).expect(303);
+  const all: { respondent_id: string; answers: object }[] = await responsesOf(id);
+  expect(all.find((each) => each.respondent_id === 'user-7')?.answers).toEqual({ q1: 'Gift' });
+});
+
 test('an object with too many names is refused before its names are checked', async () => {
   const names = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`no-language-${index}`, {}]));
   const survey = { title: 'New', questions: [{ text: 'Why?', type: 'text' }] };

@@ -106,14 +106,24 @@ function checkTexts(texts: object, item: Question | Ending, report: (name: strin
   }
 }
 
-/** What was chosen as the survey spells it: without spaces around it, and as an option instead of its label in another language. */
-export function inOwnWords(question: Question, translations: Translations, given: unknown): unknown {
+/**
+ * What was chosen as the survey spells it: without spaces around it, and as an option instead of its label in another language. A
+ * label that means different options in different languages means one only in the language in which the survey was shown.
+ */
+export function inOwnWords(question: Question, translations: Translations, given: unknown, language = ''): unknown {
   if (!('options' in question)) return given;
-  if (Array.isArray(given)) return given.map((each: unknown) => inOwnWords(question, translations, each));
+  if (Array.isArray(given)) return given.map((each: unknown) => inOwnWords(question, translations, each, language));
   if (typeof given !== 'string' || question.options.includes(given)) return given;
   const text = given.trim();
-  const labels = Object.values(translations).map(({ questions }) => questions?.[question.id]?.options ?? []);
-  const place = [question.options, ...labels].map((each) => each.indexOf(text)).find((index) => index >= 0);
+  const placeIn = (translation?: Translations[string]) =>
+    translation?.questions?.[question.id]?.options?.indexOf(text) ?? -1;
+  const places = [question.options.indexOf(text), placeIn(translations[language])];
+  const others = new Set(
+    Object.values(translations)
+      .map(placeIn)
+      .filter((place) => place >= 0),
+  );
+  const place = places.find((each) => each >= 0) ?? (others.size === 1 ? [...others][0] : undefined);
   return place === undefined ? text : question.options[place];
 }
 
