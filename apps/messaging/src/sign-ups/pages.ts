@@ -3,7 +3,6 @@ import { escapeHtml } from '@services/common/http/html';
 import { isFromAnotherSite } from '@services/common/http/same-origin';
 import { isStorable } from '@services/common/http/validation';
 import { addressBucket, type Window } from '@services/common/limits/rate-limit';
-import { cut } from '@services/common/runtime/text';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 
@@ -75,7 +74,7 @@ function sendForm(response: Response, opened: Opened, filled: z.output<typeof Fi
     title,
     `${problem && `<div role="alert">${paragraph(problem)}</div>`}<form method="post" action="?lang=${language}">
 <label>${words.email}<input type="email" name="email" required maxlength="320" autocomplete="email" dir="ltr"${value(filled.email)}></label>
-<label>${words.firstName}<input type="text" name="firstName" maxlength="200" autocomplete="given-name"${value(filled.firstName)}></label>
+<label>${words.firstName}<input type="text" name="firstName" maxlength="400" autocomplete="given-name"${value(filled.firstName)}></label>
 <div hidden><label>Website<input type="text" name="website" tabindex="-1" autocomplete="off"></label></div>
 <label><input type="checkbox" name="consent" required> ${escapeHtml(consent)}</label>
 <p><button>${words.signUp}</button></p>
@@ -128,7 +127,7 @@ export const signUpPages = [
           return sendForm(response.status(429), opened, body, words.busy);
       }
       try {
-        const input = { email, firstName: cut(firstName?.trim() ?? '', 200), language };
+        const input = { email, firstName: [...(firstName?.trim() ?? '')].slice(0, 200).join(''), language };
         if (website === '') {
           await repeatableTransaction(withTurns(db, recipientTurns, `sign-up ${row.accountId}`), (tx) =>
             requestSignUp(tx, config.ADDRESS_KEY, row, input),
