@@ -205,7 +205,7 @@ describe('the pages of a survey', () => {
     const { id } = await createSurvey(account, { allow_anonymous: true }, product.id);
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);
     const closed = await app.http.get(`/s/${id}`).expect(409);
-    expect(closed.text).toContain('The survey is closed');
+    expect(closed.text).toContain('If you still want to answer, ask the makers of the product.');
     expect(closed.text).toContain('<a href="https://harbour.example.com" rel="noopener">');
     const missing = await app.http.get('/s/survey-none').expect(404);
     expect(missing.text).toContain('There is nothing here.');

@@ -15,8 +15,8 @@ test('a signed link keeps a place in a survey with a maximum, which strangers an
   const path = await surveyLink(id);
   await link(id, 'user-7').expect(200);
   await answer(id).expect(303);
-  expect((await answer(id).expect(409)).text).toContain('maximum number of responses');
-  expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('maximum number of responses');
+  expect((await answer(id).expect(409)).text).toContain('has enough answers');
+  expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('has enough answers');
   await respond(account, id, { respondent_id: 'user-8' }).expect(409);
   await link(id, 'user-8').expect(409);
   await app.http.get(path).expect(200);

@@ -190,6 +190,8 @@ export const english = {
   /** Messages by status or code. English errors without an entry are shown with their own message. */
   errors: {
     files_full: 'This survey cannot take more files at the moment.',
+    survey_closed:
+      'This survey is not taking answers: it has ended, has enough answers or has not begun. If you still want to answer, ask the makers of the product.',
     malformed_url: 'The address of this page is not valid. Check that the link is complete.',
     invalid_json: 'The form could not be read. Go back and try again.',
     budget_exhausted:

@@ -185,7 +185,8 @@ export const french: PageWords = {
     invalid_link: 'Ce lien n’est pas valable ou a expiré. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
     link_required: 'Il faut pour cela un lien personnel. Demandez-en un aux créateurs du produit.',
     feedback_closed: 'Ce produit ne recueille pas d’avis ici.',
-    survey_closed: 'Ce questionnaire ne prend pas de réponses pour le moment.',
+    survey_closed:
+      'Ce questionnaire ne prend pas de réponses pour le moment. Si vous souhaitez encore répondre, adressez-vous aux créateurs du produit.',
     product_archived: 'Ce produit est archivé.',
     self_review: 'Les propriétaires ne peuvent pas répondre aux questionnaires sur leur propre produit.',
     comments_closed: 'Les commentaires ont été désactivés entre-temps.',

@@ -186,7 +186,8 @@ export const german: PageWords = {
     invalid_link: 'Dieser Link ist ungültig oder abgelaufen. Bitten Sie den Absender um einen neuen.',
     link_required: 'Dafür brauchen Sie einen persönlichen Link. Bitten Sie die Hersteller des Produkts darum.',
     feedback_closed: 'Zu diesem Produkt wird hier kein Feedback angenommen.',
-    survey_closed: 'Diese Umfrage nimmt im Moment keine Antworten an.',
+    survey_closed:
+      'Diese Umfrage nimmt im Moment keine Antworten an. Wenn Sie noch antworten möchten, fragen Sie die Hersteller des Produkts.',
     product_archived: 'Dieses Produkt ist archiviert.',
     self_review: 'Inhaber können keine Umfragen über ihr eigenes Produkt beantworten.',
     comments_closed: 'Kommentare wurden inzwischen abgeschaltet.',

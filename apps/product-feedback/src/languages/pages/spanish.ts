@@ -183,7 +183,8 @@ export const spanish: PageWords = {
     invalid_link: 'Este enlace no es válido o ha caducado. Pida uno nuevo a quien se lo envió.',
     link_required: 'Para esto se necesita un enlace personal. Pídalo a los creadores del producto.',
     feedback_closed: 'Este producto no recoge opiniones aquí.',
-    survey_closed: 'Esta encuesta no admite respuestas en este momento.',
+    survey_closed:
+      'Esta encuesta no admite respuestas en este momento. Si aún quiere responder, consulte a los creadores del producto.',
     product_archived: 'Este producto está archivado.',
     self_review: 'Los propietarios no pueden responder a encuestas sobre su propio producto.',
     comments_closed: 'Los comentarios se han desactivado mientras tanto.',
