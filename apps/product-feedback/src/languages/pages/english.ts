@@ -147,7 +147,7 @@ export const english = {
   unsubscribed: 'Unsubscribed',
   unsubscribedText: (email: string, list: string) => `${email} no longer gets ${list}.`,
 
-  mine: 'My feedback',
+  mine: 'Mine',
   mineAbout: 'See what you sent and what became of it.',
   mineTitle: (product: string) => `${product}: my feedback`,
   mineFeedback: 'My feedback and suggestions',

@@ -138,7 +138,7 @@ export const german: PageWords = {
   unsubscribed: 'Abgemeldet',
   unsubscribedText: (email, list) => `${email} erhält keine ${list} mehr.`,
 
-  mine: 'Mein Feedback',
+  mine: 'Von mir',
   mineAbout: 'Sehen Sie, was Sie gesendet haben und was daraus wurde.',
   mineTitle: (product) => `${product}: mein Feedback`,
   mineFeedback: 'Mein Feedback und meine Vorschläge',

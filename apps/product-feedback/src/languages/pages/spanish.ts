@@ -137,7 +137,7 @@ export const spanish: PageWords = {
   unsubscribed: 'Baja confirmada',
   unsubscribedText: (email, list) => `${email} ya no recibe ${list}.`,
 
-  mine: 'Mis opiniones',
+  mine: 'Lo mío',
   mineAbout: 'Vea lo que ha enviado y en qué ha quedado.',
   mineTitle: (product) => `${product}: mis opiniones`,
   mineFeedback: 'Mis opiniones y propuestas',
