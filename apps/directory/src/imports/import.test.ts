@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 
 import { givenOnce, startTestApp } from '../../test/app.ts';
 import { wrongCounters } from '../../test/directory.ts';
@@ -77,6 +78,21 @@ test('an import fills the directory, and reports the reason for each invalid lin
       },
     ],
   });
+});
+
+test('a very long line is refused without copying it again and again, and the lines around it are read', async () => {
+  const long = 'ö'.repeat(2_000_000);
+  const file = await write('long.jsonl', [post('before-long'), long, post('after-long', { tagline: 'ö'.repeat(100) })]);
+  const refused: Record<number, string[]> = {};
+  const concat = mock.method(Buffer, 'concat');
+  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
+  const copied = concat.mock.calls
+    .flatMap(({ arguments: [parts] }) => parts)
+    .reduce((sum, { length }) => sum + length, 0);
+  concat.mock.restore();
+  expect(done).toMatchObject({ lines: 3, accepted: 2, refused: 1, offset: done.bytes });
+  expect(refused).toEqual({ 2: ['The line is longer than 200000 bytes'] });
+  expect(copied).toBeLessThan(done.bytes);
 });
 
 test('usernames are unique regardless of case, and a new username cannot look like an id', async () => {

@@ -219,17 +219,30 @@ function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
 }
 
+/** The lines of a file. Of a line that is too long, only the beginning is kept, which is enough to refuse it. */
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Parsed> {
-  let rest = Buffer.alloc(0);
+  let parts: Buffer[] = [];
+  let bytes = 0;
   let number = 0;
+  const add = (part: Buffer) => {
+    if (bytes <= MAX_LINE_BYTES) parts.push(part);
+    bytes += part.length;
+  };
+  const finish = (): Parsed => {
+    const line = parseLine(++number, Buffer.concat(parts));
+    [parts, bytes] = [[], 0];
+    return line;
+  };
   for await (const chunk of chunks) {
-    rest = Buffer.concat([rest, chunk]);
-    for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
-      yield parseLine(++number, rest.subarray(0, at));
-      rest = rest.subarray(at + 1);
+    let start = 0;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, start)) {
+      add(chunk.subarray(start, at));
+      yield finish();
+      start = at + 1;
     }
+    add(chunk.subarray(start));
   }
-  if (rest.length > 0) yield parseLine(++number, rest);
+  if (bytes > 0) yield finish();
 }
 
 /** Identifies a file by its whole content, regardless of its name. */
