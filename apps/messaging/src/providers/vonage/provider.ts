@@ -14,7 +14,11 @@ const Settings = z.strictObject({
 });
 
 const Credentials = z.strictObject({
-  applicationId: z.guid('Must be the ID of an application').describe('ID of your application'),
+  // Vonage documents ids with and without dashes, and ids that are no UUID of any version.
+  applicationId: z
+    .string()
+    .regex(/^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/i, 'Must be the ID of an application')
+    .describe('ID of your application'),
   privateKey: z
     .string()
     .max(10_000)

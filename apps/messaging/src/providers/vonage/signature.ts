@@ -37,9 +37,10 @@ export function isVonageSignature(
   if (!constantTimeEqual(signature, expected)) return false;
   const claims = decode(payload);
   const application = claims?.['application_id'];
-  if (application !== undefined && application !== applicationId) return false;
+  if (application !== undefined && plain(String(application)) !== plain(applicationId)) return false;
   const hash = createHash('sha256').update(body).digest('hex');
   return constantTimeEqual(String(claims?.['payload_hash']).toLowerCase(), hash);
 }
 
+const plain = (id: string) => id.replaceAll('-', '').toLowerCase();
 const decode = (part: string) => jsonObject(Buffer.from(part, 'base64url').toString('utf8'));

@@ -100,6 +100,7 @@ test('a token is accepted only with the right secret, algorithm, application and
     isVonageSignature({ signatureSecret: SIGNATURE_SECRET, applicationId: APPLICATION_ID }, authorization, of);
   expect(isGenuine(token(claims))).toBe(true);
   expect(isGenuine(token({ ...claims, application_id: APPLICATION_ID }))).toBe(true);
+  expect(isGenuine(token({ ...claims, application_id: APPLICATION_ID.replaceAll('-', '').toUpperCase() }))).toBe(true);
   expect(isGenuine(token({ ...claims, application_id: 'another' }))).toBe(false);
   expect(isGenuine(token(claims, 'none'))).toBe(false);
   expect(isGenuine(token(claims, 'HS512'))).toBe(false);
@@ -107,6 +108,20 @@ test('a token is accepted only with the right secret, algorithm, application and
   expect(isGenuine(`${token(claims).split('.').slice(0, 2).join('.')}.`)).toBe(false);
   expect(isGenuine(token(claims), Buffer.from('{}'))).toBe(false);
   expect(isGenuine(undefined)).toBe(false);
+});
+
+test.each([
+  ['78d335fa323d01149c3dd6f0d48968cf', 201],
+  ['78d335fa-323d-0114-9c3d-d6f0d48968cf', 201],
+  ['aaaaaaaa-bbbb-cccc-dddd-0123456789ab', 201],
+  ['78d335fa323d01149c3dd6f0d48968c', 400],
+  ['My application', 400],
+])('a channel of the application %s is answered with %i', async (applicationId, status) => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const credentials = { applicationId, privateKey: pem, signatureSecret: SIGNATURE_SECRET };
+  const channel = { channel: 'sms', provider: 'vonage', settings: { from: 'Shop' }, credentials };
+  await account.post('/channels', channel).expect(status);
 });
 
 test('the application’s token is signed with its private key and expires within minutes', () => {
