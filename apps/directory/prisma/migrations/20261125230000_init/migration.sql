@@ -373,12 +373,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION show_or_hide_comment() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM count_comment(NEW.post_id, NEW.parent_id, CASE WHEN NEW.hidden_at IS NULL THEN 1 ELSE -1 END);
-  RETURN NULL;
-END $$;
-
 CREATE TRIGGER correct_deliveries AFTER UPDATE OF body ON comments FOR EACH ROW
   WHEN (OLD.body IS DISTINCT FROM NEW.body) EXECUTE FUNCTION correct_deliveries('comment_');
 CREATE TRIGGER count_hidden BEFORE DELETE ON comments FOR EACH ROW
@@ -398,8 +392,6 @@ CREATE TRIGGER count_out_posts_comments_count AFTER DELETE ON comments
 CREATE TRIGGER forget_deliveries_when_deleted AFTER DELETE ON comments FOR EACH ROW EXECUTE FUNCTION forget_deliveries();
 CREATE TRIGGER forget_deliveries_when_hidden AFTER UPDATE OF hidden_at ON comments FOR EACH ROW
   WHEN (OLD.hidden_at IS NULL AND NEW.hidden_at IS NOT NULL) EXECUTE FUNCTION forget_deliveries();
-CREATE TRIGGER show_or_hide AFTER UPDATE OF hidden_at ON comments FOR EACH ROW
-  WHEN ((OLD.hidden_at IS NULL) <> (NEW.hidden_at IS NULL)) EXECUTE FUNCTION show_or_hide_comment();
 
 CREATE TABLE votes (
   id bigserial PRIMARY KEY,
@@ -1200,3 +1192,35 @@ CREATE TABLE bulk_export_chunks (
 );
 ALTER TABLE persisted_documents ADD CONSTRAINT persisted_documents_application_id_fkey
   FOREIGN KEY (application_id) REFERENCES applications (id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+CREATE FUNCTION show_or_hide_comments() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  posts_counted bigint[];
+  parents_counted bigint[];
+  steps integer[];
+BEGIN
+  -- Two sums and no join of the rows before and after, which is quadratic in some plans.
+  SELECT array_agg(post_id), array_agg(parent_id), array_agg(step) INTO posts_counted, parents_counted, steps FROM (
+    SELECT post_id, parent_id, sum(step)::int AS step FROM (
+      SELECT post_id, parent_id, 1 AS step FROM rows_after WHERE hidden_at IS NULL
+      UNION ALL SELECT post_id, parent_id, -1 FROM rows_before WHERE hidden_at IS NULL
+    ) AS shown GROUP BY post_id, parent_id HAVING sum(step) <> 0
+  ) AS changed;
+  IF steps IS NULL THEN RETURN NULL; END IF;
+  PERFORM FROM comments WHERE id = ANY (parents_counted) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE comments SET replies_count = replies_count + changed.step
+    FROM (SELECT parent_id, sum(step)::int AS step FROM unnest(parents_counted, steps) AS each (parent_id, step)
+      GROUP BY parent_id) AS changed
+    WHERE comments.id = changed.parent_id;
+  PERFORM lock_post_counts(posts_counted);
+  UPDATE post_counts SET comments_count = comments_count + changed.step
+    FROM (SELECT post_id, sum(step)::int AS step FROM unnest(posts_counted, steps) AS each (post_id, step)
+      GROUP BY post_id) AS changed
+    WHERE post_counts.post_id = changed.post_id;
+  INSERT INTO stale_posts (post_id) SELECT DISTINCT post_id FROM unnest(posts_counted) AS post_id ORDER BY post_id
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER show_or_hide AFTER UPDATE ON comments
+  REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after
+  FOR EACH STATEMENT EXECUTE FUNCTION show_or_hide_comments();
