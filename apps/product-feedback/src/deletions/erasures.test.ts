@@ -63,6 +63,22 @@ describe('erasing a person', () => {
     expect(again.body).toMatchObject({ feedback: 0, responses: 0 });
   });
 
+  test('the counts of a product are updated once, however much feedback a person gave', async () => {
+    const { id } = await createProduct(account);
+    const kept = { reviewer_id: 'user-8', type: 'quick', content: { comment: 'x' } };
+    await createFeedback(account, id, kept);
+    for (const type of ['structured', 'quick'])
+      await createFeedback(account, id, type === 'quick' ? { ...kept, reviewer_id: 'user-7' } : {});
+    await app.db.pool.query(`CREATE TABLE counts AS SELECT structured_submitted, quick_submitted FROM products LIMIT 0;
+      CREATE FUNCTION note_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN INSERT INTO counts VALUES (NEW.structured_submitted, NEW.quick_submitted); RETURN NULL; END $$;
+      CREATE TRIGGER note_counts AFTER UPDATE ON products FOR EACH ROW EXECUTE FUNCTION note_counts()`);
+    await account.delete('/api/v1/reviewers/user-7').expect(200);
+    const { rows: counts } = await app.db.pool.query('SELECT * FROM counts');
+    await app.db.pool.query('DROP TRIGGER note_counts ON products; DROP FUNCTION note_counts; DROP TABLE counts');
+    expect(counts).toEqual([{ structured_submitted: 0, quick_submitted: 1 }]);
+  });
+
   test('a person is erased from the responses stored for repeated requests', async () => {
     const { id: productId } = await createProduct(account);
     const { id: surveyId } = await createSurvey(account, {}, productId);
