@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
+
 import { goTo } from '@services/console/testing/browser.ts';
-import { editTogether, signIn, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
 import { createSetupCode } from '@services/common/members/setup';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -81,6 +83,20 @@ testConsole(
     ],
   },
   (browser, setUp) => {
+    /** Signs in and returns the product of the first run. A test that runs alone creates it. */
+    async function enter(page: Page) {
+      await setUp(page);
+      const accountId = await page.evaluate(async () => {
+        const session = await (await fetch('/console/api/session')).json();
+        return String(session.account.id);
+      });
+      const name = 'Harbour Planner';
+      return (
+        (await app.db.orm.product.findFirst({ where: { name } })) ??
+        (await app.db.orm.product.create({ data: { id: 'prod-harbour', accountId, name } }))
+      );
+    }
+
     test('when two people edit one product, the second sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
@@ -149,13 +165,13 @@ testConsole(
     });
 
     test('a decision on feedback is sent when the person leaves the page', async () => {
-      const product = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
+      const { page } = await browser.open(`${app.url}/console/`);
+      const product = await enter(page);
       await app.http
         .post(`/p/${product.id}/feedback`)
         .type('form')
         .send({ type: 'quick', comment: 'Fewer tides', name: 'Reviewer 2' });
-      const { page } = await browser.open(`${app.url}/console/feedback`);
-      await signIn(page);
+      await page.goto(`${app.url}/console/feedback`);
       await page.click('button.row-open:has-text("Fewer tides")');
       await page.click('dialog >> text="Dismiss"');
       await page.waitForSelector('tr:has-text("Fewer tides") td:has-text("Dismissed")');
@@ -164,7 +180,8 @@ testConsole(
     });
 
     test('an update is previewed as a draft, and is published after the number of its readers was shown', async () => {
-      const { accountId } = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      const { accountId } = await enter(page);
       const { id: productId } = await app.db.orm.product.create({
         data: { id: 'prod-updates', accountId, name: 'With readers' },
       });
@@ -172,8 +189,7 @@ testConsole(
         await app.db.orm.subscriber.create({
           data: { id: `sub-${name}`, accountId, productId, email: `${name}@example.com`, status: 'confirmed' },
         });
-      const { page, complaints } = await browser.open(`${app.url}/console/updates?product=${productId}`);
-      await signIn(page);
+      await page.goto(`${app.url}/console/updates?product=${productId}`);
       await page.click('text=Write update >> nth=0');
       await page.fill('[name=title]', 'The weekend');
       await page.fill('[name=category]', 'New');
@@ -195,7 +211,8 @@ testConsole(
     });
 
     test('results are compared, shown over time and shared on a page', async () => {
-      const { accountId } = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      const { accountId } = await enter(page);
       const { id: productId } = await app.db.orm.product.create({
         data: { id: 'prod-results', accountId, name: 'With results' },
       });
@@ -217,8 +234,7 @@ testConsole(
             status: 'submitted',
           },
         });
-      const { page, complaints } = await browser.open(`${app.url}/console/surveys/${surveyId}`);
-      await signIn(page);
+      await page.goto(`${app.url}/console/surveys/${surveyId}`);
       await page.selectOption('[aria-label=Figure]', 'q1');
       await page.waitForSelector('.bars td:text-is("3")');
       await page.selectOption('[aria-label="Compare by"]', 'q2');
@@ -244,8 +260,10 @@ testConsole(
     });
 
     test('new feedback does not move the rows of a full page, and the URL contains the open item', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      const { accountId } = await enter(page);
       const product = await app.db.orm.product.create({
-        data: { ...(await app.db.orm.product.findFirstOrThrow()), id: 'prod-full-page', name: 'Full page' },
+        data: { accountId, id: 'prod-full-page', name: 'Full page' },
       });
       const arrive = (from: number, to: number) =>
         app.db.orm.feedback.createMany({
@@ -261,8 +279,7 @@ testConsole(
           })),
         });
       await arrive(0, 50);
-      const { page, complaints } = await browser.open(`${app.url}/console/feedback?product=${product.id}`);
-      await signIn(page);
+      await page.goto(`${app.url}/console/feedback?product=${product.id}`);
       const shown = () => page.locator('main .row-open').allInnerTexts();
       await page.waitForSelector('text=Comment 49');
       const before = await shown();
@@ -297,7 +314,7 @@ testConsole(
 
     test('a survey can be built in the console and answered with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
-      await signIn(page);
+      await enter(page);
       const type = (text: string) => page.keyboard.type(text);
       await page.waitForSelector('main h1');
       await press('Control+k');
@@ -332,8 +349,9 @@ testConsole(
     });
 
     test('a survey is built, published, answered and corrected, and its results are shown', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
-      await signIn(page);
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await enter(page);
+      await page.goto(`${app.url}/console/surveys/new`);
       await page.fill('[name=title]', 'First impressions');
       await page.getByLabel('Question', { exact: true }).fill('Would you recommend it?');
       await page.click('text=Add question');
@@ -378,9 +396,14 @@ testConsole(
     });
 
     test('feedback is published on the board, planned, merged and separated again', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
-      await signIn(page);
-      await page.click('button.row-open:has-text("More tides")');
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      const product = await enter(page);
+      await app.http
+        .post(`/p/${product.id}/feedback`)
+        .type('form')
+        .send({ type: 'quick', comment: 'A table of tides', name: 'Reviewer 3' });
+      await page.goto(`${app.url}/console/feedback`);
+      await page.click('button.row-open:has-text("A table of tides")');
       await page.click('text=Publish to board');
       await page.fill('dialog [name=title]', 'Show the tides');
       await page.click('dialog >> text="Publish"');
@@ -437,9 +460,8 @@ testConsole(
     });
 
     test('a change keeps the properties of a survey that the editor does not show', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
-      await signIn(page);
-      const [product] = await app.db.orm.product.findMany({ where: { name: 'Harbour Planner' } });
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      const product = await enter(page);
       const created = await page.evaluate(
         async ([path, body]) => {
           const sent = await fetch(String(path), {
@@ -449,7 +471,7 @@ testConsole(
           });
           return (await sent.json()) as { id: string };
         },
-        [`/api/v1/products/${product?.id}/surveys`, MADE_WITH_THE_API] as const,
+        [`/api/v1/products/${product.id}/surveys`, MADE_WITH_THE_API] as const,
       );
       const { id } = created;
       const before = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
@@ -518,8 +540,9 @@ testConsole(
     });
 
     test('a survey is imported from a file, and what could not be imported is listed', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/surveys`);
-      await signIn(page);
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await enter(page);
+      await page.goto(`${app.url}/console/surveys`);
       const elements = [
         { type: 'rating', name: 'Rate' },
         { type: 'signaturepad', name: 'Photo' },
@@ -548,7 +571,7 @@ testConsole(
 
     test('a key is generated, shown once, and revoked by typing its name', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/api-keys`);
-      await signIn(page);
+      await enter(page);
       await page.locator('text=Generate New Key').first().click();
       await page.fill('dialog [name=name]', 'Website');
       await page.click('dialog >> text="Generate"');
