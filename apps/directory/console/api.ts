@@ -30,10 +30,10 @@ export type Profile = Json<'/v2/profile', 'get'>;
 
 interface GraphQLError {
   message: string;
-  /** In the answer of a mutation. */
+  /** Only in the response to a mutation. */
   code?: string;
   field?: string;
-  /** In the answer of an operation that failed. */
+  /** Only if the operation failed. */
   extensions?: { code: string };
 }
 

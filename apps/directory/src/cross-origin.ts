@@ -10,10 +10,12 @@ const OPEN = new Set([
   '/.well-known/oauth-authorization-server',
 ]);
 
-/** The downloads of exports have a path for each export. */
+/** Each export has its own download path. */
 const isOpen = (path: string) => OPEN.has(path) || path.startsWith('/v2/exports/');
 
-const EXPOSED = ['Content-Range', 'ETag', ...Object.values(rateLimitHeaderNames()), 'Retry-After', 'X-Request-Id'].join(', ');
+const EXPOSED = ['Content-Range', 'ETag', ...Object.values(rateLimitHeaderNames()), 'Retry-After', 'X-Request-Id'].join(
+  ', ',
+);
 
 /** CORS: lets web pages call the API and read every response, errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {

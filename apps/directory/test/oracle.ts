@@ -60,7 +60,7 @@ interface Entry {
   node: Row;
 }
 
-/** What the cursor of an entry stands for. Its text is the service's own. */
+/** The position of an entry in its list, which a cursor of the service represents. */
 export class Position {
   readonly scope: string;
   readonly key: number;
@@ -73,7 +73,7 @@ export class Position {
 
 type Arguments = Record<string, unknown>;
 
-/** A selected field, with the arguments that the client sends. A cursor among them is given as its position, too. */
+/** A selected field with its arguments. `after` and `before` are the positions of the cursors among the arguments. */
 export interface Selected {
   name: string;
   args?: Arguments;
@@ -83,7 +83,7 @@ export interface Selected {
 }
 
 export const leaf = (name: string): Selected => ({ name });
-/** The position of a page, as a selection. */
+/** The selection of `pageInfo` with all its fields. */
 export const PAGE_INFO: Selected = {
   name: 'pageInfo',
   under: ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'].map(leaf),
@@ -162,14 +162,14 @@ const isFeatured = (row: Row, { featured }: Arguments) =>
   featured === undefined || (row['featured_at'] !== null) === featured;
 
 const maybe = (random: Random, share: number, value: () => unknown) => (random.next() < share ? value() : undefined);
-/** A moment of a row, or one next to it, in one of the accepted forms. */
+/** The time of a random row, or a time just before or after it, in one of the accepted formats. */
 function moment(random: Random, rows: Row[], column = 'created_at'): string {
   const time =
     at(random.pick(rows)[column] ?? random.pick(rows)['created_at']) + random.pick([0, 0, 1, -1, 86_400_000]);
   const text = new Date(time).toISOString();
   return random.pick([text, text.slice(0, 10), `${new Date(time + 32_400_000).toISOString().slice(0, -1)}+09:00`]);
 }
-/** Both ends of a period, either, or none. */
+/** Arguments with both ends of a period, with one end, or with neither. */
 function period(random: Random, name: string, rows: Row[], column?: string): Arguments {
   const end = () => maybe(random, 0.3, () => moment(random, rows, column));
   return { [`${name}After`]: end(), [`${name}Before`]: end() };
@@ -536,7 +536,7 @@ function page(
 ) {
   const isAscending = args['direction'] === 'ASC';
   const scope = scopeOf(type, name, args);
-  /** The number of entries before a position, or up to it. */
+  /** The number of entries before a position; with `isIncluded`, also counting the entry at the position. */
   const place = ({ key, id }: Position, isIncluded: boolean) =>
     entries.filter((entry) => {
       if (entry.key === key && entry.id === id) return isIncluded;
@@ -570,7 +570,7 @@ function page(
   return Object.fromEntries(under.map((field) => [field.name, values[field.name]?.(field)]));
 }
 
-/** The list that a cursor belongs to. The same filters may have other values. */
+/** A cursor can be used in all lists with the same scope, regardless of their filters. */
 const scopeOf = (type: string, name: string, args: Arguments) =>
   `${type}.${name} ${args['order'] ?? ''} ${args['direction'] ?? 'DESC'}`;
 

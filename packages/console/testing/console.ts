@@ -150,7 +150,7 @@ export function testConsole(
       await page.waitForSelector('dialog [role=status]:text("couldn’t be searched")');
       expect(await page.locator('[role=option]').allInnerTexts()).toEqual([expect.stringContaining('Audit log')]);
     });
-    test('the frame is there before the script', async () => {
+    test('the page shows its frame even without a script', async () => {
       const { page } = await browser.open(`${app.url}/console/`, { javaScriptEnabled: false });
       await page.waitForSelector('.shell .side');
     });

@@ -40,7 +40,7 @@ const POSTS = `query ($state: PostState!, $after: String) {
 }`;
 
 type State = 'review' | 'featured' | 'scheduled' | 'hidden';
-/** Mutations that need no form. With null as its time, a launch is canceled. */
+/** Mutations that need no form. `postSchedule` without a form cancels a launch: it sends null as the time. */
 type Action = 'postFeature' | 'postUnfeature' | 'postHide' | 'postUnhide' | 'postSchedule';
 
 const STATES: readonly (readonly [State, string])[] = [

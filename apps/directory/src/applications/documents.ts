@@ -66,8 +66,8 @@ export const documentOperations = [
     scope: 'applications:write',
     summary: 'Register an application’s documents',
     description:
-      'Replaces the registered documents. The application can then send `documentId` alone from its first request on. Registered ' +
-      'documents are kept until they are left out, and checked like others when they are used.',
+      'Replaces the registered documents. The application can then send `documentId` alone from its first request on. A ' +
+      'registered document is kept until a later list leaves it out. Like every document, it is validated when it is used.',
     body: NewDocuments,
     response: Documents,
     errors,

@@ -71,8 +71,8 @@ export async function unhideComment(sql: Sql, actor: string, id: string): Promis
 }
 
 /**
- * Shows locked comments that were hidden with an object, except those that are still hidden for another reason: because their
- * author is hidden, or because they reply to such a comment.
+ * Shows the locked comments that were hidden with an object. A comment stays hidden if its author is hidden, or if it replies to a
+ * comment that stays hidden.
  *
  * @returns how many comments the object no longer hides.
  */

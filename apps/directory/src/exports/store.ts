@@ -41,7 +41,7 @@ const CLAIMED = '20 seconds';
 const columns = `id, status, query, objects, bytes, points, error, created_at AS "createdAt", finished_at AS "finishedAt",
   expires_at AS "expiresAt"`;
 
-/** Only for the same user of the application, with all scopes of the token that the pages are read with. */
+/** The export has the same application and user, and the token has all scopes with which the pages are read. */
 const HELD = 'application_id = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AND scopes <@ $3::text[]';
 const holding = ({ applicationId, userId, scopes }: Holder) => [applicationId, userId, scopes];
 
@@ -110,7 +110,7 @@ export async function claimExport(sql: Sql): Promise<ClaimedExport | null> {
   return row ?? null;
 }
 
-/** Lets the export wait without an attempt. */
+/** Postpones the next page, and counts its attempts anew. */
 export async function postponeExport(sql: Sql, id: string, seconds: number): Promise<void> {
   const text = `UPDATE bulk_exports SET attempts = 0, next_at = now() + $2 * interval '1 second' WHERE id = $1`;
   await sql.query(text, [id, seconds], true);

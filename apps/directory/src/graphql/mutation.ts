@@ -36,7 +36,7 @@ const ErrorCode = builder.enumType('ErrorCode', {
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 });
 
-/** The id of the row to read again after the change, the row as it is or was before the change, or a problem. */
+/** The id of the changed row, which is then read again; the row itself; the row as it was before the change; or a problem. */
 export type Outcome = { id: string } | { node: object } | { before: object | null } | Problem;
 
 /** @param noun with a capital. */
@@ -78,7 +78,7 @@ const ErrorType = builder.objectRef<Problem>('Error').implement({
 
 builder.mutationType({
   description:
-    'The root of all mutations. Each requires a user’s token with the scope `write`, or `edit` for those of editors. If nothing was changed, `errors` of the payload says why.',
+    'The root of all mutations. Each requires a user’s token with the scope `write`. Mutations of editors require the scope `edit`. If nothing was changed, `errors` of the payload says why.',
 });
 
 /** A row that a mutation can create as an entry of a list. */

@@ -292,7 +292,7 @@ function manyLines(): Record<string, unknown>[] {
       post: at(index, 1),
       ...author(index),
       body: index % 3 === 0 ? 'Two lines,\nand a "quotation"; indeed' : 'Fine',
-      // A reply to the comment before on the same post; every fifth comment answers one on another post.
+      // A reply to the previous comment on the same post. Every fifth one replies to a comment on another post instead.
       ...(index >= names.length && { parent: `c-${index - (index % 5 === 0 ? 1 : names.length)}` }),
     })),
     ...Array.from({ length: 20 }, (_, index) => ({
@@ -306,7 +306,7 @@ function manyLines(): Record<string, unknown>[] {
   ];
 }
 
-/** Everything that the lines of `manyLines` say. */
+/** The stored rows that `manyLines` describes. */
 const imported = async () => {
   const { rows } = await app.database.pool.query(
     `SELECT 'comment' AS type, import_key AS name, jsonb_build_array(post.slug, author.username, comment.body, comment.created_at,
@@ -358,7 +358,7 @@ test('comments, replies and collections are imported, with the same result from 
     'all.csv',
     rows.map((row) => row.map(cell).join(';')),
   );
-  // Importing again changes nothing, so the rows of CSV are imported both over existing rows and without any.
+  // The CSV file is imported twice: over existing rows, and after they have been deleted.
   expect(await importFile(app.database, table)).toMatchObject({ accepted: done.accepted, refused: done.refused });
   expect(await imported()).toEqual(stored);
   await app.database.pool.query(
@@ -369,7 +369,7 @@ test('comments, replies and collections are imported, with the same result from 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('what a hidden member writes, replies to hidden comments, foreign keys and full collections are refused', async () => {
+test('a line is refused if its author is hidden, it replies to a hidden comment, its key is taken, or its collection is full', async () => {
   const posts = Array.from({ length: 1001 }, (_, index) => post(`full-${index}`));
   const users = ['noor', 'gone'].map((username) => ({ ...user, username }));
   const comment = { type: 'comment', key: 'of-noor', post: 'full-0', user: 'noor', body: 'Fine' };

@@ -39,8 +39,8 @@ interface ImportOptions {
 }
 
 /**
- * The number of lines, and of rows that they write, that are committed together, with the progress in the file. Other writers of
- * the same counters wait for such a transaction.
+ * A transaction ends after this number of lines, or of rows that the lines write. It also stores the progress in the file. Other
+ * writers of the same counters wait until it ends.
  */
 const BATCH_LINES = 100;
 const BATCH_ROWS = 300;

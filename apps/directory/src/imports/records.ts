@@ -72,7 +72,7 @@ export const ImportRecord = z.discriminatedUnion('type', [
     type: z.literal('collection'),
     slug: Slug,
     user: Username,
-    /** The last one is listed first, as if the posts had been added one after another. */
+    /** The last post is listed first, as if the posts had been added one after another. */
     posts: z.array(Slug).max(MAX_COLLECTION_POSTS).default([]),
     createdAt: moment.optional(),
     featuredAt: moment.nullish(),

@@ -13,7 +13,7 @@ type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 /** Thrown when a well-formed line refers to an unknown object. */
 export class UnknownReferenceError extends Error {}
 
-/** Thrown when the posts of a collection, with those that it already has, are too many. */
+/** Thrown when a collection would have too many posts. */
 export class FullCollectionError extends Error {}
 
 /**
@@ -81,7 +81,7 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   for (const name of usersIn(record)) {
     if (known.users.get(name.toLowerCase()) !== name) throw new UnknownReferenceError(`There is no "${name}" in users`);
   }
-  // What a hidden member writes would be visible.
+  // Otherwise texts of a hidden member would become visible.
   if (known.hidden.has(record.user)) throw new UnknownReferenceError(`The member "${record.user}" is hidden`);
   if (record.type === 'post') {
     const unknown = record.topics.find((slug) => !known.topics.has(slug));
@@ -221,7 +221,7 @@ async function writeComments(sql: Sql, comments: RecordOf<'comment'>[], { postId
   );
 }
 
-/** Adds missing posts. During the change, a hidden collection is counted in its posts. */
+/** Adds missing posts. During the change, the counters of these posts include a hidden collection. */
 async function writeCollections(
   sql: Sql,
   collections: RecordOf<'collection'>[],

@@ -28,7 +28,7 @@ test('while several applications send requests, only an application that has use
   waiting.catch(() => {});
 });
 
-test('documents wait between two of them if other applications send documents that are known', async () => {
+test('parsing pauses between two documents while another application runs known documents', async () => {
   const isShared = createSharing();
   const options = { maxWaitingPoints: 100, pauseMs: 3_600_000, isShared, delayRefusal };
   const [parse, run] = [10, 100].map((maxRunningPoints) => createAdmission({ ...options, maxRunningPoints }));

@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const [hide, id] of hidden) await app.database.transaction((sql) => hide(sql, 'Jo', id));
   await read();
 }, 60_000);
-// After the members exist.
+// The client's user must exist first.
 const client = givenOnce(() => app.client({ userId: BigInt(VIEWER) }));
 
 async function read(): Promise<void> {
@@ -169,7 +169,7 @@ async function walk(random: Random, type: string, name: string, isForward: boole
   }
 }
 
-test('walks through all lists under inserts, deletes and changed keys give exactly the entries beyond each cursor', async () => {
+test('during inserts, deletes and changes of keys, each page has exactly the entries beyond its cursor', async () => {
   const random = createRandom(41);
   let pages = 0;
   for (const [type, lists] of Object.entries(LISTS)) {
@@ -181,7 +181,7 @@ test('walks through all lists under inserts, deletes and changed keys give exact
   expect(await wrongCounters(app)).toEqual([]);
 }, 300_000);
 
-test(`${QUERIES} generated queries on the whole schema are answered as computed from the tables`, async () => {
+test(`${QUERIES} generated queries on the whole schema return what is computed from the tables`, async () => {
   const random = createRandom(40);
   for (let query = 0; query < QUERIES; query += 1) {
     const { wrong } = await compare(generateSelection(random, tables, cursors), random.next() < 0.5);
@@ -191,7 +191,7 @@ test(`${QUERIES} generated queries on the whole schema are answered as computed 
 
 // Filling the tables takes seconds.
 if (QUERIES > 1000)
-  test('lists of posts of a period with thousands of posts are as computed, in every order', async () => {
+  test('lists of a period with thousands of posts equal the computed lists, in every order', async () => {
     const random = createRandom(42);
     // Periods with more than 5,000 posts are read in the order of the list.
     await pool().query(

@@ -272,7 +272,7 @@ test.each([
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
 });
 
-test('files are deleted with a member whose texts they may contain', async () => {
+test('deleting a member also deletes all files of exports, because they may contain the member’s texts', async () => {
   const [done, running] = [await app.client(), await app.client()];
   for (const client of [done, running]) await create(client, '{ posts { nodes { name } } }');
   const work = startWorker();
@@ -287,7 +287,7 @@ test('files are deleted with a member whose texts they may contain', async () =>
   for (const client of [done, running]) {
     expect(await read(client)).toMatchObject({
       status: 'FAILED',
-      error: expect.stringContaining('member was deleted'),
+      error: expect.stringContaining('deleted member'),
       url: null,
     });
   }

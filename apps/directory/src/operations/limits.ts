@@ -18,7 +18,7 @@ export const operationLimits = {
   schemaValues: 80_000,
   /** Maximum points of one application's running operations in a process. */
   runningPoints: 500,
-  /** The same for documents that are being parsed and validated, which occupies the process without a pause. */
+  /** Maximum points of one application's documents that are being parsed and validated. Parsing blocks the process until it ends. */
   parsingPoints: 100,
   /** While other applications send requests, an operation's points count as running for this additional time. */
   pauseMs: 50,

@@ -5,7 +5,7 @@ const app = startTestApp();
 
 const client = givenOnce(() => app.client());
 
-test('documents that the owner registers work by their hash at once, stay, and end when they are left out', async () => {
+test('registered documents work by their hash at once, and are kept until a later list leaves them out', async () => {
   const own = await app.client();
   const path = `/v2/applications/${own.applicationId}/documents`;
   const auth = { Authorization: `Bearer ${own.accountKey}` };

@@ -67,7 +67,7 @@ function assertMayWrite({ scopes, userId, personId }: Caller): void {
     throw apiError(
       'INSUFFICIENT_SCOPE',
       personId
-        ? 'Mutations require a member of the directory, and this account has none, or a hidden one'
+        ? 'Mutations require a member of the directory. This account has no member, or its member is hidden'
         : 'Mutations require a user’s access token, and this token belongs to the application itself',
     );
   }

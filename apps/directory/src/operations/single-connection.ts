@@ -17,8 +17,9 @@ import type { Streams } from './subscriptions.ts';
 const TOKEN_HEADER = 'x-graphql-event-stream-token';
 /** The time in which a reservation must be connected. */
 const RESERVED_MS = 60_000;
-/** The maximum number of results that wait for one connection, and of its operations. */
+/** The maximum number of results that wait to be sent on one connection. */
 const MAX_WAITING = 100;
+/** The maximum number of operations on one connection. */
 const MAX_OPERATIONS = 50;
 const MAX_ID_LENGTH = 100;
 
@@ -150,7 +151,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
       });
     },
 
-    /** Takes the place of a request's operation; undefined if the request has no reservation. */
+    /** Reserves the id of a request's operation; undefined if the request has no reservation. */
     place(request: Request, { extensions }: Parameters): Place | undefined {
       if (tokenOf(request) === undefined) return undefined;
       const reservation = findOwn(request);
@@ -173,7 +174,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
       if (isRunning(reservation, operation)) reservation.operations.delete(operation.id);
     },
 
-    /** Starts an operation, and accepts it. */
+    /** Starts an operation, and answers its request with 202. */
     async start(
       { reservation, operation }: Place,
       { request, response }: Exchange,

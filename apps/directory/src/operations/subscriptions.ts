@@ -31,7 +31,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
   const limited = (perAccount: number) => createSlots({ total: Infinity, perAccount, maxWaiting: 0, refusal });
   const [ofTokens, ofApplications] = [limited(MAX_PER_TOKEN), limited(MAX_PER_APPLICATION)];
 
-  /** Holds a place among the streams of the token and the application while the work lasts. */
+  /** Counts as a stream of the token and of the application until the work ends. */
   const hold = (caller: Caller, work: () => Promise<void>) =>
     inTurn(ofTokens, caller.tokenId, () => inTurn(ofApplications, caller.applicationId, work));
 

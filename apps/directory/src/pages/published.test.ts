@@ -34,7 +34,7 @@ function plain(node: { kind: Kind; value?: unknown; values?: never[] }): unknown
   return node.kind === Kind.INT ? Number(node.value) : node.value;
 }
 
-/** The list around a selection: its fields that are as long as its page, its size, and whether its total is free or charged already. */
+/** The list that contains a selection: the fields with its entries, the length of its page, and whether its total costs nothing more. */
 interface Sized {
   fields: readonly string[];
   size: number;

@@ -186,7 +186,7 @@ test.each([
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-/** More rows than any of these acts needs. */
+/** More rows than hiding, showing or deleting an object needs. */
 const OTHERS = 30_000;
 
 interface Read {
@@ -229,7 +229,7 @@ describe('in a large directory', () => {
     for (const act of acts) {
       const scanned = await fresh.transaction(async (sql) => {
         await sql.query('SET LOCAL enable_seqscan = off');
-        // This includes what the connection read earlier. Deleting a member deletes all exports.
+        // `before` is what the connection read earlier. Exports are left out, because deleting a member deletes all of them.
         const read = `SELECT relname AS name, seq_scan::int AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows
         FROM pg_stat_xact_user_tables WHERE relname NOT LIKE 'bulk_export%'`;
         const before = await sql.query<Read>(read);

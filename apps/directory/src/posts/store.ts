@@ -154,7 +154,7 @@ export function allPosts(order: PostsOrder, filters: PostFilters, period = ALL):
   };
 }
 
-/** For each state, as editors see posts, the conditions of its posts. */
+/** The conditions of the posts in each state that editors see. */
 const STATES = {
   REVIEW: ['post.hidden_at IS NULL', 'post.featured_at IS NULL'],
   FEATURED: ['post.hidden_at IS NULL', 'post.featured_at IS NOT NULL'],

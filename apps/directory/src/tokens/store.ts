@@ -116,7 +116,7 @@ JOIN applications AS application ON application.id = token.application_id
 JOIN accounts AS account ON account.id = application.account_id`;
 const live = `token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
   AND NOT EXISTS (SELECT FROM users WHERE users.id = token.user_id AND users.hidden_at IS NOT NULL)`;
-/** The account counts as an application of its own, which nobody has granted limits. */
+/** The account takes the place of the application. It has the default limits, because operators grant limits only to applications. */
 const callerInConsole = {
   text: `SELECT member.id AS "userId",${selectAccount}
     FROM accounts AS account CROSS JOIN LATERAL (SELECT account.id) AS application

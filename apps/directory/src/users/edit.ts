@@ -76,7 +76,7 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
   // Files of exports may contain what the member wrote.
-  const error = 'A member was deleted whose texts the file may contain. Start the export again';
+  const error = 'The file may contain texts of a deleted member. Start the export again';
   const exported = `UPDATE bulk_exports SET status = 'failed', error = $1, bytes = 0, finished_at = now()
     WHERE status IN ('running', 'completed')`;
   await sql.query(exported, [error]);

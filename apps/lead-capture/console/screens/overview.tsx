@@ -141,7 +141,7 @@ export function Screen() {
                 </section>
               </div>
               {automations.length > 0 && (
-                <Section title="Keywords" note="Automations that were triggered most, since they were created.">
+                <Section title="Keywords" note="The automations triggered most often since their creation.">
                   <Table
                     label="Keywords"
                     rows={automations
@@ -172,7 +172,7 @@ export function Screen() {
   );
 }
 
-/** The numbers of the period and of the one before, by the days of the account's time zone. */
+/** Reads the statistics of the period and of the preceding period. Days are in the account's time zone. */
 async function numbersOf(days: number, signal: AbortSignal) {
   const { data: account } = await answer(api.GET('/v1/account', { signal }));
   const { from, to, before } = datesOf(days, account.time_zone);

@@ -13,7 +13,7 @@ const Account = z
     id: z.string().describe('ID of the account'),
     name: z.string().describe('Name of the account'),
     plan: z.string().describe('Plan, which limits the number of automations'),
-    time_zone: z.string().describe('IANA time zone by whose days statistics are counted'),
+    time_zone: z.string().describe('IANA time zone that decides on which day an event counts'),
   })
   .meta({ id: 'Account' });
 const AccountChanges = z

@@ -51,7 +51,7 @@ export function findAccount({ orm }: Db, id: string) {
   return orm.account.findUnique({ where: { id } });
 }
 
-/** The IANA time zone by whose days the account's numbers are counted. */
+/** The IANA time zone that decides on which day an event of the account counts. */
 export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
   return (await orm.account.findUnique({ where: { id: accountId }, select: { timeZone: true } }))?.timeZone ?? 'UTC';
 }

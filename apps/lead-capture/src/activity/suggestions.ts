@@ -19,14 +19,14 @@ const UNMATCHED: Statement = {
     WHERE account_id = $1 AND fate = 'no_match' ORDER BY id DESC LIMIT ${TEXTS_READ}`,
 };
 
-/** Everything but the text between signs: addresses, names of accounts, and the signs themselves. */
+/** The parts of a text that separate phrases: URLs, addresses, names of accounts, and signs. */
 const BREAKS = /(?:https?:\/\/|www\.)\S+|@[\w.]+|\S+@\S+|[^\p{L}\p{N}\p{M}\s'-]+/gu;
-/** In other scripts, words of two letters are mostly particles. */
+/** Scripts in which two letters can be a keyword. In other scripts, words of two letters are mostly particles. */
 const SHORT_WORDS = /[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}]/u;
 const isLongEnough = (phrase: string) => /\p{L}/u.test(phrase) && phrase.length >= (SHORT_WORDS.test(phrase) ? 2 : 3);
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** The words and phrases of a text, as keywords are compared. */
+/** The words and phrases of a text, folded like keywords. */
 function phrasesOf(text: string): Set<string> {
   const phrases = new Set<string>();
   // Folding can expand one character to 18.
@@ -42,7 +42,7 @@ function phrasesOf(text: string): Set<string> {
   return phrases;
 }
 
-/** Words and phrases that several people wrote without firing an automation, most people first. None contains another one. */
+/** Words and phrases that several people wrote without firing an automation, most people first. No suggestion contains another. */
 export async function suggestKeywords(db: Db, accountId: string, limit: number): Promise<Suggestion[]> {
   const texts = await takeReadTurn(db, accountId, () =>
     db.query<{ person: string; text: string }>(UNMATCHED, [accountId]),

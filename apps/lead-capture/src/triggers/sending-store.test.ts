@@ -269,7 +269,7 @@ describe('pauses', () => {
   });
 });
 
-test('a reply that waits until its window closes fails with the reason why it waited', async () => {
+test('if the window closes while a reply waits, the reply fails with the reason for the wait', async () => {
   const { ids } = await queue(['1', '2']);
   await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
   await expireReplies(app.db);

@@ -35,7 +35,7 @@ type AccountChangesFrequencyCapsItem struct {
 	// Maximum number of messages to a person, at most 100.
 	Messages int64 `json:"messages"`
 
-	// Hours within which they count, at most 744.
+	// Period in hours in which the maximum applies, at most 744.
 	Hours int64 `json:"hours"`
 }
 
@@ -44,7 +44,7 @@ type AccountSettings struct {
 	// ID of the account. The live and the test space have separate ones.
 	AccountID string `json:"accountId"`
 
-	// IANA time zone by whose days messages are counted.
+	// IANA time zone that decides on which day a message counts.
 	TimeZone string `json:"timeZone"`
 
 	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
@@ -56,7 +56,7 @@ type AccountSettingsFrequencyCapsItem struct {
 	// Maximum number of messages to a person, at most 100.
 	Messages int64 `json:"messages"`
 
-	// Hours within which they count, at most 744.
+	// Period in hours in which the maximum applies, at most 744.
 	Hours int64 `json:"hours"`
 }
 
@@ -751,7 +751,7 @@ type Channel struct {
 	// Open and click tracking of emails. Null for none.
 	Tracking *ChannelTracking `json:"tracking"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies []ChannelKeywordRepliesItem `json:"keywordReplies"`
 
 	// Settings of the provider.
@@ -837,7 +837,7 @@ type ChannelsUpdateBody struct {
 	// Email only. Open and click tracking for messages that do not set their own. Default: none.
 	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// New settings. They replace all stored ones.
@@ -1401,7 +1401,7 @@ type CreatedChannel struct {
 	// Open and click tracking of emails. Null for none.
 	Tracking *CreatedChannelTracking `json:"tracking"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies []CreatedChannelKeywordRepliesItem `json:"keywordReplies"`
 
 	// Settings of the provider.
@@ -1702,7 +1702,7 @@ type FlowChangesStepsItemBranchCasesItemIf3 struct {
 	// ID of a send step. If it sent several messages in the run, the last one counts.
 	Message string `json:"message"`
 
-	// Statuses of which the message must have one.
+	// Statuses to accept. The message must have one of them.
 	Status []string `json:"status"`
 }
 
@@ -2393,7 +2393,7 @@ type Message struct {
 	// ID of the inbound message that this message replies to, or null.
 	InReplyTo *string `json:"inReplyTo"`
 
-	// Whether it is a test, which no statistics count.
+	// Whether it is a test. Statistics do not count tests.
 	Test bool `json:"test"`
 
 	// When it was queued for sending. Null until then.
@@ -2847,7 +2847,7 @@ type NewChannelSandbox struct {
 	// Email only. Open and click tracking for messages that do not set their own. Default: none.
 	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -3038,7 +3038,7 @@ type NewChannelTwilio struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -3086,7 +3086,7 @@ type NewChannelVonage struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -3134,7 +3134,7 @@ type NewChannelWhatsapp struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -3315,7 +3315,7 @@ type NewFlowStepsItemBranchCasesItemIf3 struct {
 	// ID of a send step. If it sent several messages in the run, the last one counts.
 	Message string `json:"message"`
 
-	// Statuses of which the message must have one.
+	// Statuses to accept. The message must have one of them.
 	Status []string `json:"status"`
 }
 
@@ -3663,7 +3663,7 @@ type NewReply struct {
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
 	Body string `json:"body"`
 
-	// Subject of an email. Default: that of the email, after `Re:`.
+	// Subject of an email. Default: `Re:` and the subject of the answered email.
 	Subject *string `json:"subject,omitempty"`
 
 	// Approved WhatsApp template to send. `body` is then stored but not sent.
@@ -4021,7 +4021,7 @@ type SignUp struct {
 	// When the form was sent.
 	RequestedAt string `json:"requestedAt"`
 
-	// When the link in the mail ends.
+	// When the link in the mail expires.
 	ExpiresAt string `json:"expiresAt"`
 
 	// When the person confirmed. Null until then.

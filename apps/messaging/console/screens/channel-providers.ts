@@ -28,7 +28,7 @@ const REPLIES: readonly Field[] = [
   {
     name: 'settings.replyDomain',
     label: 'Reply domain',
-    hint: 'To get replies in the inbox. Forward the mail of this domain to the channel’s callback URL.',
+    hint: 'Brings replies into the inbox. Forward the mail of this domain to the channel’s callback URL.',
   },
 ];
 

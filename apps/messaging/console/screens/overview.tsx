@@ -25,12 +25,12 @@ interface Numbers {
   failed: number;
 }
 
-/** The messages of which the provider has reported or still may report the delivery. */
+/** The number of messages that the provider accepted or that failed. */
 const ended = ({ sent, delivered, read, failed }: Numbers) => sent + delivered + read + failed;
 const arrived = ({ delivered, read }: Numbers) => delivered + read;
 const rate = (numbers: Numbers) => (ended(numbers) === 0 ? 0 : (arrived(numbers) / ended(numbers)) * 100);
 
-/** The numbers of the period, by day and by channel, and of the one before, in the account's time zone. */
+/** Reads the numbers of the period, by day and by channel, and those of the preceding period. Days are in the account's time zone. */
 async function numbersOf(days: number, signal: AbortSignal) {
   const { timeZone } = await answer(api.GET('/api/v1/account', { signal }));
   const { from, to, before } = datesOf(days, timeZone);

@@ -35,7 +35,7 @@ const replyFields = {
 const KeywordReply = z.strictObject(replyFields).meta({ id: 'KeywordReply' });
 export type KeywordReply = z.output<typeof KeywordReply>;
 const REPLIES =
-  'SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. ' +
+  'SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. ' +
   'A person gets each reply at most once in 24 hours, even after STOP';
 const keywordReplies = z
   .array(KeywordReply)

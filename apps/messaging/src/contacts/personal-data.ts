@@ -15,7 +15,7 @@ export const ENGAGEMENT = engagementWith(MESSAGES);
 /** The same without blind copies, which an export would disclose to the person together with their recipients. */
 const VISIBLE_MESSAGES = withCopies(`c->>'type' <> 'bcc'`);
 export const INBOUND = 'account_id = $1 AND sender = ANY($2::text[])';
-/** Replies that the person wrote to an e-mail that another address got. */
+/** Replies that the person wrote to emails that were sent to other addresses. */
 export const WRITTEN_FOR_OTHERS = `account_id = $1 AND channel = 'email' AND lower(content #>> '{from,address}') = ANY($2::text[])`;
 export const CONVERSATIONS = 'account_id = $1 AND address = ANY($2::text[])';
 export const SIGN_UPS = 'account_id = $1 AND (contact_id = $3 OR lower(email) = ANY($2::text[]))';

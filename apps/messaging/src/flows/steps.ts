@@ -94,7 +94,7 @@ const Case = z.strictObject({
         status: z
           .array(z.enum([...STATUSES, 'replied']))
           .min(1)
-          .describe('Statuses of which the message must have one'),
+          .describe('Statuses to accept. The message must have one of them'),
       }),
       z.strictObject({
         answer: stepId.describe('ID of the HTTP step whose response is compared'),

@@ -90,7 +90,7 @@ test.each([
 test('ten times the text takes about ten times the steps, for texts that look like the beginnings of quotes', () => {
   const steps = (text: string) => {
     let count = 0;
-    // Each comparison with an address reads it once.
+    // Each comparison with the addresses reads `addresses.some` once.
     const addresses = new Proxy(['post@example.com'], {
       get: (target, key, receiver) => ((count += key === 'some' ? 1 : 0), Reflect.get(target, key, receiver)),
     });

@@ -1,6 +1,6 @@
 /** Maximum lines over which mail programs break the line that introduces a quote. */
 const MAX_INTRODUCTION_LINES = 3;
-/** No introduction is longer. */
+/** Maximum characters of an introduction. Header fields are read up to this length. */
 const MAX_LINE = 500;
 /** A time of day or a year. */
 const TIME = /\d[:.hH]\d\d|(?:19|20)\d\d/;

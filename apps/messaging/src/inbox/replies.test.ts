@@ -111,7 +111,7 @@ test.each(['smtp', 'ses', 'postmark'] as const)(
   },
 );
 
-test('a message’s own reply-to address precedes that of the inbox', async () => {
+test('a message’s own reply-to address replaces the reply address of the inbox', async () => {
   await connectMailServer({ replyTo: 'help@example.com' });
   expect((await sent('smtp', { replyTo: 'Ada <me@example.com>' })).mail.notes?.['Reply-To']).toBe(
     'Ada <me@example.com>',
@@ -259,7 +259,7 @@ describe('raw mails', () => {
     expect((await post(`Content-Type: text/plain; charset=${charset}\r\n\r\n${bytes}`)).body).toBe(text);
   });
 
-  test('a mail without a Message-ID is stored once, and another one as well', async () => {
+  test('a repeated mail without a Message-ID is stored once, and a different mail is stored, too', async () => {
     for (const text of ['one', 'one', 'two', 'one']) await post(`Date: Thu, 26 Nov 2026 10:00:00 +0000\r\n\r\n${text}`);
     expect((await list()).map(({ body }: { body: string }) => body)).toEqual(['two', 'one']);
   });

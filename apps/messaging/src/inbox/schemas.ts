@@ -29,7 +29,7 @@ export const NewReply = z
     ),
     subject: text({ min: 1, max: 500, label: 'Subject' })
       .optional()
-      .describe('Subject of an email. Default: that of the email, after `Re:`'),
+      .describe('Subject of an email. Default: `Re:` and the subject of the answered email'),
     whatsappTemplate: NewMessage.shape.whatsappTemplate,
     tags: NewMessage.shape.tags,
     metadata: NewMessage.shape.metadata,

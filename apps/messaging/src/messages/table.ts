@@ -120,7 +120,7 @@ export const columns = defineColumns({
   inReplyTo: {
     schema: z.string().nullable().describe('ID of the inbound message that this message replies to, or null'),
   },
-  test: { schema: z.boolean().describe('Whether it is a test, which no statistics count') },
+  test: { schema: z.boolean().describe('Whether it is a test. Statistics do not count tests') },
   queuedAt: at('When it was queued for sending. Null until then'),
   canceledAt: at('When it was canceled. Null if it was not'),
   expiredAt: at('When it expired. Null if it did not'),

@@ -87,7 +87,7 @@ export interface Callback<Account = never> {
   query?: z.ZodObject;
   /** `form`, or the media type of a body whose exact bytes count. */
   body: 'form' | 'application/json' | 'message/rfc822' | 'text/plain' | 'none';
-  /** Default: 1 MB. */
+  /** Maximum size of the body. Default: 1 MB. */
   limitBytes?: number;
   /** Whether the call really comes from the provider and concerns this account. */
   isGenuine(account: Account, call: ProviderCall, connection: Connection): boolean | Promise<boolean>;

@@ -30,7 +30,7 @@ export function quotedMailbox({ name, address }: { name: string; address: string
   return `${/[^\p{L}\p{M}\p{N} ]/u.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`;
 }
 
-/** The address for answers. A message's own address precedes that of this service. */
+/** The reply-to address: the message's own; otherwise the one for the inbox; otherwise the sender's. */
 export function replyToOf(sender: MailSender, { mail, replyMailbox }: OutboundMessage): string | undefined {
   return mail?.replyTo ?? replyMailbox ?? sender.replyTo;
 }

@@ -143,7 +143,7 @@ export function readParsed(mail: Email & { isCut: boolean }, envelope: readonly 
       attachments: attachments.map(({ filename, mimeType, content }, index) => ({
         fileName: filename,
         contentType: mimeType,
-        // The last file of a mail that was not read to its end is longer.
+        // If the mail was not read to its end, the size of its last file is unknown.
         ...(!(isCut && index === attachments.length - 1) && { bytes: (content as ArrayBuffer).byteLength }),
       })),
     },

@@ -16,7 +16,7 @@ const frequencyCaps = z
 const Account = z
   .object({
     accountId: z.string().describe('ID of the account. The live and the test space have separate ones'),
-    timeZone: z.string().describe('IANA time zone by whose days messages are counted'),
+    timeZone: z.string().describe('IANA time zone that decides on which day a message counts'),
     frequencyCaps,
   })
   .meta({ id: 'AccountSettings' });

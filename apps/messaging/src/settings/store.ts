@@ -3,12 +3,16 @@ import { z } from 'zod';
 import type { Db } from '../db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 
-/** The longest period of a cap, which is also how long the messages that count are remembered. */
+/** The longest period of a cap. Messages that count toward caps are remembered for this period. */
 export const MAX_CAP_HOURS = 744;
 
 export const FrequencyCap = z.strictObject({
   messages: z.int().min(1).max(100).describe('Maximum number of messages to a person, at most 100'),
-  hours: z.int().min(1).max(MAX_CAP_HOURS).describe(`Hours within which they count, at most ${MAX_CAP_HOURS}`),
+  hours: z
+    .int()
+    .min(1)
+    .max(MAX_CAP_HOURS)
+    .describe(`Period in hours in which the maximum applies, at most ${MAX_CAP_HOURS}`),
 });
 export type FrequencyCap = z.output<typeof FrequencyCap>;
 
@@ -23,7 +27,7 @@ export async function readAccount({ orm }: Db, id: string): Promise<Settings> {
   return { accountId: id, timeZone, frequencyCaps: frequencyCaps as unknown as FrequencyCap[] };
 }
 
-/** The IANA time zone by whose days the account's messages are counted. */
+/** The IANA time zone that decides on which day a message of the account counts. */
 export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
   return (await orm.account.findUniqueOrThrow({ where: { id: accountId }, select: { timeZone: true } })).timeZone;
 }

@@ -92,7 +92,7 @@ export const SignUp = z
     messageId: z.string().describe('ID of the message that asked for confirmation'),
     contactId: z.string().nullable().describe('ID of the contact. Null until the sign-up is confirmed'),
     requestedAt: z.iso.datetime().describe('When the form was sent'),
-    expiresAt: z.iso.datetime().describe('When the link in the mail ends'),
+    expiresAt: z.iso.datetime().describe('When the link in the mail expires'),
     confirmedAt: z.iso.datetime().nullable().describe('When the person confirmed. Null until then'),
   })
   .meta({ id: 'SignUp', description: 'A request to sign up, and the proof of consent once it is confirmed' });

@@ -150,7 +150,7 @@ test('an address gets three mails in 24 hours from any number of requests at onc
   expect((await signUp('gone@example.com')).body).toEqual({ sent: false });
 });
 
-test('a link ends when the address reports a mail as spam, so that a confirmation lifts no complaint', async () => {
+test('a complaint about spam ends the link, so that a confirmation cannot lift the complaint', async () => {
   const { formId } = await createForm();
   await fill(formId).expect(200);
   const link = await linkIn();

@@ -15,7 +15,7 @@ export const Settings = z
     quick_credits: credits('quick'),
     budget_left: budget.optional().describe('Credits that the account may still award. Absent without a limit'),
     time_zone: timeZone('Time zone').describe(
-      'IANA time zone by whose days the console counts, such as `Europe/Berlin`',
+      'IANA time zone of the days that the console shows, such as `Europe/Berlin`',
     ),
   })
   .meta({

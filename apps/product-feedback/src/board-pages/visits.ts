@@ -26,7 +26,7 @@ import type { Voter } from '../posts/votes.ts';
 export interface Visit extends PortalVisit {
   board: BoardRow;
   publishing: Publishing;
-  /** What opens the feeds of a private board, as the query of their addresses; empty for others. */
+  /** The query with the token that opens the feeds of a private board. Empty for other boards. */
   feedToken: string;
 }
 
@@ -58,7 +58,7 @@ export function enter(
 }
 
 /**
- * Visits a feed. That of a private board is opened by a token in its address, because feed readers have no cookies.
+ * Visits a feed. A token in the address opens the feed of a private board, because feed readers have no cookies.
  *
  * @throws as `visit`.
  */

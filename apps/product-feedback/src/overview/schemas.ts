@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** The numbers of days that the console offers. */
-export const Days = z.enum(['7', '30', '90']).default('30').meta({ description: 'Number of days until today' });
+/** The lengths of the period that the console offers, in days. */
+export const Days = z
+  .enum(['7', '30', '90'])
+  .default('30')
+  .meta({ description: 'Length of the period that ends today, in days' });
 
 export const Overview = z
   .object({
@@ -14,7 +17,7 @@ export const Overview = z
           feedback: z.int().describe('Pieces of feedback to decide on'),
         }),
       )
-      .describe('Products with feedback that is neither validated nor dismissed, the most first'),
+      .describe('Products with feedback that is neither validated nor dismissed, those with the most first'),
     has_feedback: z.boolean().describe('Whether any feedback has been submitted'),
     has_surveys: z.boolean().describe('Whether any survey exists, open or closed'),
     surveys_open: z.int().describe('Number of surveys that accept responses now'),
@@ -27,13 +30,13 @@ export const Overview = z
           responses: z.int().describe('Responses submitted on this day'),
         }),
       )
-      .describe('The days until today, oldest first'),
+      .describe('The days of the period, oldest first'),
     before: z
       .object({
         feedback: z.int().describe('Pieces of feedback submitted'),
         responses: z.int().describe('Responses submitted'),
       })
-      .describe('The same number of days before, for comparison'),
+      .describe('Totals of the preceding period of the same length'),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.output<typeof Overview>;

@@ -38,7 +38,7 @@ const FIND = {
         FROM counted WHERE NOT is_before) AS days`,
 };
 
-/** The figures on the first screen of the console, for a number of days until today. */
+/** The figures on the first screen of the console, for a period that ends today. */
 export async function findOverview(db: Queries, accountId: string, days: number): Promise<Overview> {
   const [row] = await db.query<Overview>(FIND, [accountId, days]);
   return row as Overview;

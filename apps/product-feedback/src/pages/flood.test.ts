@@ -52,7 +52,7 @@ test('a flooded survey takes an anonymous answer with a proof of work or after a
   expect(statuses).toEqual([303, 303, 303, 429, 429]);
 });
 
-test('the forms of a flooded product take what anonymous visitors solve, and keep what was typed', async () => {
+test('a flooded product stores anonymous forms with a solved challenge, and shows the others again with their values', async () => {
   const { id } = await createProduct(account);
   await account.put(`/api/v1/products/${id}/board`, { open: true, comments: true }).expect(200);
   const { id: post } = await createPost(account, id);

@@ -9,7 +9,7 @@ import { sign, verify } from '../signatures.ts';
 import { field, formOf } from './form.ts';
 import { sessionOf, type Visit } from './portal.ts';
 
-/** Anonymous forms of one survey or product, above which it counts as flooded: each then needs a proof of work or a wait. */
+/** A survey or product with more anonymous forms counts as flooded: each further form needs a proof of work or a wait. */
 const FLOOD = [{ limit: 100, seconds: 600 }];
 /** Waiting costs a program nothing, so few forms of one address may choose it. */
 const WAITED = [{ limit: 3, seconds: 600 }];
@@ -48,7 +48,7 @@ export interface Again {
   token?: string;
 }
 
-/** Like `challengeFor`, for a form of a product. Undefined if the form may be stored, as always for the bearer of a signed link. */
+/** Like `challengeFor`, for a form of a product. Undefined if the form may be stored; people with a signed link are never challenged. */
 export async function challengeAt(
   deps: Deps,
   request: Request,

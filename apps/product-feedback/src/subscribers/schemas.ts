@@ -21,7 +21,7 @@ export const SubscriberQuery = OptionalPageQuery.extend({
     .enum(['true', 'false'])
     .transform((refused) => refused === 'true')
     .optional()
-    .describe('Only addresses that the mail server has rejected (`true`) or has not (`false`)'),
+    .describe('`true` lists only addresses that the mail server has rejected, `false` only the others'),
 });
 
 const columns = defineColumns({

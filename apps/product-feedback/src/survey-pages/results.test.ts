@@ -41,7 +41,7 @@ test('the shared page shows the results without persons, and texts only if chose
   for (const hidden of ['Grace', 'user-7', 'Mailbox']) expect(open).not.toContain(hidden);
 });
 
-test('the shared page shows the newest 20 texts of each question, also of one that few answered', async () => {
+test('the shared page shows the newest 20 texts of each question, even if few people answered it', async () => {
   const { id } = await createSurvey(account, {
     questions: ['Why?', 'How?'].map((text) => ({ text, type: 'text' })),
   });

@@ -92,7 +92,7 @@ function viewOf(summary: Summary, asked: Question, { own, texts, language }: Sho
       ...figure(isCalendar(asked) ? results.earliest : results.lowest, minimum),
       ...figure(isCalendar(asked) ? results.latest : results.highest, maximum),
     ],
-    // Each option of a ranking shows its places.
+    // The shares of a ranking are shown for each option.
     shares: type === 'ranking' ? [] : (distribution ?? []).map(share),
     rows: rows?.map(({ row, average: place, distribution: shares }) => ({
       row: own.part(asked, type === 'ranking' ? 'options' : 'rows', row),
@@ -107,7 +107,7 @@ function viewOf(summary: Summary, asked: Question, { own, texts, language }: Sho
   };
 }
 
-/** A counted value as its readers know it. */
+/** The text that readers see for a counted value. */
 function nameOf(asked: Question, value: string, own: Texts, { words }: PageLanguage): string {
   if (asked.type === 'csat') return words.satisfaction[Number(value) - 1] ?? value;
   // The counts of a ranking are its places, whatever its options are.

@@ -10,7 +10,7 @@ const answer = (id: string) => send(`/s/${id}`, { page: 'q1', q1: '5' });
 const link = (id: string, respondent_id: string) => account.post(`/api/v1/surveys/${id}/links`, { respondent_id });
 const countOf = async (id: string) => (await account.get(`/api/v1/surveys/${id}`).expect(200)).body.response_count;
 
-test('a signed link keeps a place in a survey with a maximum, which strangers and other people cannot take', async () => {
+test('a signed link reserves one of the maximum responses for its person', async () => {
   const { id } = await createSurvey(account, { max_responses: 2 });
   const path = await surveyLink(id);
   await link(id, 'user-7').expect(200);
@@ -26,7 +26,7 @@ test('a signed link keeps a place in a survey with a maximum, which strangers an
   expect(await countOf(id)).toBe(2);
 });
 
-test('parallel answers and links never take more places than there are', async () => {
+test('parallel answers and links together never exceed the maximum of responses', async () => {
   const { id } = await createSurvey(account, { max_responses: 3 });
   const people = ['a', 'b', 'c', 'd'];
   await Promise.all(
@@ -38,7 +38,7 @@ test('parallel answers and links never take more places than there are', async (
   expect(await countOf(id)).toBe(3);
 });
 
-test('the place of an expired link or of an erased person is free again', async () => {
+test('when a link expires or its person is erased, another person can answer instead', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   await link(id, 'user-7').expect(200);
   await account.delete('/api/v1/reviewers/user-7').expect(200);

@@ -63,8 +63,10 @@ export const QuestionSummary = z.object({
     .array(
       z.object({
         row: z.string().describe('Row of the matrix, or option of the ranking'),
-        average: score.optional().describe('Mean place of the option. Only for type `ranking`. Null without answers'),
-        distribution: z.array(ValueCount).describe('How often each column or place was chosen for the row or option'),
+        average: score.optional().describe('Mean rank of the option. Only for type `ranking`. Null without answers'),
+        distribution: z
+          .array(ValueCount)
+          .describe('For a row, the number of answers by column. For an option, the number of answers by rank'),
       }),
     )
     .optional()

@@ -4,7 +4,7 @@ import { NewQuestions } from '../../test/questions.ts';
 import { summarize } from './summary.ts';
 import { frequentWords } from './words.ts';
 
-/** @param counts the stored counts: value, count, and the place or row. */
+/** @param counts the stored counts: value, count, and the rank or row. */
 function summary(definition: object, counts: [unknown, number, string?][], answered = sumOf(counts)) {
   const [question] = validate(NewQuestions, [{ text: 'Question', ...definition }]);
   if (!question) throw new Error('No question');
@@ -92,7 +92,7 @@ test('each choice of a multiple-choice answer counts, and shares are in percent 
   ]);
 });
 
-test('the summary of a ranking shows how often each option had each place', () => {
+test('the summary of a ranking shows how often people gave each option each rank', () => {
   const counts: [string, number, string][] = [
     ['A', 3, '1'],
     ['B', 3, '2'],

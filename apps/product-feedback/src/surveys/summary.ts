@@ -7,7 +7,7 @@ import { frequentWords } from './words.ts';
 
 /** The number of submitted responses with one value. */
 export interface Count {
-  /** The place in a ranking, or the row of a matrix; otherwise empty. */
+  /** The rank in a ranking, or the row of a matrix; otherwise empty. */
   part: string;
   value: string;
   count: number;
@@ -154,7 +154,7 @@ function inPart(counts: readonly Count[], part: string): Count[] {
   return counts.filter((count) => count.part === part);
 }
 
-/** For each option, how often it had each place. */
+/** For each option, how often people gave it each rank. */
 function places(
   options: readonly string[],
   counts: readonly Count[],

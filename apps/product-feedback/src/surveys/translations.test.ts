@@ -77,7 +77,7 @@ test.each(['__proto__', 'constructor', 'prototype'])('%s is refused as a name in
   ]);
 });
 
-test('a translated label and spaces around an option mean the option, on the page as in the API', async () => {
+test('an option is recognized by its translated label and despite spaces around it, on the page and in the API', async () => {
   const { id } = await createSurvey(account, {
     questions: [
       { text: 'Which?', type: 'multiple_choice', options: ['Red', 'Blue'], allow_other: true, max_selections: 2 },

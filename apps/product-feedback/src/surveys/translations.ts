@@ -107,8 +107,8 @@ function checkTexts(texts: object, item: Question | Ending, report: (name: strin
 }
 
 /**
- * What was chosen as the survey spells it: without spaces around it, and as an option instead of its label in another language. A
- * label that means different options in different languages means one only in the language in which the survey was shown.
+ * The chosen options as the survey spells them: without spaces around them, and not translated. A label that means different options
+ * in different languages is accepted only in the language in which the survey was shown.
  */
 export function inOwnWords(question: Question, translations: Translations, given: unknown, language = ''): unknown {
   if (!('options' in question)) return given;

@@ -40,7 +40,7 @@ interface AuthenticatorOptions<Caller extends object> {
   lookupTimeoutMs?: number;
 }
 
-/** A caller with the expiry of the key; null for a key without one. */
+/** A caller, with the time at which the key expires; null if the key never expires. */
 interface Expiring {
   expiresAt?: Date | string | null;
 }

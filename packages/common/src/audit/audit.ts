@@ -36,7 +36,7 @@ export interface AuditedCaller {
   keyId: string;
   keyName?: string | undefined;
   person?: { id: string; email: string } | undefined;
-  /** The account of the people, if the changed rows belong to a different account, such as a test space. */
+  /** The account whose log gets the entry, if it is not `accountId`: changes in a test space are logged in its live space. */
   audit?: { accountId: string; details?: Readonly<Record<string, unknown>> } | undefined;
 }
 

@@ -70,7 +70,7 @@ export function watchedClient(
       return statement;
     }
 
-    /** A statement whose callback node-postgres adds later, for a promise, stays in memory until the next full garbage collection. */
+    /** Passes a callback at once. If node-postgres added it, the statement would stay in memory until the next full garbage collection. */
     #promised(statement: never, values: unknown): Promise<unknown> {
       return new Promise((resolve, reject) =>
         this.query(statement, values, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))),

@@ -15,7 +15,7 @@ const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 const END_OF_LINE = Buffer.from('\n');
 const NONE: Line[] = [];
-/** Lines that are split at once: what is waiting to be read survives garbage collections, and then stays in memory for long. */
+/** How many lines are split at once. If more waited to be read, they would survive garbage collections and stay in memory for long. */
 const LINES = 50;
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0c;
 

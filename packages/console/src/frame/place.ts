@@ -11,7 +11,7 @@ export function keepPlace(): void {
   attempt(() => localStorage.setItem(PLACE, JSON.stringify({ at: Date.now(), path: pathname + search })));
 }
 
-/** The address of the remembered screen, once; without one, that of the first screen. */
+/** Returns the address of the remembered screen and forgets it. If none is remembered, returns the address of the first screen. */
 export function takePlace(): string {
   const place = attempt(() => JSON.parse(localStorage.getItem(PLACE) ?? '{}') as { at?: number; path?: string });
   attempt(() => localStorage.removeItem(PLACE));

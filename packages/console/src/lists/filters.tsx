@@ -55,14 +55,14 @@ export function useSorting(fallback: string) {
   return { by, order, choose } as const;
 }
 
-/** Opens the dialog for which another screen asks with a value in the address, such as `?new=yes`. */
+/** Opens a dialog that another screen requests with a parameter in the address, such as `?new=yes`. */
 export function useAsked(name: string, open: () => unknown): void {
   const [asked, set] = useParameter(name);
   useEffect(() => {
     if (asked === '') return;
     set('');
     open();
-    // Only a new value asks again: the address changes after the next rendering.
+    // Runs only for a new value, because the old one stays in the address until after the next rendering.
   }, [asked]);
 }
 

@@ -83,7 +83,7 @@ function act<Fields extends InputFieldMap>(
   });
 }
 
-/** What of a hidden author stays hidden. */
+/** The end of the descriptions of mutations that show an object. */
 const AUTHOR = 'While its author is hidden, it stays hidden.';
 const BEFORE = '`node` shows the state before the change.';
 

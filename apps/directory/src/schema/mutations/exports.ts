@@ -45,7 +45,7 @@ builder.queryField('bulkExport', (t) =>
   t.field({
     type: BulkExport,
     nullable: true,
-    description: 'The newest export of the application, if the token’s user started it; null without one.',
+    description: 'The newest export of the application. Null if there is none, or if another user started it.',
     resolve: (_root, _args, { bulkExports }) => bulkExports.find(),
   }),
 );

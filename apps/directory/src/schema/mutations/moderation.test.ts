@@ -266,7 +266,7 @@ test('hiding a member waits for the followers of the member’s collections befo
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('what a hidden member wrote stays hidden when an editor shows it, and appears with the member', async () => {
+test('an editor cannot show what a hidden member wrote, and it appears when the member is shown', async () => {
   const { client: author, userId: authorId } = await createEditor(app, 'hidden_author', null);
   const [userId, postId] = [`user_${authorId}`, `post_${await createPost(app, 'of-hidden', { userId: authorId })}`];
   const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Of a hidden author' });
@@ -286,7 +286,7 @@ test('what a hidden member wrote stays hidden when an editor shows it, and appea
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('after any acts of editors, a comment is visible if neither it, its author, nor what it replies to is hidden', async () => {
+test('after many random changes, a comment is visible if neither it, its author, nor any comment above it is hidden', async () => {
   const random = createRandom(7);
   const authors = await Promise.all(['one', 'two', 'three'].map((name) => createEditor(app, `thread_${name}`, null)));
   const postId = `post_${await createPost(app, 'threads')}`;

@@ -26,14 +26,14 @@ export interface AccountChanges {
 export interface AccountChangesFrequencyCapsItem {
   /** Maximum number of messages to a person, at most 100. */
   messages: number;
-  /** Hours within which they count, at most 744. */
+  /** Period in hours in which the maximum applies, at most 744. */
   hours: number;
 }
 
 export interface AccountSettings {
   /** ID of the account. The live and the test space have separate ones. */
   accountId: string;
-  /** IANA time zone by whose days messages are counted. */
+  /** IANA time zone that decides on which day a message counts. */
   timeZone: string;
   /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit. */
   frequencyCaps: AccountSettingsFrequencyCapsItem[];
@@ -42,7 +42,7 @@ export interface AccountSettings {
 export interface AccountSettingsFrequencyCapsItem {
   /** Maximum number of messages to a person, at most 100. */
   messages: number;
-  /** Hours within which they count, at most 744. */
+  /** Period in hours in which the maximum applies, at most 744. */
   hours: number;
 }
 
@@ -546,7 +546,7 @@ export interface Channel {
   perSecond: number | null;
   /** Open and click tracking of emails. Null for none. */
   tracking: ChannelTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: ChannelKeywordRepliesItem[];
   /** Settings of the provider. */
   settings: Record<string, unknown>;
@@ -609,7 +609,7 @@ export interface ChannelsUpdateBody {
   perSecond?: number | null;
   /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: ChannelsUpdateBodyTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** New settings. They replace all stored ones. */
   settings?: Record<string, unknown>;
@@ -1016,7 +1016,7 @@ export interface CreatedChannel {
   perSecond: number | null;
   /** Open and click tracking of emails. Null for none. */
   tracking: CreatedChannelTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: CreatedChannelKeywordRepliesItem[];
   /** Settings of the provider. */
   settings: Record<string, unknown>;
@@ -1256,7 +1256,7 @@ export interface FlowChangesStepsItemBranchCasesItemIf2 {
 export interface FlowChangesStepsItemBranchCasesItemIf3 {
   /** ID of a send step. If it sent several messages in the run, the last one counts. */
   message: string;
-  /** Statuses of which the message must have one. */
+  /** Statuses to accept. The message must have one of them. */
   status: (
     | 'scheduled'
     | 'queued'
@@ -1772,7 +1772,7 @@ export interface Message {
   attachments: MessageAttachmentsItem[];
   /** ID of the inbound message that this message replies to, or null. */
   inReplyTo: string | null;
-  /** Whether it is a test, which no statistics count. */
+  /** Whether it is a test. Statistics do not count tests. */
   test: boolean;
   /** When it was queued for sending. Null until then. */
   queuedAt: string | null;
@@ -2113,7 +2113,7 @@ export interface NewChannelSandbox {
   perSecond?: number | null;
   /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: NewChannelSandboxTracking;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
@@ -2258,7 +2258,7 @@ export interface NewChannelTwilio {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'sms';
@@ -2295,7 +2295,7 @@ export interface NewChannelVonage {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'sms';
@@ -2332,7 +2332,7 @@ export interface NewChannelWhatsapp {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'whatsapp';
@@ -2496,7 +2496,7 @@ export interface NewFlowStepsItemBranchCasesItemIf2 {
 export interface NewFlowStepsItemBranchCasesItemIf3 {
   /** ID of a send step. If it sent several messages in the run, the last one counts. */
   message: string;
-  /** Statuses of which the message must have one. */
+  /** Statuses to accept. The message must have one of them. */
   status: (
     | 'scheduled'
     | 'queued'
@@ -2794,7 +2794,7 @@ export interface NewMessageWhatsappTemplate {
 export interface NewReply {
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body: string;
-  /** Subject of an email. Default: that of the email, after `Re:`. */
+  /** Subject of an email. Default: `Re:` and the subject of the answered email. */
   subject?: string;
   /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: NewReplyWhatsappTemplate;
@@ -3091,7 +3091,7 @@ export interface SignUp {
   contactId: string | null;
   /** When the form was sent. */
   requestedAt: string;
-  /** When the link in the mail ends. */
+  /** When the link in the mail expires. */
   expiresAt: string;
   /** When the person confirmed. Null until then. */
   confirmedAt: string | null;

@@ -25,18 +25,18 @@ namespace Messaging;
  *
  * @phpstan-type AccountChangesFrequencyCapsItem array{
  *     messages: int, // Maximum number of messages to a person, at most 100.
- *     hours: int, // Hours within which they count, at most 744.
+ *     hours: int, // Period in hours in which the maximum applies, at most 744.
  * }
  *
  * @phpstan-type AccountSettings array{
  *     accountId: string, // ID of the account. The live and the test space have separate ones.
- *     timeZone: string, // IANA time zone by whose days messages are counted.
+ *     timeZone: string, // IANA time zone that decides on which day a message counts.
  *     frequencyCaps: list<AccountSettingsFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
  * }
  *
  * @phpstan-type AccountSettingsFrequencyCapsItem array{
  *     messages: int, // Maximum number of messages to a person, at most 100.
- *     hours: int, // Hours within which they count, at most 744.
+ *     hours: int, // Period in hours in which the maximum applies, at most 744.
  * }
  *
  * Audience: Contacts who match all of these conditions.
@@ -356,7 +356,7 @@ namespace Messaging;
  *     priority: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond: int|null, // Maximum number of messages per second. Null for no limit.
  *     tracking: ChannelTracking|null, // Open and click tracking of emails. Null for none.
- *     keywordReplies: list<ChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies: list<ChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
  *     settings: array<string, mixed>, // Settings of the provider.
  *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose.
  *     createdAt: string, // When it was connected.
@@ -397,7 +397,7 @@ namespace Messaging;
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
  *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. Open and click tracking for messages that do not set their own. Default: none.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
  *     settings?: array<string, mixed>, // New settings. They replace all stored ones.
  *     credentials?: array<string, mixed>, // New secrets. They replace all stored ones.
  * }
@@ -657,7 +657,7 @@ namespace Messaging;
  *     priority: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond: int|null, // Maximum number of messages per second. Null for no limit.
  *     tracking: CreatedChannelTracking|null, // Open and click tracking of emails. Null for none.
- *     keywordReplies: list<CreatedChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies: list<CreatedChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
  *     settings: array<string, mixed>, // Settings of the provider.
  *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose.
  *     createdAt: string, // When it was connected.
@@ -790,7 +790,7 @@ namespace Messaging;
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf3 array{
  *     message: string, // ID of a send step. If it sent several messages in the run, the last one counts.
- *     status: list<string>, // Statuses of which the message must have one.
+ *     status: list<string>, // Statuses to accept. The message must have one of them.
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf4 array{
@@ -1085,7 +1085,7 @@ namespace Messaging;
  *     headers: array<string, string>, // Additional headers of an email.
  *     attachments: list<MessageAttachmentsItem>, // Attachments of an email, without their contents.
  *     inReplyTo: string|null, // ID of the inbound message that this message replies to, or null.
- *     test: bool, // Whether it is a test, which no statistics count.
+ *     test: bool, // Whether it is a test. Statistics do not count tests.
  *     queuedAt: string|null, // When it was queued for sending. Null until then.
  *     canceledAt: string|null, // When it was canceled. Null if it was not.
  *     expiredAt: string|null, // When it expired. Null if it did not.
@@ -1296,7 +1296,7 @@ namespace Messaging;
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
  *     tracking?: NewChannelSandboxTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: string, // Kind of channel. One of sms, email, whatsapp.
  *     provider: 'sandbox', // Provider that sends the messages.
  * }
@@ -1389,7 +1389,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: 'sms', // Kind of channel.
  *     provider: 'twilio', // Provider that sends the messages.
  *     settings: NewChannelTwilioSettings, // Settings of the provider.
@@ -1413,7 +1413,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: 'sms', // Kind of channel.
  *     provider: 'vonage', // Provider that sends the messages.
  *     settings: NewChannelVonageSettings, // Settings of the provider.
@@ -1437,7 +1437,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: 'whatsapp', // Kind of channel.
  *     provider: 'cloud', // Provider that sends the messages.
  *     settings: NewChannelWhatsappSettings, // Settings of the provider.
@@ -1530,7 +1530,7 @@ namespace Messaging;
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf3 array{
  *     message: string, // ID of a send step. If it sent several messages in the run, the last one counts.
- *     status: list<string>, // Statuses of which the message must have one.
+ *     status: list<string>, // Statuses to accept. The message must have one of them.
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf4 array{
@@ -1689,7 +1689,7 @@ namespace Messaging;
  *
  * @phpstan-type NewReply array{
  *     body: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
- *     subject?: string, // Subject of an email. Default: that of the email, after `Re:`.
+ *     subject?: string, // Subject of an email. Default: `Re:` and the subject of the answered email.
  *     whatsappTemplate?: NewReplyWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent.
  *     tags?: list<string>, // Up to 50 labels for finding the message.
  *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON.
@@ -1851,7 +1851,7 @@ namespace Messaging;
  *     messageId: string, // ID of the message that asked for confirmation.
  *     contactId: string|null, // ID of the contact. Null until the sign-up is confirmed.
  *     requestedAt: string, // When the form was sent.
- *     expiresAt: string, // When the link in the mail ends.
+ *     expiresAt: string, // When the link in the mail expires.
  *     confirmedAt: string|null, // When the person confirmed. Null until then.
  * }
  *

@@ -252,7 +252,7 @@ test('a dry run reports the results of the import without changing contacts', as
   expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('a batch of a dry run that is running during a cancellation does not change the canceled import', async () => {
+test('a batch of a dry run that ends after the cancellation leaves the canceled import unchanged', async () => {
   const { body } = await send('email\nada@example.com\nnonsense\n,\n', '?dryRun=true').expect(202);
   const other = {
     pool: app.db.pool,
@@ -273,7 +273,7 @@ test('a batch of a dry run that is running during a cancellation does not change
   expect(shown.status).toBe('canceled');
 });
 
-test('an import is read, and the rows of a person are found, without reading the rows that wait', async () => {
+test('reading an import and finding a person’s rows use indexes instead of reading all waiting rows', async () => {
   await send(`email\n${manyRows(3000)}`).expect(202);
   await app.db.pool.query('ANALYZE contact_import_rows');
   const { query } = app.db;
@@ -407,7 +407,7 @@ describe('the work of an import', () => {
     expect(again.body.error.code).toBe('import_not_in_progress');
   });
 
-  test('a file that is being received can be canceled, which frees its place and stores nothing of the rest', async () => {
+  test('an import can be canceled while its file is being received, and the rest of the file is not stored', async () => {
     const parts = new PassThrough();
     parts.write(`email\n${manyRows(1550)}`);
     const upload = fetch(`${app.url}/api/v1/contacts/import`, {

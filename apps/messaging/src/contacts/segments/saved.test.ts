@@ -110,7 +110,7 @@ test('the contacts of a segment are found through an index of the account, no ma
   }
 });
 
-test('an account has at most 200 segments, from any number of requests at once', async () => {
+test('concurrent requests cannot create more than 200 segments in an account', async () => {
   const names = Array.from({ length: MAX_SEGMENTS - 2 }, (_each, index) => `Segment ${index}`);
   const rows = names.map((name) => ({ id: newId('seg_'), accountId: account().id, name, conditions: vips }));
   await app.db.orm.segment.createMany({ data: rows });

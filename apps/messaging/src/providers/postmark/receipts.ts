@@ -49,7 +49,8 @@ const Inbound = z.looseObject({
 });
 
 /**
- * Reads a mail that arrived at an inbound stream. Its text is ours to shorten, because `StrippedTextReply` knows only English mail programs.
+ * Reads a mail that arrived at an inbound stream. This service removes the quoted mail itself, because `StrippedTextReply` supports only
+ * English mail programs.
  *
  * @returns undefined for other webhooks.
  * @see https://postmarkapp.com/developer/webhooks/inbound-webhook

@@ -8,7 +8,7 @@ import type { Simulation } from './simulation.ts';
 export const MailReply = z.strictObject({
   /** The id of the kept mail. */
   id: z.int(),
-  /** The answer is quoted above the mail, as mail programs do. */
+  /** The text of the answer, which is written above the quoted mail, as in mail programs. */
   text: z.string().max(100_000).optional(),
   html: z.string().max(500_000).optional(),
   /** Default: the recipient of the mail. */

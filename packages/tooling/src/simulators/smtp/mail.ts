@@ -5,7 +5,7 @@ export interface Mail {
   messageId: string;
   /** The value as written in the header. */
   from: string;
-  /** Where answers go, unless they go to the sender. */
+  /** The reply-to address. Without it, replies go to the sender. */
   replyTo?: string;
   subject: string;
   text: string;

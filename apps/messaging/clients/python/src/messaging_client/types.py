@@ -31,14 +31,14 @@ class AccountChanges(TypedDict):
 class AccountChangesFrequencyCapsItem(TypedDict):
     # Maximum number of messages to a person, at most 100.
     messages: int
-    # Hours within which they count, at most 744.
+    # Period in hours in which the maximum applies, at most 744.
     hours: int
 
 
 class AccountSettings(TypedDict):
     # ID of the account. The live and the test space have separate ones.
     accountId: str
-    # IANA time zone by whose days messages are counted.
+    # IANA time zone that decides on which day a message counts.
     timeZone: str
     # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
     frequencyCaps: List[AccountSettingsFrequencyCapsItem]
@@ -47,7 +47,7 @@ class AccountSettings(TypedDict):
 class AccountSettingsFrequencyCapsItem(TypedDict):
     # Maximum number of messages to a person, at most 100.
     messages: int
-    # Hours within which they count, at most 744.
+    # Period in hours in which the maximum applies, at most 744.
     hours: int
 
 
@@ -560,7 +560,7 @@ class Channel(TypedDict):
     perSecond: Union[int, None]
     # Open and click tracking of emails. Null for none.
     tracking: Union[ChannelTracking, None]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: List[ChannelKeywordRepliesItem]
     # Settings of the provider.
     settings: Dict[str, Any]
@@ -623,7 +623,7 @@ class ChannelsUpdateBody(TypedDict):
     perSecond: NotRequired[Union[int, None]]
     # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # New settings. They replace all stored ones.
     settings: NotRequired[Dict[str, Any]]
@@ -1040,7 +1040,7 @@ class CreatedChannel(TypedDict):
     perSecond: Union[int, None]
     # Open and click tracking of emails. Null for none.
     tracking: Union[CreatedChannelTracking, None]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: List[CreatedChannelKeywordRepliesItem]
     # Settings of the provider.
     settings: Dict[str, Any]
@@ -1252,7 +1252,7 @@ class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
 class FlowChangesStepsItemBranchCasesItemIf3(TypedDict):
     # ID of a send step. If it sent several messages in the run, the last one counts.
     message: str
-    # Statuses of which the message must have one.
+    # Statuses to accept. The message must have one of them.
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
@@ -1992,7 +1992,7 @@ class NewChannelSandbox(TypedDict):
     perSecond: NotRequired[Union[int, None]]
     # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[NewChannelSandboxTracking]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -2125,7 +2125,7 @@ class NewChannelTwilio(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Literal["sms"]
@@ -2159,7 +2159,7 @@ class NewChannelVonage(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Literal["sms"]
@@ -2194,7 +2194,7 @@ class NewChannelWhatsapp(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. The first one is for all other people. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Literal["whatsapp"]
@@ -2336,7 +2336,7 @@ class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
 class NewFlowStepsItemBranchCasesItemIf3(TypedDict):
     # ID of a send step. If it sent several messages in the run, the last one counts.
     message: str
-    # Statuses of which the message must have one.
+    # Statuses to accept. The message must have one of them.
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
@@ -2566,7 +2566,7 @@ class NewMessageWhatsappTemplate(TypedDict):
 class NewReply(TypedDict):
     # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: str
-    # Subject of an email. Default: that of the email, after `Re:`.
+    # Subject of an email. Default: `Re:` and the subject of the answered email.
     subject: NotRequired[str]
     # Approved WhatsApp template to send. `body` is then stored but not sent.
     whatsappTemplate: NotRequired[NewReplyWhatsappTemplate]
@@ -2814,7 +2814,7 @@ class SignUp(TypedDict):
     contactId: Union[str, None]
     # When the form was sent.
     requestedAt: str
-    # When the link in the mail ends.
+    # When the link in the mail expires.
     expiresAt: str
     # When the person confirmed. Null until then.
     confirmedAt: Union[str, None]
