@@ -169,7 +169,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
       return { reservation, operation };
     },
 
-    /** Gives the place of an operation back. */
+    /** Frees the id of an operation. */
     leave({ reservation, operation }: Place): void {
       if (isRunning(reservation, operation)) reservation.operations.delete(operation.id);
     },

@@ -723,7 +723,7 @@ func (resource *Campaigns) IterateMessages(ctx context.Context, campaignID strin
 }
 
 // ListSkipped: list the contacts that a campaign skipped.
-// Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+// Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
 // Scope: campaigns:read.
 func (resource *Campaigns) ListSkipped(ctx context.Context, campaignID string, query CampaignsListSkippedQuery, options ...CallOption) (*CampaignsListSkippedAnswer, error) {
 	return call[CampaignsListSkippedAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/skipped", segments: []segment{{"campaignId", campaignID}}, query: query}, options)

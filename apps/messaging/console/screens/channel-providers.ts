@@ -77,7 +77,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
       {
         name: 'settings.bounceDomain',
         label: 'Bounce domain',
-        hint: 'To get reports about mail that could not be delivered. Forward the mail of this domain to the channel’s callback URL.',
+        hint: 'Brings reports about mail that could not be delivered. Forward the mail of this domain to the channel’s callback URL.',
       },
       { name: 'credentials.username', label: 'User name' },
       secret('password', 'Password', { required: false }),

@@ -272,7 +272,7 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'List the contacts that a campaign skipped',
     description:
-      'Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.',
+      'Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.',
     query: SkippedQuery,
     response: pageOf(SkippedContact),
     errors: unknown,

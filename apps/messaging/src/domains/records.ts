@@ -70,7 +70,8 @@ function senderOf({ provider, settings: { host } }: Way): string[] {
 }
 
 /**
- * Where mail is received: the channels' bounce domains below this one, or the domain itself, and the domains below this one for replies.
+ * The hosts that receive mail: the channels' bounce domains below this domain (without any, the domain itself), and their reply domains
+ * below it.
  */
 function receivingHostsOf(name: string, ways: readonly Way[]): string[] {
   const within = (hosts: (string | undefined)[]) => {

@@ -46,7 +46,7 @@ const FIND_CONTACTS_BY_EMAIL: Statement = {
   text: 'SELECT id, lower(email) AS address FROM contacts WHERE account_id = $1 AND lower(email) = ANY($2::text[])',
 };
 
-/** The locks make an erasure of these messages' recipient wait. If it came first, the messages have no recipient anymore. */
+/** The locks make an erasure of these messages' recipient wait. After an erasure, the messages have no recipient. */
 const LOCK_ANSWERED: Statement = {
   name: 'lock_answered_messages',
   text: `SELECT id FROM messages WHERE account_id = $1 AND id = ANY($2::text[]) AND recipient <> '' ORDER BY id COLLATE "C" FOR SHARE`,

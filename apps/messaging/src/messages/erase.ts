@@ -55,8 +55,8 @@ interface Person {
 }
 
 /**
- * Locks the person's messages and their copies. A reply that arrives concurrently locks the message that it answers: it is received before,
- * or ignored.
+ * Locks the person's messages and their copies. A reply that arrives concurrently locks the message that it answers, so it is either
+ * received before the erasure or ignored.
  *
  * @returns the ids of the originals of copies sent to the person.
  */

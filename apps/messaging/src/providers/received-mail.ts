@@ -25,10 +25,10 @@ const MAX_NESTING = 20;
 const MAX_HEADER_BYTES = 256 * 1024;
 /** Lines beyond these are ignored, because the time and memory of parsing depend on the number of lines. */
 const MAX_LINES = 20_000;
-/** Text after these equals signs is ignored: each one ends a unit of base64, which takes a kilobyte of memory. Genuine base64 has few. */
+/** After this number of equals signs, text is ignored: each sign ends a unit of base64 that takes a kilobyte. Genuine mail has few. */
 const MAX_EQUALS_SIGNS = 50_000;
 
-/** The text before the match that exceeds a maximum number of matches. */
+/** The text up to the first match beyond the maximum number of matches. */
 function before(text: string, pattern: RegExp, most: number): string {
   let found = 0;
   for (const { index } of text.matchAll(pattern)) {

@@ -80,7 +80,7 @@ export async function signIn(deps: Deps, request: Request, response: Response, i
   const { searchParams } = new URL(request.originalUrl, 'http://x');
   searchParams.delete('t');
   response.set('Cache-Control', 'no-store');
-  // Not the path of the URL, whose resolved `..` could make it the address of another site.
+  // Not the pathname of the URL: with `..` resolved, it could begin with `//` and lead to another site.
   response.redirect(303, `${request.path}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
   return true;
 }

@@ -16,8 +16,8 @@ function locking(parent: 'product' | 'survey' | 'post', table: string): string {
 }
 
 /**
- * Deletes the files before foreign keys do so response by response, because a counter is updated once for each statement. The
- * surveys are locked first, as by those who send files.
+ * Deletes the files before foreign keys do so response by response, because each statement updates a counter once. The surveys are
+ * locked first, as in an upload.
  */
 function withFiles(table: 'products' | 'surveys', column: 'product_id' | 'id'): string {
   return `WITH own AS MATERIALIZED (SELECT id FROM ${table} WHERE id = $1 AND account_id = $2 FOR UPDATE),

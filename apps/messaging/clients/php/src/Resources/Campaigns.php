@@ -189,7 +189,7 @@ final class Campaigns
 
     /**
      * List the contacts that a campaign skipped.
-     * Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+     * Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListSkippedQuery in Types

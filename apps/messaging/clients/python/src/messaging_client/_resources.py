@@ -1321,7 +1321,7 @@ class Campaigns:
 
     def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListSkippedAnswer:
         """List the contacts that a campaign skipped.
-        Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
         Scope: campaigns:read.
         """
         return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options)  # type: ignore[no-any-return]
@@ -1432,7 +1432,7 @@ class AsyncCampaigns:
 
     async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListSkippedAnswer:
         """List the contacts that a campaign skipped.
-        Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
         Scope: campaigns:read.
         """
         return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options)  # type: ignore[no-any-return]

@@ -742,7 +742,7 @@ module Messaging
     end
 
     # List the contacts that a campaign skipped.
-    # Newest contact first, without contacts deleted since, which `stats` still counts. Kept as long as messages.
+    # Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
     # Scope: campaigns:read.
     def list_skipped(campaign_id, query = {}, options = {})
       @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), options)
