@@ -116,16 +116,19 @@ CREATE INDEX feedback_account_id_reviewer_id_idx ON feedback (account_id, review
 CREATE INDEX feedback_tags ON feedback USING gin (product_id, tags) WHERE tags <> '{}'::text[];
 CREATE INDEX feedback_search ON feedback USING gin (product_id, search_text gin_trgm_ops);
 
--- Feedback arrives in bulk as well (imports, demo data): counted once per statement.
-CREATE FUNCTION count_new_feedback() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- Feedback arrives in bulk (imports, demo data), and goes in bulk with its reviewer: counted once for each statement, because each
+-- update of a row takes longer, the more often its transaction has updated it already.
+CREATE FUNCTION count_feedback() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  sign int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
   UPDATE products AS p SET
-    structured_submitted = p.structured_submitted + added.structured_submitted,
-    structured_validated = p.structured_validated + added.structured_validated,
-    structured_dismissed = p.structured_dismissed + added.structured_dismissed,
-    quick_submitted = p.quick_submitted + added.quick_submitted,
-    quick_validated = p.quick_validated + added.quick_validated,
-    quick_dismissed = p.quick_dismissed + added.quick_dismissed
+    structured_submitted = p.structured_submitted + sign * f.structured_submitted,
+    structured_validated = p.structured_validated + sign * f.structured_validated,
+    structured_dismissed = p.structured_dismissed + sign * f.structured_dismissed,
+    quick_submitted = p.quick_submitted + sign * f.quick_submitted,
+    quick_validated = p.quick_validated + sign * f.quick_validated,
+    quick_dismissed = p.quick_dismissed + sign * f.quick_dismissed
   FROM (
     SELECT product_id,
       count(*) FILTER (WHERE type = 'structured' AND status = 'submitted') AS structured_submitted,
@@ -134,17 +137,17 @@ BEGIN
       count(*) FILTER (WHERE type = 'quick' AND status = 'submitted') AS quick_submitted,
       count(*) FILTER (WHERE type = 'quick' AND status = 'validated') AS quick_validated,
       count(*) FILTER (WHERE type = 'quick' AND status = 'dismissed') AS quick_dismissed
-    FROM added_feedback GROUP BY product_id
-  ) AS added
-  WHERE p.id = added.product_id;
+    FROM changed_feedback GROUP BY product_id
+  ) AS f
+  WHERE p.id = f.product_id;
   RETURN NULL;
 END $$;
 
--- One item changes its status, or goes: NEW is null when it goes.
+-- One item changes its status.
 CREATE FUNCTION recount_feedback() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   was text := OLD.type || '_' || OLD.status;
-  becomes text := coalesce(NEW.type || '_' || NEW.status, '');
+  becomes text := NEW.type || '_' || NEW.status;
 BEGIN
   UPDATE products SET
     structured_submitted = structured_submitted - (was = 'structured_submitted')::int + (becomes = 'structured_submitted')::int,
@@ -158,8 +161,10 @@ BEGIN
 END $$;
 
 CREATE TRIGGER count_new_feedback AFTER INSERT ON feedback
-  REFERENCING NEW TABLE AS added_feedback FOR EACH STATEMENT EXECUTE FUNCTION count_new_feedback();
-CREATE TRIGGER recount_feedback AFTER UPDATE OF status, type OR DELETE ON feedback
+  REFERENCING NEW TABLE AS changed_feedback FOR EACH STATEMENT EXECUTE FUNCTION count_feedback();
+CREATE TRIGGER count_deleted_feedback AFTER DELETE ON feedback
+  REFERENCING OLD TABLE AS changed_feedback FOR EACH STATEMENT EXECUTE FUNCTION count_feedback();
+CREATE TRIGGER recount_feedback AFTER UPDATE OF status, type ON feedback
   FOR EACH ROW EXECUTE FUNCTION recount_feedback();
 
 CREATE TABLE surveys (
