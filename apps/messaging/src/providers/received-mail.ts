@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { cut } from '@services/common/runtime/text';
 import PostalMime, { type Email } from 'postal-mime';
 
@@ -38,8 +40,24 @@ function before(text: string, pattern: RegExp, most: number): string {
   return text;
 }
 
-/** A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. */
-export async function parseMail(raw: Buffer): Promise<(Email & { isCut: boolean }) | null> {
+type ParsedMail = Email & { isCut: boolean };
+let lastParsed: Promise<unknown> = Promise.resolve();
+
+/**
+ * A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. Mails are parsed one after another, because parsing takes ten
+ * times the memory of the mail. Between two mails, other requests get as much time as the first mail took.
+ */
+export function parseMail(raw: Buffer): Promise<ParsedMail | null> {
+  let startedAt = 0;
+  const parsed = lastParsed.then(() => {
+    startedAt = performance.now();
+    return parse(raw);
+  });
+  lastParsed = parsed.then(() => setTimeout(performance.now() - startedAt));
+  return parsed;
+}
+
+async function parse(raw: Buffer): Promise<ParsedMail | null> {
   // Each byte becomes one character, so that texts in any encoding stay as they are.
   const whole = raw.toString('latin1').trimStart();
   const text = before(before(whole, /\r\n?|\n/g, MAX_LINES), /=/g, MAX_EQUALS_SIGNS);
