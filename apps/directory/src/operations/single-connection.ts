@@ -22,11 +22,15 @@ const MAX_WAITING = 100;
 /** The maximum number of operations on one connection. */
 const MAX_OPERATIONS = 50;
 const MAX_ID_LENGTH = 100;
+/** The maximum size of the parameters of an organization's operations that are kept for its connections. In memory, they are six times as large. */
+const MAX_KEPT_CHARACTERS = 5_000_000;
 
 interface Operation {
   /** The id that the client gave it. It is free again when the operation has ended. */
   id: string;
   stop: () => void;
+  /** Called when the parameters are no longer kept; further calls change nothing. */
+  forget: () => void;
 }
 
 /** A result of an operation that waits for its turn on the connection. */
@@ -46,6 +50,8 @@ interface Reservation {
   state: 'reserved' | 'open' | 'over';
   /** The running operations by their ids. */
   operations: Map<string, Operation>;
+  /** The operations whose parameters are kept, including those that were stopped while they waited. */
+  kept: Set<Operation>;
 }
 
 interface Exchange {
@@ -65,6 +71,7 @@ export interface Place {
  */
 export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: Streams) {
   const reservations = new Map<string, Reservation>();
+  const kept = new Map<string, number>();
 
   function tokenOf(request: Request): string | undefined {
     const given = request.get(TOKEN_HEADER) ?? request.query['token'];
@@ -72,6 +79,33 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
   }
 
   const isRunning = ({ operations }: Reservation, operation: Operation) => operations.get(operation.id) === operation;
+  /** @throws AppError TOO_MANY_OPERATIONS when the organization's operations need too much memory. */
+  function keep(
+    { caller: { organisationId }, kept: here }: Reservation,
+    id: string,
+    parameters: Parameters,
+  ): Operation {
+    const size = JSON.stringify(parameters).length;
+    const known = kept.get(organisationId) ?? 0;
+    if (known + size > MAX_KEPT_CHARACTERS) {
+      const message = 'Too many large operations wait for their connections; open these, or send smaller variables';
+      throw apiError('TOO_MANY_OPERATIONS', message, { headers: { 'Retry-After': '10' } });
+    }
+    kept.set(organisationId, known + size);
+    const operation = {
+      id,
+      stop: () => {},
+      forget: () => {
+        if (!here.delete(operation)) return;
+        const rest = (kept.get(organisationId) ?? 0) - size;
+        if (rest > 0) kept.set(organisationId, rest);
+        else kept.delete(organisationId);
+      },
+    };
+    here.add(operation);
+    return operation;
+  }
+
   const find = (request: Request) => reservations.get(tokenOf(request) ?? '');
   const unknown = () =>
     apiError('NOT_FOUND', 'This process has no such reservation: it has ended, or belongs to another replica or token');
@@ -99,10 +133,12 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
           reservation.state = 'over';
           reservations.delete(token);
           for (const { stop } of reservation.operations.values()) stop();
+          for (const { forget } of reservation.kept) forget();
           ended.resolve();
         }),
         state: 'reserved',
         operations: new Map(),
+        kept: new Set(),
       };
       await streams.hold(caller, async () => {
         reservations.set(token, reservation);
@@ -127,6 +163,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
         isAllowed: watched.isAllowed,
         completions: () => [...operations.keys()].map((id) => JSON.stringify({ id })),
         async answer({ operation, send: answer, isStreaming, request: asked }, send, complete) {
+          if (!isStreaming) operation.forget();
           // The client has stopped the operation in the meantime.
           if (!isRunning(reservation, operation)) return;
           // The token was checked when the operation arrived, which may be a minute ago.
@@ -152,10 +189,10 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
     },
 
     /** Reserves the id of a request's operation; undefined if the request has no reservation. */
-    place(request: Request, { extensions }: Parameters): Place | undefined {
+    place(request: Request, parameters: Parameters): Place | undefined {
       if (tokenOf(request) === undefined) return undefined;
       const reservation = findOwn(request);
-      const id = extensions['operationId'];
+      const id = parameters.extensions['operationId'];
       if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH) {
         const message = `\`extensions.operationId\` must be a text of at most ${MAX_ID_LENGTH} characters`;
         throw apiError('BAD_REQUEST', message);
@@ -164,13 +201,14 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
       if (reservation.operations.size >= MAX_OPERATIONS) {
         throw apiError('TOO_MANY_SUBSCRIPTIONS', `A connection can have ${MAX_OPERATIONS} operations at a time`);
       }
-      const operation = { id, stop: () => {} };
+      const operation = keep(reservation, id, parameters);
       reservation.operations.set(id, operation);
       return { reservation, operation };
     },
 
     /** Frees the id of an operation. */
     leave({ reservation, operation }: Place): void {
+      operation.forget();
       if (isRunning(reservation, operation)) reservation.operations.delete(operation.id);
     },
 
@@ -202,6 +240,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
           items.lose();
         }
       });
+      operation.forget();
     },
 
     /** Reports an error of an operation on the connection, as for an operation with its own connection. */

@@ -308,9 +308,11 @@ async function reserve(owner: TestClient) {
   const headers = { Authorization: `Bearer ${owner.token}` };
   const { text: token } = await app.http.put(GRAPHQL).set(headers).expect(201);
   const own = { ...headers, 'X-GraphQL-Event-Stream-Token': token };
+  const post = (query: string, operationId: string, variables: object = {}) =>
+    app.http.post(GRAPHQL).set(own).send({ query, variables, extensions: { operationId } });
   return {
-    start: (query: string, operationId: string) =>
-      app.http.post(GRAPHQL).set(own).send({ query, extensions: { operationId } }).expect(202),
+    post,
+    start: (...operation: Parameters<typeof post>) => post(...operation).expect(202),
     stop: (operationId: string) => app.http.delete(GRAPHQL).query({ operationId }).set(own).expect(200),
     open: async () => (await fetch(`${app.url}${GRAPHQL}?token=${token}`)).body ?? [],
   };
@@ -340,6 +342,22 @@ test('an operation with the ID of one that the client stopped gets its own resul
   }
   expect(text).toContain('{"id":"a","payload":{"data":{"wanted":"Query"}');
   expect(text).not.toContain('stopped');
+});
+
+test('the operations that wait for connections of an organization are bounded by their size, even if they are stopped', async () => {
+  const owner = await app.client();
+  const [first, second] = [await reserve(owner), await reserve(owner)];
+  const variables = { text: 'x'.repeat(99_000) };
+  for (let index = 0; index < 50; index += 1) {
+    await first.start('{ __typename }', String(index), variables);
+    await first.stop(String(index));
+  }
+  const { body } = await second.post('{ __typename }', 'a', variables).expect(429);
+  expect(body.errors[0].extensions.code).toBe('TOO_MANY_OPERATIONS');
+  await (await reserve(await app.client())).start('{ __typename }', 'a', variables);
+  const opened = await first.open();
+  await eventually(async () => (await second.post('{ __typename }', 'a', variables)).status === 202);
+  if (opened instanceof ReadableStream) await opened.cancel();
 });
 
 test('a reservation counts as a stream', async () => {
