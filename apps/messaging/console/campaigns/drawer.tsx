@@ -94,7 +94,9 @@ function Details({ campaign }: { campaign: Campaign }) {
                 : 'Counting…'
               : plural(campaign.audienceSize ?? stats.total, 'person', 'people'),
           ],
-          ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : plannedStart(campaign)],
+          campaign.startedAt
+            ? ['Started', <Time key="start" at={campaign.startedAt} />]
+            : ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : plannedStart(campaign)],
           ['Id', <code key="id">{campaignId}</code>],
         ]}
       />
