@@ -128,7 +128,7 @@ export function Card({ id, name, lane, onOpen, children }: CardProps) {
     >
       <div className="card-head">
         <button ref={opener} type="button" className="row-open" onClick={onOpen}>
-          <strong>{name}</strong>
+          <strong className="clamp">{name}</strong>
         </button>
         {move && (
           <Menu label={`Move ${name}`}>

@@ -357,5 +357,24 @@ testConsole(
       await page.waitForSelector('.lane h2:has-text("10,000+")');
       expect(complaints).toEqual([]);
     });
+
+    test('on a screen of 320 pixels, a step keeps room for its text, and a long name does not fill the search', async () => {
+      const { page } = await browser.open(`${app.url}/console/`, { width: 320 });
+      await setUp(page);
+      await page.waitForSelector('main li', { state: 'attached' });
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const username = `long${'x'.repeat(500)}`;
+      await insertLeads(app.db, accountId, [{ username }]);
+      await page.route('**/v1/automations', (route) => route.fulfill({ json: { success: true, data: [] } }));
+      await page.goto(`${app.url}/console/`);
+      const text = await page.locator('.steps li:has(.button) .under').first().boundingBox();
+      expect(text?.width).toBeGreaterThan(180);
+      await page.click('header [aria-label=Search]');
+      await page.fill('dialog [role=combobox]', 'longx');
+      const found = page.locator(`[role=option]:has-text("${username}")`).first();
+      await found.waitFor();
+      expect((await found.boundingBox())?.height).toBeLessThan(80);
+      await app.db.orm.lead.deleteMany({ where: { username } });
+    });
   },
 );

@@ -111,7 +111,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onClick={() => go(each)}
               onMouseMove={() => setIndex(position)}
             >
-              <span className="cut">{each.name}</span>
+              <span className="cut clamp">{each.name}</span>
               <span className="muted small">{each.kind}</span>
             </li>
           ))}
