@@ -4,7 +4,7 @@ import { zonedTime, type ZonedTime } from '@services/common/http/time-zone';
 /** Two inclusive query parameters that limit a list or a report: a date without a time is the whole UTC day. */
 export const dateRange = { start_date: time().optional(), end_date: time({ dateAlone: 'end' }).optional() };
 
-/** The same for numbers, which are counted by days of the account's time zone. */
+/** Like `dateRange`, for statistics: their days are in the account's time zone. */
 export const zonedRange = { start_date: zonedTime().optional(), end_date: zonedTime('end').optional() };
 export interface ZonedRange {
   start_date?: ZonedTime | undefined;

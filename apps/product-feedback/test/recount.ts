@@ -15,7 +15,7 @@ export const QUESTIONS = [
 
 export type Answers = Record<string, unknown>;
 
-/** Reproducible numbers below the number of sides. */
+/** Creates a generator of reproducible whole numbers from 0 to `sides` - 1. */
 export function createDice(seed: number) {
   let state = seed;
   return (sides: number) => Math.floor(((state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31) * sides);

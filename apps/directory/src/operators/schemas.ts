@@ -26,8 +26,8 @@ export const WaitingRequest = z
     accountId: z.string().describe('The ID of the account.'),
     account: z.string().describe('The name of the account.'),
     email: z.string().describe('The email address of the account.'),
-    requests: z.int().describe('The requested requests per window.'),
-    cost: z.int().describe('The requested points per window.'),
+    requests: z.int().describe('The requested limit of requests per window.'),
+    cost: z.int().describe('The requested limit of points per window.'),
     reason: z.string().describe('Why the application needs higher limits.'),
     createdAt: z.iso.datetime().describe('When the request was made.'),
   })

@@ -142,7 +142,7 @@ describe('one search of all types', () => {
     expect([await named('ASC'), await named('DESC')]).toEqual([oldest, oldest.toReversed()]);
   });
 
-  test('highlights the words that matched, also in other forms, with accents and typos', async () => {
+  test('highlights the matched words, including other forms, accents and typos', async () => {
     const { edges } = await results('query: "bilby", types: [POST]');
     const part = (text: string, isMatch: boolean) => ({ text, isMatch });
     expect(edges[0]?.highlights).toEqual([

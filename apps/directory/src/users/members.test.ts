@@ -98,7 +98,7 @@ describe('profiles', () => {
   });
 });
 
-test('usernames are unique regardless of case, also when two members sign up at once', async () => {
+test('usernames are unique regardless of case, even if two members sign up at the same time', async () => {
   const other = connect(app.config.DATABASE_URL, { poolSize: 2 });
   const both = overlap(
     app,

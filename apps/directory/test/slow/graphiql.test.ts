@@ -26,7 +26,7 @@ describeInChromium('GraphiQL and the schema reference in a browser', (browser) =
     expect(complaints).toEqual([]);
   });
 
-  test('it reads the schema, runs the example query, and sends additional headers', async () => {
+  test('GraphiQL reads the schema, runs the example query, and sends additional headers', async () => {
     const { page, complaints } = await browser.open(`${app.url}/v2/graphiql`);
     await page.fill('#token', client.token);
     await page.click('text=Use it');
@@ -57,7 +57,7 @@ describeInChromium('GraphiQL and the schema reference in a browser', (browser) =
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('it works without a token for a person who is signed in to the console, also with subscriptions', async () => {
+  test('queries and subscriptions need no token from a person who is signed in to the console', async () => {
     const { page, complaints } = await browser.open(`${app.url}/v2/graphiql`);
     const { headers } = await signInAs(app.database.shared, { service: 'directory', ...client, role: 'viewer' });
     const [name = '', value = ''] = headers.Cookie.split('=');

@@ -34,7 +34,7 @@ test('triggers, leads, replies and failures are counted for each day of a range,
   expect(totals).toEqual({ triggers: 3, leads: 1, replies_sent: 1, replies_failed: 1 });
 });
 
-test('without a range it covers the last 30 days, including today', async () => {
+test('without a range, statistics cover the last 30 days, including today', async () => {
   await insertLeads(app.db, account.id, [{}]);
   const { days, totals } = await read('');
   expect(days).toHaveLength(30);

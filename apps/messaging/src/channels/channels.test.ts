@@ -133,7 +133,7 @@ test('the test of a mail server says what to correct', async () => {
   });
 });
 
-test('an account has at most 100 channels, also if they are connected at the same time', async () => {
+test('an account has at most 100 channels, even if several are connected at the same time', async () => {
   const connect = () => account.post('/channels', { channel: 'sms', provider: 'sandbox' });
   const { channelId } = (await connect().expect(201)).body;
   await app.db.pool.query(

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (value: unknown, path: string) =>
   path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/** A page that only a frame shows, and a look-up by an id that only a batch gets that takes long. */
+/** Operations that no step calls: a page for a frame, and the look-up of a batch, whose id is returned only if the batch takes long. */
 const WITHOUT_STEP = new Set(['templates.previewPage', 'messages.getBatch']);
 
 test('the steps call every operation of the API except the operations on keys', () => {

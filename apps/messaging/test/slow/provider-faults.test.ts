@@ -69,7 +69,7 @@ async function kill(): Promise<void> {
   running = undefined;
 }
 
-test('killing the worker loses no message, and only possible duplicates arrive twice', async () => {
+test('killing the worker loses no message, and only messages marked as possible duplicates arrive twice', async () => {
   await start();
   const { id } = await createAccount(db, 'Test account');
   const key = (await createApiKey(db, { accountId: id, mode: 'live', name: 'test' }))?.key ?? '';

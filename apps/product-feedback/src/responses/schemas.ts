@@ -173,7 +173,7 @@ export const ComparisonQuery = z.strictObject({
 export const SurveyComparison = z
   .object({
     survey_id: surveyId,
-    by: z.string().describe('Question or hidden field by whose values the responses are compared'),
+    by: z.string().describe('Question or hidden field whose values form the columns'),
     compared: z.int().describe('Number of responses that were compared: the newest 10,000, fewer with many questions'),
     columns: z
       .array(
@@ -183,7 +183,7 @@ export const SurveyComparison = z
           questions: z.array(QuestionSummary).describe('Summaries of the answers in these responses'),
         }),
       )
-      .describe('One column for each value, in the order of the survey; values of hidden fields by their frequency'),
+      .describe('One column for each value: options in the order of the survey, values of hidden fields by frequency'),
   })
   .meta({ id: 'SurveyComparison' });
 

@@ -161,7 +161,7 @@ describe('the pages of a survey', () => {
     expect(text).toContain('Give each option a different place; missing: B');
   });
 
-  test('a survey earns credits only with a signed link, also if everyone can answer it', async () => {
+  test('a survey earns credits only with a signed link, even if everyone can answer it', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
       'Open the personal link from your invitation, or ask the person who invited you for one.',

@@ -29,7 +29,7 @@ export const redisOptions = {
 } satisfies RedisOptions;
 
 /**
- * The same for a Redis Cluster. Its nodes announce each other without a password, and with addresses that certificates may
+ * The options for a Redis Cluster. Its nodes announce each other without a password, and with addresses that certificates may
  * not contain. So the password and the host name are taken from the setting.
  *
  * @param urls the URLs of one or more nodes; user, password and scheme of the first URL apply to all nodes

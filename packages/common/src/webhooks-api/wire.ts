@@ -65,7 +65,7 @@ export const webhookFields = {
   createdAt: datetime.describe('When the webhook was created.'),
 };
 
-/** Those of a delivery. */
+/** The fields of a delivery. */
 export const deliveryFields = {
   event: z.string().describe('Name of the event.'),
   payload: z.string().describe('The exact body that is signed and sent.'),

