@@ -57,7 +57,7 @@ export async function startPgBouncer(
       'server_login_retry = 1',
     ].join('\n'),
   );
-  // PgBouncer refuses to run as root, as PostgreSQL does.
+  // Like PostgreSQL, PgBouncer refuses to run as root.
   const { prefix, owner } = postgresAccount(folder, path.dirname(program));
   if (owner)
     for (const name of ['', 'users.txt', 'pgbouncer.ini']) chownSync(path.join(folder, name), owner.uid, owner.gid);
