@@ -7,6 +7,7 @@ import type { Request, Response } from 'express';
 
 import { signVisitor, verifyVisitor, type Visitor } from '../links/tokens.ts';
 import type { LinkSecrets } from '../signatures.ts';
+import { Upload } from '../surveys/uploads.ts';
 
 const COOKIE = 'pf_visitor';
 const DAY_MS = 86_400_000;
@@ -115,6 +116,28 @@ export async function chargeForm(
  */
 export async function chargeBoard(limiter: RateLimiter, productId: string): Promise<void> {
   refuseUnlessAllowed(await limiter.consume(productId), 'This board is very busy. Please try again in a moment.');
+}
+
+/** The maximum bytes of files per address and hour: a tenth of what an account may keep, so that no one stranger fills it. */
+const FILES_OF_ADDRESS = [{ limit: 100_000_000, seconds: 3600, varies: true }];
+
+/**
+ * Counts the files of an anonymous visitor against the limit of the address. Each account has its own limits.
+ *
+ * @throws AppError 429 `rate_limit_exceeded`.
+ */
+export async function chargeFiles(
+  limiter: RateLimiter,
+  request: Request,
+  accountId: string,
+  form: Record<string, unknown>,
+): Promise<void> {
+  const sizes = Object.values(form).map((value) => (value instanceof Upload ? value.bytes.length : 0));
+  const bytes = sizes.reduce((total, size) => total + size, 0);
+  refuseUnlessAllowed(
+    await limiter.consume(`files ${accountId} ${addressBucket(request)}`, bytes, FILES_OF_ADDRESS),
+    'Too many files arrived from your network. Please try again later.',
+  );
 }
 
 /** The maximum per address and hour for all accounts; a whole office may share an address. */

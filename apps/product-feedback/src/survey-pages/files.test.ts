@@ -122,6 +122,20 @@ test('files are refused where no question asks for them, when they are too large
   expect(await responsesOf(full.id)).toEqual([]);
 });
 
+test('one address can send 100 MB of files an hour without a link, and people with links are not affected', async () => {
+  const large = { text: 'A photo?', type: 'file', max_megabytes: 5 };
+  const { id, upload } = await open([large, large]);
+  const bytes = Buffer.concat([PNG, Buffer.alloc(5_000_000 - PNG.length)]);
+  const { headers } = await app.http.get(`/s/${id}`).expect(200);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const send = () =>
+    upload('a.png', bytes, { t: '', action: 'back' }).attach('q2', bytes, 'b.png').set('Cookie', cookie);
+  for (let count = 0; count < 10; count += 1) await send().expect(303);
+  const refused = await send().expect(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await upload('a.png', bytes).expect(303);
+});
+
 test('the sum of an account’s files is exact after parallel uploads, replacements, deletions and erasures', async () => {
   const { id } = await createSurvey(account, {
     questions: [

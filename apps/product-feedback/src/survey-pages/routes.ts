@@ -11,7 +11,15 @@ import { renderMarkdown } from '../pages/markdown.ts';
 import { startVisit } from '../pages/portal.ts';
 import { isEmbedded, sendPage } from '../pages/render.ts';
 import { readMultipart } from '../pages/multipart.ts';
-import { ANONYMOUS, chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
+import {
+  ANONYMOUS,
+  chargeFiles,
+  chargeForm,
+  findSession,
+  originOf,
+  startSession,
+  type Session,
+} from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { requireReward } from '../responses/eligibility.ts';
 import { keepFiles } from '../responses/files.ts';
@@ -73,6 +81,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const form = formOf(request);
     const session = open(request, response, survey, field(form, 't'));
     if (!hasFiles) await chargeForm(formLimiter, request, survey.accountId, session.visitor);
+    else if (session.visitor.anonymous) await chargeFiles(formLimiter, request, survey.accountId, form);
     const look = lookOf(product);
     const texts = textsIn(survey, languageOf(request, survey, field(form, 'switch') || field(form, 'lang')));
     if (field(form, HONEYPOT) !== '') return thank(request, response, { survey, texts, look });
