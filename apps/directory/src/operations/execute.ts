@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { News } from '../events.ts';
 import type { Context } from '../graphql/context.ts';
 import { createLoaders } from '../graphql/loaders.ts';
-import { createStatementTurns } from '../limits/admission.ts';
+import { createStatementTurns, type Admit } from '../limits/admission.ts';
 import { createLists } from '../lists/connection.ts';
 import { schema } from '../schema/schema.ts';
 import type { Caller } from '../tokens/store.ts';
@@ -24,7 +24,11 @@ interface ExecuteOptions extends Pick<Context, 'cost' | 'budget'> {
 type ExecutorDeps = Pick<
   Deps,
   'budget' | 'config' | 'cursors' | 'hear' | 'replica' | 'sql' | 'takeTurn' | 'transaction' | 'votes' | 'write'
-> & { auth: Pick<Deps['auth'], 'forget'> };
+> & {
+  auth: Pick<Deps['auth'], 'forget'>;
+  /** Waits for the application's turn to parse a document. */
+  parse: Admit;
+};
 
 /** Executes each operation within `operationLimits.deadlineMs`, with its own access to the database. */
 export function createExecutor(deps: ExecutorDeps) {

@@ -43,6 +43,7 @@ export function createExportWorker({ budget, config, replica, sql, transaction, 
     auth: { forget: unused },
     hear: unused,
     takeTurn: unused,
+    parse: unused,
   });
   const plans = new LRUCache<string, ExportPlan>({ max: MAX_PLANS });
   const fail = (id: string, reason: string) => endExport(write, id, 'failed', reason);

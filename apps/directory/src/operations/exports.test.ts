@@ -4,10 +4,12 @@ import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser, mutate, seedDirectory } from '../../test/directory.ts';
 import { deleteExpiredExports } from '../exports/store.ts';
+import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
 import { hidePost } from '../posts/visibility.ts';
 import { deleteUser } from '../users/edit.ts';
 import { createExportWorker, MAX_EXPORT_BYTES } from './export-worker.ts';
+import { exportsOf } from './exports.ts';
 
 const POINTS = 2000;
 const app = startTestApp();
@@ -292,4 +294,20 @@ test('deleting a member also deletes all files of exports, because they may cont
     });
   }
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+});
+
+test('the query of an export is planned when it is the application’s turn to parse documents', async () => {
+  const turns: object[] = [];
+  const parse: Admit = async (applicationId, { points }, work) => {
+    turns.push({ applicationId, points });
+    return work();
+  };
+  const { config } = app;
+  const caller = { applicationId: 'app_1' } as never;
+  const budget = createBudget(limiterOf(undefined, logger), config);
+  const state = { limit: 1, remaining: 1000, resetAt: 0 };
+  const { start } = exportsOf({ budget, config, parse }, caller, state, app.database);
+  const query = `{ posts { edges { cursor } } __typename } #${'x'.repeat(160)}`;
+  expect(await start(query)).toContain('one list and nothing else');
+  expect(turns).toEqual([{ applicationId: 'app_1', points: 11 }]);
 });

@@ -6,13 +6,14 @@ import { apiError } from '../errors.ts';
 import type { Context } from '../graphql/context.ts';
 import type { Sql } from '../db.ts';
 import type { Caller } from '../tokens/store.ts';
+import type { Admit } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import { planExport } from './export-plan.ts';
 import { CHARACTERS_PER_POINT } from './prices.ts';
 
 /** The exports of one operation's caller. */
 export function exportsOf(
-  { budget, config: { PUBLIC_URL } }: Pick<Deps, 'budget' | 'config'>,
+  { budget, config: { PUBLIC_URL }, parse }: Pick<Deps, 'budget' | 'config'> & { parse: Admit },
   caller: Caller,
   state: BudgetState,
   { sql, write, transaction }: { sql: Sql; write: Sql; transaction: Context['transaction'] },
@@ -26,7 +27,7 @@ export function exportsOf(
       const points = Math.ceil(query.length / CHARACTERS_PER_POINT);
       await budget.chargePoints(budget.ofApplication(caller), points, state, null);
       try {
-        planExport(query);
+        await parse(caller.applicationId, { points }, () => planExport(query));
       } catch (error) {
         if (error instanceof AppError && error.status === 400) return error.message;
         throw error;

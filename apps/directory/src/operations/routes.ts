@@ -33,8 +33,9 @@ export function operationRoutes(deps: Deps): Router {
       delayRefusal: deps.delayRefusal,
     });
   const admit = admission(operationLimits.runningPoints);
-  const documents = createPersistedDocuments(deps, createDocuments(schema, admission(operationLimits.parsingPoints)));
-  const run = createRunner(deps, admit);
+  const parse = admission(operationLimits.parsingPoints);
+  const documents = createPersistedDocuments(deps, createDocuments(schema, parse));
+  const run = createRunner({ ...deps, parse }, admit);
   const streams = createStreams(deps, run);
   const singles = createSingleConnections(deps, streams);
   const router = Router();

@@ -25,7 +25,7 @@ interface RunOptions {
 }
 
 /** Runs valid operations: waits for the application's turn, charges the points, executes the operation and sends the answer. */
-export function createRunner(deps: Deps, admit: Admit) {
+export function createRunner(deps: Deps & { parse: Admit }, admit: Admit) {
   const execute = createExecutor(deps);
   const answer = createAnswers(deps);
 
