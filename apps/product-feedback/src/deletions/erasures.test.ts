@@ -63,7 +63,7 @@ describe('erasing a person', () => {
     expect(again.body).toMatchObject({ feedback: 0, responses: 0 });
   });
 
-  test('the counts of a product are updated once, however much feedback a person gave', async () => {
+  test('an erasure updates the counts of a product once, regardless of how much feedback the person gave', async () => {
     const { id } = await createProduct(account);
     const kept = { reviewer_id: 'user-8', type: 'quick', content: { comment: 'x' } };
     await createFeedback(account, id, kept);

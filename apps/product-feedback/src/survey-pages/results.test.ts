@@ -135,7 +135,7 @@ test('the shared page shows the texts of the survey in the language of its reade
   ])
     expect(german).toContain(shown);
   expect(german).not.toMatch(/Which|Blue|Speed|Good|Looks/);
-  // Places keep their numbers if options are numbers, too.
+  // Ranks are shown as numbers, even if the options are numbers, too.
   expect(german.match(/Zwei|Eins/g)).toEqual(['Zwei', 'Eins']);
   expect(await read('ja')).toContain('週');
   expect(await read('fr')).toContain('Which?');

@@ -110,7 +110,7 @@ function viewOf(summary: Summary, asked: Question, { own, texts, language }: Sho
 /** The text that readers see for a counted value. */
 function nameOf(asked: Question, value: string, own: Texts, { words }: PageLanguage): string {
   if (asked.type === 'csat') return words.satisfaction[Number(value) - 1] ?? value;
-  // The counts of a ranking are its places, whatever its options are.
+  // The counted values of a ranking are ranks, even if its options are numbers.
   if (asked.type === 'ranking') return value;
   if (asked.type === 'matrix') return own.part(asked, 'columns', value);
   if ('options' in asked) {

@@ -108,7 +108,7 @@ function checkTexts(texts: object, item: Question | Ending, report: (name: strin
 
 /**
  * The chosen options as the survey spells them: without spaces around them, and not translated. A label that means different options
- * in different languages is accepted only in the language in which the survey was shown.
+ * in different languages is recognized only in the language in which the survey was shown.
  */
 export function inOwnWords(question: Question, translations: Translations, given: unknown, language = ''): unknown {
   if (!('options' in question)) return given;
