@@ -32,6 +32,8 @@ export async function readMultipart(request: Request): Promise<Form> {
     throw error instanceof AppError ? error : new AppError(400, 'invalid_json', 'The form could not be read');
   } finally {
     clearTimeout(timer);
+    // The rest is read and discarded, because it precedes the next request on the connection.
+    request.resume();
     reading.splice(reading.indexOf(address), 1);
   }
 }
@@ -60,7 +62,8 @@ async function read(request: Request): Promise<Form> {
     content.on('end', () => form.set(name, new Upload(shown, Buffer.concat(chunks))));
   });
   let size = 0;
-  for await (const chunk of request) {
+  // Stopping early must not destroy the request: the connection would wait for a reader of the rest.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > MAX_BYTES) throw new AppError(413, 'payload_too_large', 'The files are too large together');
     parser.write(chunk);
