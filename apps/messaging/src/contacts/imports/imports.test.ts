@@ -516,6 +516,14 @@ test('a connection accepts more requests after a file was refused early', async 
   expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
 });
 
+test('a cell with thousands of digits is not taken for a phone number', async () => {
+  const digits = Array.from({ length: 1000 }, (_each, index) => (index * index + 7919 ** 2 * index) % 1_000_003).join(
+    '',
+  );
+  const { created } = await upload(`email,attributes.sum\nada@example.com,1+${digits}\n`);
+  expect(created).toBe(1);
+});
+
 test('another content type gets 415', async () => {
   await account.post('/contacts/import', {}).expect(415);
 });

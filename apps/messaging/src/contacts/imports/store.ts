@@ -73,7 +73,9 @@ const NATIONAL = /^[(]?\d[\d\s()./-]{5,30}$/;
 function addressIn(cell: string, country: CountryCode | undefined): string | undefined {
   if (cell.includes('@')) return normalizeEmail(cell)?.toLowerCase();
   const number = country && NATIONAL.test(cell) ? fromNational(cell, country) : cell;
-  return number.includes('+') ? number.replaceAll(/[^\d+]/g, '') : undefined;
+  const digits = number.includes('+') ? number.replaceAll(/[^\d+]/g, '') : '';
+  // The index refuses long texts, and no other text is a person's number (E.164).
+  return /^\+\d{1,15}$/.test(digits) ? digits : undefined;
 }
 
 /** A row as it is kept until it is stored as a contact. */
