@@ -7,7 +7,7 @@ import type { IconName } from './icons.tsx';
 export interface ScreenDefinition {
   /** The screen's path below `/console`, such as `/surveys/$id`. */
   path: string;
-  /** The screen's title, shown in the tab and in the command palette. */
+  /** The screen's title, shown in the tab and in the search. */
   title: string;
   load: () => Promise<{ Screen: ComponentType }>;
   /**

@@ -22,7 +22,6 @@ const LINES = {
   megaphone: 'M3 6v4h2.5l6.5 3V3L5.5 6zM6 10v3.5',
   menu: 'M2 4h12M2 8h12M2 12h12',
   message: 'M2 3h12v8H8l-3 3v-3H2z',
-  more: 'M3 8h.01M8 8h.01M13 8h.01',
   people: 'M8 8a2.8 2.8 0 1 0 0-5.6A2.8 2.8 0 0 0 8 8M2.5 14c.5-3 2.5-4.2 5.5-4.2s5 1.2 5.5 4.2',
   pie: 'M8 2v6l5 3.3M8 14A6 6 0 1 1 8 2a6 6 0 0 1 0 12',
   plug: 'M5.5 2v3M10.5 2v3M3.5 5h9v2.5a4.5 4.5 0 0 1-9 0zM8 12v2.5',
