@@ -1,3 +1,4 @@
+import { createLink } from '@services/common/members/links';
 import { createSetupCode } from '@services/common/members/setup';
 import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
 
@@ -356,6 +357,28 @@ testConsole(
       await page.goto(`${app.url}/console/leads?view=board&search=crowd`);
       await page.waitForSelector('.lane h2:has-text("10,000+")');
       expect(complaints).toEqual([]);
+    });
+
+    test('a new password is not saved for another person who has signed in since the link was used', async () => {
+      const { page } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const { person } = await page.evaluate(async () => (await fetch('/console/api/session')).json());
+      const token = await createLink(app.db, person.id);
+      await page.goto('about:blank');
+      await page.goto(`${app.url}/console/new-password#token=${token}`);
+      await page.fill('[name=password]', 'another horse battery');
+      let sent = 0;
+      await page.route('**/console/api/password', (route) => {
+        sent += 1;
+        return route.fulfill({ status: 503, json: { message: 'It failed' } });
+      });
+      await page.click('[type=submit]');
+      await page.waitForSelector('[role=alert]:has-text("It failed")');
+      const other = { ...person, id: 'per_other' };
+      await page.route('**/console/api/session', (route) => route.fulfill({ json: { person: other } }));
+      await page.click('[type=submit]');
+      await page.waitForSelector('[role=alert]:has-text("no longer signed in")');
+      expect(sent).toBe(1);
     });
 
     test('on a screen of 320 pixels, a step keeps room for its text, and the search shortens long names and drops old ones', async () => {

@@ -209,19 +209,21 @@ function SignIn({ session }: { session: Session }) {
 }
 
 /** Uses up the link, which signs the person in. */
-const signInWith = (token: string) => send({ method: 'POST', path: '/console/api/sign-in-links/use', body: { token } });
+const signInWith = (token: string) =>
+  send<Session>({ method: 'POST', path: '/console/api/sign-in-links/use', body: { token } });
 
 function ReplacePassword({ token }: { token: string }) {
-  // The link works once: if the password is refused, the next attempt uses the session.
-  const [isUsed, setIsUsed] = useState(false);
+  // The link works once: if the password is refused, the next attempt uses the session, unless another person has signed in since.
+  const [owner, setOwner] = useState<string>();
   return (
     <Gate title="Choose a new password">
       <p className="muted">Your other sessions end, and you’re signed in here.</p>
       <Form
         submit="Save and sign in"
         onSubmit={async (values) => {
-          if (!isUsed) await signInWith(token);
-          setIsUsed(true);
+          const { person } = owner ? await send<Session>({ path: '/console/api/session' }) : await signInWith(token);
+          if (owner && person?.id !== owner) throw new Error('You’re no longer signed in. Ask for a new link.');
+          setOwner(person?.id);
           const body = { password: values.text('password') };
           await send({ method: 'PUT', path: '/console/api/password', body });
           leave();
