@@ -105,7 +105,7 @@ export function schemaOf(databaseUrl: string | null): string {
   return (databaseUrl !== null && new URL(databaseUrl).searchParams.get('schema')) || 'public';
 }
 
-/** The engine's message contains only the number of a JavaScript error, which is stored separately; this adds that error's message. */
+/** The engine reports a JavaScript error only by a number. Looks the error up in the registry and adds its message. */
 function explain(error: unknown, registry: { consumeError(id: number): { error: unknown } | undefined }): string {
   const message = error instanceof Error ? error.message : String(error);
   const id = /ExternalError\((\d+)\)|external error.*?(\d+)/i.exec(message)?.slice(1).find(Boolean);

@@ -30,7 +30,7 @@ const orders: Record<TopicsOrder, Order> = {
 
 interface TopicFilters {
   followedBy?: string | null;
-  /** A part of the name, in any case. */
+  /** A part of the name, in upper or lower case. */
   query?: string | null;
 }
 

@@ -16,7 +16,7 @@ const columnsOf: Record<keyof ProfileChange, string> = {
  *
  * @param actor the operator's name.
  * @returns the member's id.
- * @throws AppError 409 CONFLICT when the username is taken in any case.
+ * @throws AppError 409 CONFLICT when the username is taken, ignoring case.
  */
 export async function createMember(sql: Sql, actor: string, username: string, profile: ProfileChange): Promise<string> {
   // The index excludes names that several members already have in different case.

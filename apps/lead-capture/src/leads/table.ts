@@ -36,7 +36,7 @@ export const personFilters = (noun: 'Leads' | 'People') => ({
     schema: text({ min: 1, max: 100, label: 'Search' })
       .transform((value) => value.replace(/^@/, ''))
       .meta({
-        description: `${noun} whose username or display name contains this text, in any case and with any accents`,
+        description: `${noun} whose username or display name contains this text, ignoring case and accents`,
         type: 'string',
       }),
     sql: `search_text LIKE '%' || regexp_replace(fold_text($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
@@ -117,7 +117,7 @@ export const leads = defineTable({
     keyword: {
       schema: keyword('Keyword')
         .transform(foldText)
-        .describe('Leads captured by this keyword, in any case and with any accents'),
+        .describe('Leads captured by this keyword, ignoring case and accents'),
       sql: 'keyword_folded = $',
     },
     trigger_type: {

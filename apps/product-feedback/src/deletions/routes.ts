@@ -26,7 +26,7 @@ const ErasedAddress = z
   .meta({ id: 'ErasedAddress' });
 
 const Address = z.object({
-  email: z.preprocess(withAsciiDomain, z.string().toLowerCase().describe('Email address, in any case')),
+  email: z.preprocess(withAsciiDomain, z.string().toLowerCase().describe('Email address, ignoring case')),
 });
 const exported = {
   response: 'application/json',

@@ -219,7 +219,7 @@ export function toSurveyFile(row: SurveyRow): z.output<typeof SurveyFile> {
   return file;
 }
 
-/** The body is read leniently, because what has no counterpart is reported. */
+/** The body is read leniently, because unsupported parts are reported. */
 export const SurveyJsSurvey = z
   .record(z.string(), z.unknown())
   .meta({ id: 'SurveyJsSurvey', description: 'Survey in the JSON format of SurveyJS, with `pages` or `elements`' });
@@ -233,7 +233,7 @@ export const ImportedSurvey = z.object({
         reason: z.string().describe('Why it was left out'),
       }),
     )
-    .describe('What has no counterpart, at most 500 parts'),
+    .describe('The first 500 parts that this service does not support'),
 });
 
 export const ListedSurvey = Survey.extend({

@@ -97,7 +97,7 @@ export async function importFile<Row extends { row: number }, Counts extends obj
  * @throws AppError 400 if the upload is interrupted, 413 if the file is too large, 415 for an unknown charset or another kind of file.
  */
 export async function* readUpload(input: Readable, charset: string | undefined): AsyncGenerator<CsvRow> {
-  // Most of the file may be refused rows, for which nothing is awaited.
+  // The caller may refuse most rows without awaiting anything, so this loop lets other requests run.
   const takeBreak = createBreaks();
   try {
     for await (const line of readCsv(unpack(receive(input)), { maxRowBytes: ROW_BYTES, charset })) {

@@ -14,7 +14,7 @@ export const CONSOLE_TAGS = {
 /** Defines one of the console's own endpoints. */
 export const operation = operationsOf<PeopleDeps, ConsoleCaller, ConsoleScope, typeof CONSOLE_TAG>();
 
-/** Adds the errors of `identify` to the operations: every operation that changes data rejects requests from other sites. */
+/** Adds the error 403 `cross_site_request`, with which `identify` rejects requests from other sites, to operations that change data. */
 export function behindIdentify<Described extends OperationContract>(operations: readonly Described[]): Described[] {
   return operations.map((described) => {
     if (described.method === 'get') return described;

@@ -50,7 +50,7 @@ const MAX_LEFT_OUT = 500;
 const MAX_CONDITIONS_LENGTH = 4000;
 
 /**
- * Converts a survey in the format of SurveyJS. What has no counterpart is left out and reported; the rest is a valid survey.
+ * Converts a survey in the format of SurveyJS. Unsupported parts are left out and reported; the rest is a valid survey.
  *
  * @see https://surveyjs.io/form-library/documentation/design-survey/create-a-simple-survey
  */
