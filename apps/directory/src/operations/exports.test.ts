@@ -1,8 +1,10 @@
 import { createLogger } from '@services/common/runtime/logging';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser, mutate, seedDirectory } from '../../test/directory.ts';
+import { connect } from '../db.ts';
 import { deleteExpiredExports } from '../exports/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
@@ -294,6 +296,26 @@ test('deleting a member also deletes all files of exports, because they may cont
     });
   }
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+});
+
+test('an export that ends while a member is being deleted keeps no file', async () => {
+  const client = await app.client();
+  const { userId } = await app.database.orm.post.findFirstOrThrow({ where: { hiddenAt: null } });
+  const other = connect(app.config.DATABASE_URL, { poolSize: 12 });
+  let deleted = Promise.resolve(false);
+  await other.transaction(async (sql) => {
+    await sql.query('SELECT FROM posts WHERE user_id = $1 FOR UPDATE', [userId]);
+    deleted = other.transaction((tx) => deleteUser(tx, 'Jo', String(userId)));
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await app.database.sql.query(waiting)).length > 0);
+    await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
+    await finish();
+    expect(await read(client)).toMatchObject({ status: 'COMPLETED' });
+  });
+  expect(await deleted).toBe(true);
+  expect(await read(client)).toMatchObject({ status: 'FAILED' });
+  expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+  await other.close();
 });
 
 test('the query of an export is planned when it is the application’s turn to parse documents', async () => {

@@ -75,12 +75,6 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
   for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes', 'collections']) {
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
-  // Files of exports may contain what the member wrote.
-  const error = 'The file may contain texts of a deleted member. Start the export again';
-  const exported = `UPDATE bulk_exports SET status = 'failed', error = $1, bytes = 0, finished_at = now()
-    WHERE status IN ('running', 'completed')`;
-  await sql.query(exported, [error]);
-  await sql.query('DELETE FROM bulk_export_chunks');
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
   // The deletion decrements counters, so hidden comments are counted again first, while their posts and parents exist.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
@@ -92,6 +86,13 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
     [id],
   );
   await reopenPeriods(sql, moments(posts));
+  // Files of exports may contain what the member wrote. Exports that start from now on wait until the member is deleted.
+  await sql.query('LOCK TABLE bulk_exports IN SHARE ROW EXCLUSIVE MODE');
+  const error = 'The file may contain texts of a deleted member. Start the export again';
+  const exported = `UPDATE bulk_exports SET status = 'failed', error = $1, bytes = 0, finished_at = now()
+    WHERE status IN ('running', 'completed')`;
+  await sql.query(exported, [error]);
+  await sql.query('DELETE FROM bulk_export_chunks');
   await sql.query('DELETE FROM users WHERE id = $1', [id]);
   const detail = { username: user.username, posts: posts.length };
   await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail });
