@@ -24,18 +24,22 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     const { id, bytes } = found;
     const etag = `"${id}"`;
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
-    response.attachment(`${id}.jsonl`).type('application/jsonl; charset=utf-8');
     if (request.fresh) return void response.status(304).end();
     const isCurrent = [undefined, etag].includes(request.get('If-Range'));
     const range = isCurrent ? request.range(bytes, { combine: true }) : undefined;
     if (range === -1) return void response.status(416).set('Content-Range', `bytes */${bytes}`).end();
     const [part, second] = typeof range === 'object' && range.type === 'bytes' ? range : [];
     const [from, to] = part && !second ? [part.start, part.end] : [0, bytes - 1];
-    if (part && !second) response.status(206).set('Content-Range', `bytes ${from}-${to}/${bytes}`);
-    response.set('Content-Length', String(to + 1 - from));
-    if (request.method === 'HEAD') return void response.end();
+    const describe = () => {
+      response.attachment(`${id}.jsonl`).type('application/jsonl; charset=utf-8');
+      if (part && !second) response.status(206).set('Content-Range', `bytes ${from}-${to}/${bytes}`);
+      return response.set('Content-Length', String(to + 1 - from));
+    };
+    if (request.method === 'HEAD') return void describe().end();
+    // Until a place is free, the answer can still be an error.
     const leave = await slots(caller.accountId);
     try {
+      describe();
       response.setTimeout(STALL_MS);
       await pipeline(Readable.from(readFileOf(sql, id, from, to)), response);
     } catch (error) {

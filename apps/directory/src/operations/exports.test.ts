@@ -318,6 +318,31 @@ test('an export that ends while a member is being deleted keeps no file', async 
   await other.close();
 });
 
+test('a download that gets no place is refused with an error in JSON', async () => {
+  const client = await app.client();
+  const { node } = await create(client, '{ topics { nodes { id } } }');
+  await finish();
+  const { orm } = app.database;
+  const body = Buffer.alloc(20_000_000, 'x');
+  await orm.bulkExportChunk.updateMany({ data: { body } });
+  await orm.bulkExport.updateMany({ data: { bytes: body.length } });
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${client.token}`, range: 'bytes=0-' };
+  const open = () => fetch(`${app.url}/v2/exports/${node.id}`, { headers, signal: leaving.signal });
+  // Two downloads that nobody reads have the places of the account, and a hundred others wait for them.
+  const unread = [await open(), await open()];
+  const refused = await Promise.race(Array.from({ length: 101 }, open));
+  expect([refused.status, refused.headers.get('content-range')]).toEqual([429, null]);
+  expect(refused.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(refused.headers.get('content-disposition')).toBeNull();
+  expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_OPERATIONS' } }] });
+  expect(unread.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual([
+    [206, false],
+    [206, false],
+  ]);
+  leaving.abort();
+});
+
 test('the query of an export is planned when it is the application’s turn to parse documents', async () => {
   const turns: object[] = [];
   const parse: Admit = async (applicationId, { points }, work) => {
