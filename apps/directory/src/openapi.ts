@@ -160,7 +160,7 @@ const exportContract: OperationContract = {
     404: ['NOT_FOUND'],
     409: ['CONFLICT'],
     416: 'The file is shorter than the requested part',
-    429: ['TOO_MANY_OPERATIONS'],
+    429: ['RATE_LIMITED', 'TOO_MANY_OPERATIONS'],
   },
   example: { params: { id: 'exp_01KF0000000000000000000001' } },
 };
