@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import { InvalidInputError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import type { Orm } from '../db.ts';
-import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { applicationEvent } from './audit-events.ts';
 import { getApplication } from './store.ts';
@@ -76,7 +76,10 @@ export const documentOperations = [
       applicationEvent('documents_registered', id, { count: documents.length }),
     async handle({ db }, { caller, params: { id }, body: { documents } }) {
       const wrong = documents.findIndex((one) => one.id !== undefined && one.id !== idOf(one.query));
-      if (wrong >= 0) throw apiError('BAD_USER_INPUT', `documents.${wrong}.id is not the hash of the text`);
+      if (wrong >= 0) {
+        const field = `documents.${wrong}.id`;
+        throw new InvalidInputError('body', [{ field, message: `${field} is not the hash of the text` }]);
+      }
       const rows = new Map(documents.map((one) => [idOf(one.query).slice('sha256:'.length), one.query]));
       return db.transaction(async ({ orm: tx }) => {
         await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${caller.id} FOR NO KEY UPDATE`;

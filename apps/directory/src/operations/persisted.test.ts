@@ -37,7 +37,12 @@ test('registered documents work by their hash at once, and are kept until a late
     .set(auth)
     .send({ documents: [{ ...first, id: second?.id }] })
     .expect(400);
-  expect(wrong.body.errors[0].message).toContain('documents.0.id');
+  expect(wrong.body.errors).toMatchObject([
+    {
+      message: 'documents.0.id is not the hash of the text',
+      extensions: { code: 'BAD_USER_INPUT', field: 'documents.0.id' },
+    },
+  ]);
   await app.http.delete(`/v2/applications/${own.applicationId}`).set(auth).expect(204);
   expect(await app.database.orm.persistedDocument.count({ where: { applicationId: own.applicationId } })).toBe(0);
 });
