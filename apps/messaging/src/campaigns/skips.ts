@@ -57,7 +57,7 @@ const FILTERS = { campaignId: { sql: 'campaign_id = $' }, reason: { sql: 'reason
 type Row = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'externalId'> &
   Skip & { skippedAt: string };
 
-/** The skipped contacts that still exist, newest contact first. */
+/** The skipped contacts that still exist, newest contact first. A contact that was deleted while it was skipped still has a row. */
 export async function listSkips(
   db: Queries,
   { accountId, id: campaignId, channel }: Campaign,
@@ -67,7 +67,7 @@ export async function listSkips(
     db,
     {
       table: `(SELECT s.account_id, s.campaign_id, s.contact_id AS id, s.reason, s.variable, s.created_at, c.first_name,
-        c.last_name, c.email, c.phone, c.external_id FROM campaign_skips s LEFT JOIN contacts c ON c.id = s.contact_id) skips`,
+        c.last_name, c.email, c.phone, c.external_id FROM campaign_skips s JOIN contacts c ON c.account_id = s.account_id AND c.id = s.contact_id) skips`,
       columns: `id, reason, variable, created_at AS "skippedAt", first_name AS "firstName", last_name AS "lastName", email, phone,
         external_id AS "externalId"`,
       filters: FILTERS,

@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 import { once } from 'node:events';
 import { get } from 'node:http';
 
@@ -78,6 +79,20 @@ describe('runs', () => {
     expect([data, pagination.total]).toEqual([all.filter(({ contactId }) => contactId === nameless), 1]);
     await account().delete(`/contacts/${nameless}`).expect(204);
     expect((await skipped()).data).toEqual(all.filter(({ contactId }) => contactId !== nameless));
+  });
+
+  test('a contact that is deleted while a campaign skips it is not listed', async () => {
+    await contacts(1);
+    const nameless = await contact({ firstName: null });
+    const id = await create();
+    await whileLocked({ pool: app.db.pool, statement: 'LOCK TABLE campaign_counts IN SHARE MODE' }, async (waiting) => {
+      await act(id, 'start?skipMissing=true').expect(200);
+      await eventually(async () => (await waiting()) > 0);
+      await account().delete(`/contacts/${nameless}`).expect(204);
+    });
+    expect((await reaching(id, 'completed')).stats).toMatchObject({ skipped: 1 });
+    const { body } = await account().get(`/campaigns/${id}/skipped`).expect(200);
+    expect(body).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
   test('a campaign is refused if it would skip every contact, and the campaign stays a draft', async () => {
