@@ -112,19 +112,26 @@ function checkTexts(texts: object, item: Question | Ending, report: (name: strin
  */
 export function inOwnWords(question: Question, translations: Translations, given: unknown, language = ''): unknown {
   if (!('options' in question)) return given;
-  if (Array.isArray(given)) return given.map((each: unknown) => inOwnWords(question, translations, each, language));
-  if (typeof given !== 'string' || question.options.includes(given)) return given;
-  const text = given.trim();
-  const placeIn = (translation?: Translations[string]) =>
-    translation?.questions?.[question.id]?.options?.indexOf(text) ?? -1;
-  const places = [question.options.indexOf(text), placeIn(translations[language])];
-  const others = new Set(
-    Object.values(translations)
-      .map(placeIn)
-      .filter((place) => place >= 0),
-  );
-  const place = places.find((each) => each >= 0) ?? (others.size === 1 ? [...others][0] : undefined);
-  return place === undefined ? text : question.options[place];
+  const { id, options } = question;
+  const placeIn = (text: string, translation?: Translations[string]) =>
+    translation?.questions?.[id]?.options?.indexOf(text) ?? -1;
+
+  function toOwn(each: unknown): unknown {
+    if (typeof each !== 'string' || options.includes(each)) return each;
+    const text = each.trim();
+    const places = [options.indexOf(text), placeIn(text, translations[language])];
+    const others = new Set(
+      Object.values(translations)
+        .map((translation) => placeIn(text, translation))
+        .filter((place) => place >= 0),
+    );
+    const place = places.find((found) => found >= 0) ?? (others.size === 1 ? [...others][0] : undefined);
+    return place === undefined ? text : options[place];
+  }
+
+  if (!Array.isArray(given)) return toOwn(given);
+  // A longer list is no answer, and each text is compared with the options in all languages.
+  return given.length > options.length + 1 ? given : given.map(toOwn);
 }
 
 /** The languages in which a survey can be shown, its own first. */
