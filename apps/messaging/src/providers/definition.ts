@@ -91,6 +91,8 @@ export interface Callback<Account = never> {
   limitBytes?: number;
   /** Whether the call really comes from the provider and concerns this account. */
   isGenuine(account: Account, call: ProviderCall, connection: Connection): boolean | Promise<boolean>;
+  /** Whether `isGenuine` ignores the body. Then it is also called before the body is read, with an empty body. */
+  ignoresBody?: boolean;
   /**
    * Called only after `isGenuine` has accepted the call.
    *

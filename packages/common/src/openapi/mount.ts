@@ -144,8 +144,9 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   const readBody = bodyReader(operation, options.bodyLimitBytes ?? 100_000);
   if (!readBody) return (request, response) => answer(toInput(admit(request), request), response);
   return async (request, response) => {
-    // Runs before the body is read, so that the bodies of refused requests are not read.
+    // These run before the body is read, so that the bodies of refused requests are not read.
     const caller = admit(request);
+    await operation.beforeBody?.(deps, request);
     await run(readBody, request, response);
     const still = secured ? await auth.callerAfterBody?.(request) : undefined;
     return answer(await toChanges(still ?? caller, request), response);

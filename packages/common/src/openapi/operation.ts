@@ -172,6 +172,8 @@ interface Handling<Deps, Input, Answer> {
   audit?: (input: Input, answer: Answer) => AuditEvent;
   /** Called after the transaction of an idempotent operation and before the answer, for example to notify workers. */
   afterCommit?: (deps: Deps, input: Input) => void;
+  /** Refuses a request before its body is read, for an operation with a body that checks its callers itself. @throws AppError */
+  beforeBody?: (deps: Deps, request: Request) => Promise<void>;
 }
 
 /** An answer that is stored for repeated requests; `replayed` marks a repeated one. */
@@ -190,6 +192,7 @@ export interface Operation<Deps, Caller> extends OperationContract {
   idempotent?:
     boolean | ((deps: Deps, input: OperationInput<Caller, never, never, never>, work: Work) => Promise<Repeatable>);
   afterCommit?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => void;
+  beforeBody?: (deps: Deps, request: Request) => Promise<void>;
   audit?: (input: OperationInput<Caller, never, never, never>, answer: never) => AuditEvent;
 }
 

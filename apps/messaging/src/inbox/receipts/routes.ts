@@ -45,10 +45,14 @@ function callbackOperation(provider: string, callback: Callback<object>) {
         },
       }),
     ...(answer === 'nothing' ? { status: 204 } : { response: answer?.type ?? Received }),
+    async beforeBody(deps: Deps, request) {
+      const { account, connection } = await findSender(deps, provider, String(request.params['channelId']));
+      const call = toCall(deps.config.PUBLIC_URL, request, undefined);
+      if (callback.ignoresBody && !(await callback.isGenuine(account, call, connection))) throw forged();
+    },
     async handle(deps: Deps, input, response) {
       const call = toCall(deps.config.PUBLIC_URL, input.request, input.body);
-      const { channelId } = input.params as { channelId: string };
-      const received = await take(deps, provider, callback, channelId, call);
+      const received = await take(deps, callback, await findSender(deps, provider, input.params.channelId), call);
       if (answer === 'nothing') response.status(204).end();
       else if (answer) response.type(answer.type).send(answer.text(call));
       else return { received };
@@ -56,13 +60,19 @@ function callbackOperation(provider: string, callback: Callback<object>) {
   });
 }
 
-/** A disconnected channel has no secret anymore, so no signature can be valid. */
-async function take(deps: Deps, provider: string, callback: Callback<object>, channelId: string, call: ProviderCall) {
-  const found = await deps.findReceivingChannel(channelId);
+/** The channel that a call names. A disconnected channel has no secret anymore, so no signature can be valid. */
+async function findSender({ findReceivingChannel, network, config }: Deps, provider: string, channelId: string) {
+  const found = await findReceivingChannel(channelId);
   if (found?.channel.provider !== provider || found.credentials === null) throw forged();
   const { channel, credentials } = found;
   const account = { ...(channel.settings as object), ...(credentials as object) };
-  const connection = { network: deps.network, timeoutMs: deps.config.PROVIDER_TIMEOUT_MS };
+  return { channel, account, connection: { network, timeoutMs: config.PROVIDER_TIMEOUT_MS } };
+}
+
+type Sender = Awaited<ReturnType<typeof findSender>>;
+
+async function take(deps: Deps, callback: Callback<object>, sender: Sender, call: ProviderCall) {
+  const { channel, account, connection } = sender;
   if (!(await callback.isGenuine(account, call, connection))) throw forged();
   if (!callback.read) return 0;
   const reported = await callback.read(account, call, connection);

@@ -3,6 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { connectPostmark, WEBHOOK_PASSWORD } from '../../../test/channels.ts';
 import { describeProvider } from '../../../test/providers.ts';
 import { sending } from '../../../test/sending.ts';
+import { MAX_MAIL_BYTES } from '../received-mail.ts';
 
 const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' } as const;
 const { app, world, account, send, read, settled } = describeProvider({
@@ -145,4 +146,12 @@ test('a webhook without the password is 403, and another account’s message can
   await post(callbackUrls['webhook'], { ...bounce, RecordType: 'SpamComplaint' }).expect(200);
   expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
   expect((await otherAccount.get('/suppressions')).body.data).toEqual([]);
+});
+
+test('the body of a webhook without the password, or to an unknown channel, is not read', async () => {
+  const { callbackUrls } = await connectPostmark(account, world);
+  const tooLarge = { RecordType: 'x'.repeat(MAX_MAIL_BYTES) };
+  await post(callbackUrls['webhook'], tooLarge, 'another-password').expect(403);
+  await post(`${callbackUrls['webhook']}0`, tooLarge).expect(403);
+  await post(callbackUrls['webhook'], tooLarge).expect(413);
 });

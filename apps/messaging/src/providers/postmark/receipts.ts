@@ -21,6 +21,7 @@ export const webhookCallback: Callback<Account> = {
     'Also the webhook of the inbound stream. Requires basic authentication with the webhookUsername and webhookPassword of the channel.',
   body: 'application/json',
   limitBytes: MAX_MAIL_BYTES,
+  ignoresBody: true,
   isGenuine({ webhookUsername, webhookPassword }, { header }) {
     const expected = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
     return constantTimeEqual(header('Authorization')?.replace(/^Basic +/i, '') ?? '', expected);
