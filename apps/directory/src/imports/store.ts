@@ -248,7 +248,8 @@ async function writeCollections(
   const ids = await findIds(sql, 'collections', 'slug', slugs);
   const count = (step: number) =>
     sql.query(
-      `SELECT count_collection(id, ${step}) FROM collections WHERE slug = ANY($1) AND hidden_at IS NOT NULL ORDER BY id`,
+      `SELECT count_collections(array_agg(id), ${step}) FROM collections WHERE slug = ANY($1) AND hidden_at IS NOT NULL
+       HAVING count(*) > 0`,
       [slugs],
       true,
     );
@@ -373,7 +374,8 @@ async function linkPosts(
   const ids = posts.map(({ slug }) => postIds.get(slug));
   const count = (step: number) =>
     sql.query(
-      `SELECT count_post(id, user_id, ${step}) FROM posts WHERE id = ANY($1::bigint[]) AND hidden_at IS NOT NULL ORDER BY id`,
+      `SELECT count_posts(array_agg(id), ${step}) FROM posts WHERE id = ANY($1::bigint[]) AND hidden_at IS NOT NULL
+       HAVING count(*) > 0`,
       [ids],
       true,
     );

@@ -126,6 +126,34 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test('concurrent votes and deletion of the author keep every counter correct', async () => {
+  const clients: TestClient[] = [];
+  for (let person = 0; person < 4; person += 1) {
+    clients.push(await app.client({ userId: await createUser(app, `late-voter${person}`) }));
+  }
+  const query = 'mutation ($input: PostVoteInput!) { postVote(input: $input) { errors { message } } }';
+  for (let round = 0; round < 5; round += 1) {
+    const userId = await createUser(app, `leaving${round}`);
+    const postIds: string[] = [];
+    for (let post = 0; post < 8; post += 1) {
+      postIds.push(`post_${await createPost(app, `left-${round}-${post}`, { userId })}`);
+    }
+    const vote = async (client: TestClient) => {
+      const failures: unknown[] = [];
+      for (const postId of postIds) {
+        const { body } = await client.send({ query, variables: { input: { postId } } });
+        if (body.errors) failures.push(body.errors);
+      }
+      return failures;
+    };
+    const deleted = app.database.transaction((sql) => deleteUser(sql, 'Jo', String(userId)));
+    const failures = await Promise.all(clients.map(vote));
+    expect(await deleted).toBe(true);
+    expect(failures.flat()).toEqual([]);
+  }
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
 test('a run updates at most 100 posts, those that have waited longest first', async () => {
   await refreshSortColumns(app.database);
   const { sql, write } = app.database;
@@ -184,6 +212,56 @@ test.each([
     expect([act.name, work.rows < 50 * comments, work.updates < 5]).toEqual([act.name, true, true]);
   }
   expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('hiding, showing and deleting a user writes each counter once for all their posts and collections', async () => {
+  const posts = 400;
+  const { sql, orm } = app.database;
+  const userId = await createUser(app, 'author-of-many');
+  const voterId = await createUser(app, 'voter-for-many');
+  const { id: topicId } = await orm.topic.create({ data: { slug: 'topic-of-many', name: 'Many' } });
+  const { id: elsewhere } = await orm.collection.create({ data: { userId: voterId, name: 'Many', slug: 'many' } });
+  const savedId = await createPost(app, 'saved-often', { userId: voterId });
+  for (const text of [
+    `INSERT INTO posts (user_id, slug, name, tagline, website, website_key)
+      SELECT $1::bigint, 'of-many-' || n, 'Many', 'Many', 'https://many.example', 'many.example' FROM generate_series(1, ${posts}) AS n`,
+    `INSERT INTO collections (user_id, slug, name) SELECT $1::bigint, 'of-many-' || n, 'Many' FROM generate_series(1, ${posts}) AS n`,
+    'INSERT INTO post_makers (post_id, user_id) SELECT id, user_id FROM posts WHERE user_id = $1',
+  ]) {
+    await sql.query(text, [String(userId)]);
+  }
+  for (const [text, value] of [
+    ['INSERT INTO post_topics (post_id, topic_id) SELECT id, $2 FROM posts WHERE user_id = $1', topicId],
+    ['INSERT INTO votes (post_id, user_id) SELECT id, $2 FROM posts WHERE user_id = $1', voterId],
+    ['INSERT INTO collection_posts (post_id, collection_id) SELECT id, $2 FROM posts WHERE user_id = $1', elsewhere],
+    [
+      'INSERT INTO collection_posts (post_id, collection_id) SELECT $2, id FROM collections WHERE user_id = $1',
+      savedId,
+    ],
+    [
+      'INSERT INTO collection_follows (user_id, collection_id) SELECT $2, id FROM collections WHERE user_id = $1',
+      voterId,
+    ],
+  ] as const) {
+    await sql.query(text, [String(userId), String(value)]);
+  }
+  expect(await wrongCounters(app)).toEqual([]);
+  for (const act of [hideUser, unhideUser, hideUser, deleteUser]) {
+    const updates = await app.database.transaction(async (transaction) => {
+      const read = `SELECT relname AS name, pg_stat_get_xact_tuples_updated(oid)::int AS updates FROM pg_class
+        WHERE relname IN ('collections', 'post_counts', 'topics', 'users') ORDER BY relname`;
+      const before = await transaction.query<{ updates: number }>(read);
+      expect(await act(transaction, 'Jo', String(userId))).toBe(true);
+      const after = await transaction.query<{ name: string; updates: number }>(read);
+      return after.map(({ name, updates }, index) => ({ name, updates: updates - (before[index]?.updates ?? 0) }));
+    });
+    // Every post and collection of the user also has counters of its own, which change before it is deleted.
+    const own: Record<string, number> =
+      act === deleteUser ? { collections: 3 * posts, post_counts: 2 * posts } : { collections: posts };
+    const repeated = updates.filter(({ name, updates }) => updates > (own[name] ?? 0) + 20);
+    expect([act.name, repeated]).toEqual([act.name, []]);
+    expect(await wrongCounters(app)).toEqual([]);
+  }
 });
 
 /** More rows than hiding, showing or deleting an object needs. */

@@ -93,7 +93,7 @@ export async function linkPost(
  */
 export async function whileCounted(sql: Sql, id: string, work: () => Promise<void>): Promise<void> {
   const count = (step: number) =>
-    sql.query(`SELECT count_post(id, user_id, ${step}) FROM posts WHERE id = $1 AND hidden_at IS NOT NULL`, [id], true);
+    sql.query(`SELECT count_posts(ARRAY[id], ${step}) FROM posts WHERE id = $1 AND hidden_at IS NOT NULL`, [id], true);
   await count(1);
   await work();
   await count(-1);

@@ -69,18 +69,34 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
  * @returns false when the member does not exist.
  */
 export async function deleteUser(sql: Sql, actor: string, id: string): Promise<boolean> {
+  // Votes in progress lock the posts' keys. Waiting for them before locking anything else avoids a deadlock.
+  await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR UPDATE', [id]);
   const lock = 'SELECT username FROM users WHERE id = $1 FOR UPDATE';
   const [user] = await sql.query<{ username: string }>(lock, [id]);
   if (!user) return false;
-  for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes', 'collections']) {
+  for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes']) {
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
-  // The deletion decrements counters, so hidden comments are counted again first, while their posts and parents exist.
-  const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
+  // The deletion decrements counters, so everything hidden is counted again first, while the rows it is counted in exist. Rows
+  // that deleting a post or collection would delete are deleted before, each table in one statement that updates each counter once.
+  const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
+  const ownCollections = 'SELECT id FROM collections WHERE user_id = $1';
+  const entries = `SELECT post_id FROM collection_posts WHERE collection_id IN (${ownCollections})`;
+  await sql.query(`SELECT FROM post_counts WHERE post_id IN (${entries}) ORDER BY post_id FOR NO KEY UPDATE`, [id]);
+  await sql.query(`UPDATE collections ${shown} AND user_id = $1`, [id]);
+  for (const table of ['collection_posts', 'collection_follows']) {
+    await sql.query(`DELETE FROM ${table} WHERE collection_id IN (${ownCollections})`, [id]);
+  }
+  await sql.query('DELETE FROM collections WHERE user_id = $1', [id]);
   const ownComments = 'SELECT id FROM comments WHERE user_id = $1';
   const onOwnPosts = 'SELECT id FROM comments WHERE post_id IN (SELECT id FROM posts WHERE user_id = $1)';
-  await sql.query(`${counted} AND id IN (${ownComments} UNION ${onOwnPosts})`, [id]);
+  await sql.query(`UPDATE comments ${shown} AND id IN (${ownComments} UNION ${onOwnPosts})`, [id]);
+  await sql.query('UPDATE posts SET launch_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL', [id]);
+  await sql.query(`UPDATE posts ${shown} AND user_id = $1`, [id]);
+  for (const table of ['collection_posts', 'votes', 'post_makers', 'post_topics']) {
+    await sql.query(`DELETE FROM ${table} WHERE post_id IN (SELECT id FROM posts WHERE user_id = $1)`, [id]);
+  }
   const posts = await sql.query<{ featuredAt: string | null }>(
     'DELETE FROM posts WHERE user_id = $1 RETURNING featured_at AS "featuredAt"',
     [id],

@@ -162,7 +162,7 @@ END $$;
 -- Deleting counts down what was counted: what is hidden is counted again first.
 CREATE FUNCTION count_hidden_post() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  PERFORM count_post(OLD.id, OLD.user_id, 1);
+  PERFORM count_posts(ARRAY[OLD.id], 1);
   RETURN OLD;
 END $$;
 
@@ -231,16 +231,28 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE FUNCTION show_or_hide_post() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- What a statement hid or showed is counted once for the statement: a counter of a member with thousands of posts changes once.
+CREATE FUNCTION show_or_hide_posts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  shown bigint[];
+  hidden bigint[];
 BEGIN
-  IF NEW.hidden_at IS NULL THEN
-    PERFORM count_post(NEW.id, NEW.user_id, 1);
+  SELECT array_agg(id) FILTER (WHERE step = 1), array_agg(id) FILTER (WHERE step = -1) INTO shown, hidden FROM (
+    SELECT id, sum(step) AS step FROM (
+      SELECT id, 1 AS step FROM rows_after WHERE hidden_at IS NULL
+      UNION ALL SELECT id, -1 FROM rows_before WHERE hidden_at IS NULL
+    ) AS visible GROUP BY id
+  ) AS changed;
+  IF shown IS NOT NULL THEN
+    PERFORM count_posts(shown, 1);
     INSERT INTO post_texts (post_id, name_key, name_trigrams, words)
-      SELECT NEW.id, key, search_trigrams(key), search_document(key, NEW.tagline, NEW.description)
-      FROM search_key(NEW.name) AS key ON CONFLICT DO NOTHING;
-  ELSE
-    PERFORM count_post(NEW.id, NEW.user_id, -1);
-    DELETE FROM post_texts WHERE post_id = NEW.id;
+      SELECT id, key, search_trigrams(key), search_document(key, tagline, description)
+      FROM posts CROSS JOIN LATERAL (SELECT search_key(name) AS key) AS keys WHERE id = ANY (shown)
+      ON CONFLICT DO NOTHING;
+  END IF;
+  IF hidden IS NOT NULL THEN
+    PERFORM count_posts(hidden, -1);
+    DELETE FROM post_texts WHERE post_id = ANY (hidden);
   END IF;
   RETURN NULL;
 END $$;
@@ -275,8 +287,8 @@ CREATE TRIGGER index_texts_of_new AFTER INSERT ON posts REFERENCING NEW TABLE AS
   FOR EACH STATEMENT EXECUTE FUNCTION index_post_texts();
 CREATE TRIGGER set_rank_score BEFORE INSERT OR UPDATE OF votes_count, created_at, featured_at, rank_score ON posts
   FOR EACH ROW EXECUTE FUNCTION set_rank_score();
-CREATE TRIGGER show_or_hide AFTER UPDATE OF hidden_at ON posts FOR EACH ROW
-  WHEN ((OLD.hidden_at IS NULL) <> (NEW.hidden_at IS NULL)) EXECUTE FUNCTION show_or_hide_post();
+CREATE TRIGGER show_or_hide AFTER UPDATE ON posts REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after
+  FOR EACH STATEMENT EXECUTE FUNCTION show_or_hide_posts();
 CREATE TRIGGER spread_sort_columns AFTER UPDATE ON posts FOR EACH ROW
   WHEN ((OLD.votes_count, OLD.created_at, OLD.featured_at) IS DISTINCT FROM (NEW.votes_count, NEW.created_at, NEW.featured_at))
   EXECUTE FUNCTION spread_sort_columns();
@@ -1075,26 +1087,36 @@ BEGIN ATOMIC
 END;
 
 -- One list of ids in each condition: PostgreSQL reads a whole table for a condition of the form `id = … OR id IN (SELECT …)`.
-CREATE FUNCTION count_post(counted bigint, author bigint, step integer) RETURNS void
-  LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+CREATE FUNCTION count_posts(counted bigint[], step integer) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  -- What was counted before the lock is seen by the statements below; what counts after it sees the post as it is then.
-  PERFORM FROM post_counts WHERE post_id = counted FOR NO KEY UPDATE;
-  PERFORM FROM collections WHERE id IN (SELECT collection_id FROM collection_posts WHERE post_id = counted)
+  -- What was counted before the lock is seen by the statements below; what counts after it sees the posts as they are then.
+  PERFORM lock_post_counts(counted);
+  PERFORM FROM collections WHERE id IN (SELECT collection_id FROM collection_posts WHERE post_id = ANY (counted))
     ORDER BY id FOR NO KEY UPDATE;
-  UPDATE collections SET posts_count = posts_count + step
-    WHERE id IN (SELECT collection_id FROM collection_posts WHERE post_id = counted);
-  PERFORM FROM users WHERE id IN (SELECT author UNION SELECT user_id FROM post_makers WHERE post_id = counted
-    UNION SELECT user_id FROM votes WHERE post_id = counted) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE users SET submitted_posts_count = submitted_posts_count + step WHERE id = author;
-  UPDATE users SET made_posts_count = made_posts_count + step
-    WHERE id IN (SELECT user_id FROM post_makers WHERE post_id = counted);
-  UPDATE users SET voted_posts_count = voted_posts_count + step
-    WHERE id IN (SELECT user_id FROM votes WHERE post_id = counted);
-  PERFORM FROM topics WHERE id IN (SELECT topic_id FROM post_topics WHERE post_id = counted)
+  UPDATE collections SET posts_count = posts_count + changed.step
+    FROM (SELECT collection_id, count(*)::int * count_posts.step AS step FROM collection_posts WHERE post_id = ANY (counted)
+      GROUP BY collection_id) AS changed
+    WHERE collections.id = changed.collection_id;
+  PERFORM FROM users WHERE id IN (SELECT user_id FROM posts WHERE id = ANY (counted)
+    UNION SELECT user_id FROM post_makers WHERE post_id = ANY (counted)
+    UNION SELECT user_id FROM votes WHERE post_id = ANY (counted)) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE users SET submitted_posts_count = submitted_posts_count + changed.submitted,
+      made_posts_count = made_posts_count + changed.made, voted_posts_count = voted_posts_count + changed.voted
+    FROM (
+      SELECT user_id, sum(submitted)::int * step AS submitted, sum(made)::int * step AS made, sum(voted)::int * step AS voted
+      FROM (
+        SELECT user_id, 1 AS submitted, 0 AS made, 0 AS voted FROM posts WHERE id = ANY (counted)
+        UNION ALL SELECT user_id, 0, 1, 0 FROM post_makers WHERE post_id = ANY (counted)
+        UNION ALL SELECT user_id, 0, 0, 1 FROM votes WHERE post_id = ANY (counted)
+      ) AS counters GROUP BY user_id
+    ) AS changed
+    WHERE users.id = changed.user_id;
+  PERFORM FROM topics WHERE id IN (SELECT topic_id FROM post_topics WHERE post_id = ANY (counted))
     ORDER BY id FOR NO KEY UPDATE;
-  UPDATE topics SET posts_count = posts_count + step
-    WHERE id IN (SELECT topic_id FROM post_topics WHERE post_id = counted);
+  UPDATE topics SET posts_count = posts_count + changed.step
+    FROM (SELECT topic_id, count(*)::int * count_posts.step AS step FROM post_topics WHERE post_id = ANY (counted)
+      GROUP BY topic_id) AS changed
+    WHERE topics.id = changed.topic_id;
 END $$;
 
 CREATE FUNCTION count_comment(post bigint, parent bigint, step integer) RETURNS void
@@ -1128,33 +1150,49 @@ BEGIN
 END $$;
 
 -- A hidden collection is counted neither in its posts nor in its followers' lists. Call it with the post_counts locked.
-CREATE FUNCTION count_collection(counted bigint, step integer) RETURNS void
+CREATE FUNCTION count_collections(counted bigint[], step integer) RETURNS void
   LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
-  counted_posts bigint[] := ARRAY(SELECT post_id FROM collection_posts WHERE collection_id = counted ORDER BY post_id);
+  counted_posts bigint[] := ARRAY(SELECT DISTINCT post_id FROM collection_posts WHERE collection_id = ANY (counted)
+    ORDER BY post_id);
 BEGIN
   PERFORM lock_post_counts(counted_posts);
-  UPDATE post_counts SET collections_count = collections_count + step WHERE post_id = ANY (counted_posts);
+  UPDATE post_counts SET collections_count = collections_count + changed.step
+    FROM (SELECT post_id, count(*)::int * count_collections.step AS step FROM collection_posts
+      WHERE collection_id = ANY (counted) GROUP BY post_id) AS changed
+    WHERE post_counts.post_id = changed.post_id;
   INSERT INTO stale_posts (post_id) SELECT post_id FROM unnest(counted_posts) AS post_id ORDER BY post_id
     ON CONFLICT DO NOTHING;
-  PERFORM FROM users WHERE id IN (SELECT user_id FROM collection_follows WHERE collection_id = counted)
+  PERFORM FROM users WHERE id IN (SELECT user_id FROM collection_follows WHERE collection_id = ANY (counted))
     ORDER BY id FOR NO KEY UPDATE;
-  UPDATE users SET followed_collections_count = followed_collections_count + step
-    WHERE id IN (SELECT user_id FROM collection_follows WHERE collection_id = counted);
+  UPDATE users SET followed_collections_count = followed_collections_count + changed.step
+    FROM (SELECT user_id, count(*)::int * count_collections.step AS step FROM collection_follows
+      WHERE collection_id = ANY (counted) GROUP BY user_id) AS changed
+    WHERE users.id = changed.user_id;
 END $$;
 
-CREATE FUNCTION show_or_hide_collection() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+CREATE FUNCTION show_or_hide_collections() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  shown bigint[];
+  hidden bigint[];
 BEGIN
-  PERFORM count_collection(NEW.id, CASE WHEN NEW.hidden_at IS NULL THEN 1 ELSE -1 END);
+  SELECT array_agg(id) FILTER (WHERE step = 1), array_agg(id) FILTER (WHERE step = -1) INTO shown, hidden FROM (
+    SELECT id, sum(step) AS step FROM (
+      SELECT id, 1 AS step FROM rows_after WHERE hidden_at IS NULL
+      UNION ALL SELECT id, -1 FROM rows_before WHERE hidden_at IS NULL
+    ) AS visible GROUP BY id
+  ) AS changed;
+  IF shown IS NOT NULL THEN PERFORM count_collections(shown, 1); END IF;
+  IF hidden IS NOT NULL THEN PERFORM count_collections(hidden, -1); END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER show_or_hide AFTER UPDATE OF hidden_at ON collections FOR EACH ROW
-  WHEN ((OLD.hidden_at IS NULL) <> (NEW.hidden_at IS NULL)) EXECUTE FUNCTION show_or_hide_collection();
+CREATE TRIGGER show_or_hide AFTER UPDATE ON collections REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after
+  FOR EACH STATEMENT EXECUTE FUNCTION show_or_hide_collections();
 
 -- Deleting counts down what was counted: what is hidden is counted again first.
 CREATE FUNCTION count_hidden_collection() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  PERFORM count_collection(OLD.id, 1);
+  PERFORM count_collections(ARRAY[OLD.id], 1);
   RETURN OLD;
 END $$;
 CREATE TRIGGER count_hidden BEFORE DELETE ON collections FOR EACH ROW
