@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
+import { secretKeyOf } from '@services/common/secrets/encryption';
 
 interface Asking {
   accountId: string;
@@ -13,7 +14,7 @@ interface Asking {
  * recipient gets it.
  */
 export function confirmToken(key: Buffer, { accountId, id }: Asking): string {
-  const signature = createHmac('sha256', createSecretKey(key)).update(`confirm:${accountId}:${id}`).digest('base64url');
+  const signature = createHmac('sha256', secretKeyOf(key)).update(`confirm:${accountId}:${id}`).digest('base64url');
   return `${accountId}.${id}.${signature}`;
 }
 

@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
+import { secretKeyOf } from '@services/common/secrets/encryption';
 
 /** Half of a SHA-256, so that the local part has at most 64 characters (RFC 5321). */
 const SIGNATURE_LENGTH = 32;
@@ -15,10 +16,7 @@ interface Answered {
 }
 
 const signatureOf = (key: Buffer, { accountId, id }: Answered) =>
-  createHmac('sha256', createSecretKey(key))
-    .update(`reply:${accountId}:${id}`)
-    .digest('hex')
-    .slice(0, SIGNATURE_LENGTH);
+  createHmac('sha256', secretKeyOf(key)).update(`reply:${accountId}:${id}`).digest('hex').slice(0, SIGNATURE_LENGTH);
 
 /** The address for answers to one message. It cannot be guessed, and it has the same meaning in lower and upper case. */
 export function replyAddress(key: Buffer, message: Answered, domain: string): string {
