@@ -66,7 +66,9 @@ export function describeProvider(guarantees: ProviderGuarantees) {
     await connect();
     const { events, providerMessageId } = await settled(await send(), 'delivered');
     const statuses = events.map(({ status }: { status: string }) => status);
-    expect(statuses).toEqual(['queued', 'sending', 'sent', 'delivered']);
+    // A report can arrive before the response to the request is recorded. Then the message is never only `sent`.
+    const overtaken = ['queued', 'sending', 'delivered'];
+    expect([['queued', 'sending', 'sent', 'delivered'], overtaken]).toContainEqual(statuses);
     expect(world.messages({ provider: name })).toMatchObject([{ providerId: providerMessageId, text: 'Hello' }]);
     expect(count()).toBe(1);
   });
