@@ -2,6 +2,7 @@
 import 'graphiql/style.css';
 
 import { GraphiQL } from 'graphiql';
+import { getOperationAST, parse } from 'graphql';
 import { createClient } from 'graphql-sse';
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -40,14 +41,19 @@ async function send(body, headers) {
   return { status: response.status, body: await response.json() };
 }
 
+/** The text itself is parsed, because the document that GraphiQL parses follows the editor with a delay. */
+function isSubscription({ query, operationName }) {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === 'subscription';
+  } catch {
+    return false; // The service reports the syntax error.
+  }
+}
+
 /** Runs a query or a mutation once; a subscription answers with each event. */
 const fetcherOf = (token) => async (parameters, options) => {
   const headers = { ...headersOf(token), ...options?.headers };
-  const isStream = options?.documentAST?.definitions.some(
-    ({ operation, name }) =>
-      operation === 'subscription' && (!parameters.operationName || parameters.operationName === name?.value),
-  );
-  if (!isStream) return (await send(parameters, headers)).body;
+  if (!isSubscription(parameters)) return (await send(parameters, headers)).body;
   return createClient({ url, headers, retryAttempts: 0 }).iterate(parameters);
 };
 
