@@ -106,7 +106,7 @@ test('an opt-out holds for the contacts of both spellings', async () => {
 test('a person who writes under the id that WhatsApp named for the number is known by the number, and a STOP holds', async () => {
   await connectWhatsapp(account, world);
   const [phone, from] = ['+23512345678', '+235912345678'];
-  world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) } });
+  world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) }, statuses: [] });
   await send(phone).expect(202);
   await world.waitForMessages({ provider: 'whatsapp', recipient: phone.slice(1) }, 1);
   await eventually(async () => (await account.get('/messages?status=sent').expect(200)).body.data.length === 1);
