@@ -86,7 +86,7 @@ test('an import that is killed three times loses and repeats nothing', async () 
 
 test('an export whose process is killed has the same entries as the pages of the API', async () => {
   await app.database.write.query('TRUNCATE users, posts, topics, collections CASCADE');
-  await seedDirectory(app, 3000);
+  await seedDirectory(app, 1000);
   const client = await app.client();
   const list = (page: string) =>
     `{ posts(order: NEWEST${page}) { nodes { id name topics(first: 3) { nodes { slug } } } `;
