@@ -32,7 +32,13 @@ await runService({
     const jobs = config.WORKERS
       ? startJobs({ database, signals, replica, network, config, logger, metrics })
       : undefined;
-    const exporting = createExportWorker({ ...database, config, budget: createBudget(limiter, config), replica });
+    const exporting = createExportWorker({
+      ...database,
+      config,
+      logger,
+      budget: createBudget(limiter, config),
+      replica,
+    });
     const exports = config.WORKERS
       ? startWorkLoop({ name: 'exports', pollMs: EXPORTS_MS, logger, run: exporting })
       : undefined;

@@ -110,7 +110,7 @@ export async function claimExport(sql: Sql): Promise<ClaimedExport | null> {
   return row ?? null;
 }
 
-/** Postpones the next page, and counts its attempts anew. */
+/** Postpones the next page, and counts its attempts from 0 again. */
 export async function postponeExport(sql: Sql, id: string, seconds: number): Promise<void> {
   const text = `UPDATE bulk_exports SET attempts = 0, next_at = now() + $2 * interval '1 second' WHERE id = $1`;
   await sql.query(text, [id, seconds], true);

@@ -1,5 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
+import { isTemporary } from '@services/common/database/errors';
+import { logFailure } from '@services/common/database/log-failure';
 import { AppError } from '@services/common/http/errors';
 import { LRUCache } from 'lru-cache';
 
@@ -18,7 +20,7 @@ const MAX_ATTEMPTS = 5;
 const REST = 1;
 const MAX_PLANS = 20;
 
-type WorkerDeps = Pick<Deps, 'budget' | 'config' | 'replica' | 'sql' | 'transaction' | 'write'>;
+type WorkerDeps = Pick<Deps, 'budget' | 'config' | 'logger' | 'replica' | 'sql' | 'transaction' | 'write'>;
 
 function unused(): never {
   throw new Error('Exports run queries only');
@@ -30,7 +32,7 @@ type Entry = Record<string, unknown>;
  * Creates a function that reads the next page of the export that has waited longest, with the token that asked for it, and
  * returns how many pages it read: 0 or 1. A killed worker loses at most its page, which another worker reads again.
  */
-export function createExportWorker({ budget, config, replica, sql, transaction, write }: WorkerDeps) {
+export function createExportWorker({ budget, config, logger, replica, sql, transaction, write }: WorkerDeps) {
   const execute = createExecutor({
     budget,
     config,
@@ -96,9 +98,11 @@ export function createExportWorker({ budget, config, replica, sql, transaction, 
     try {
       await readPage(claimed);
     } catch (error) {
+      if (isTemporary(error)) throw error;
       // The same page would always fail.
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      await fail(claimed.id, error.message);
+      if (error instanceof AppError && error.status < 500) await fail(claimed.id, error.message);
+      // The page is due again when its claim ends. Throwing would pause the loop, and with it all other exports.
+      else logFailure(logger, error, 'a page of an export failed; retrying', { exportId: claimed.id });
     }
     await rest(REST * (performance.now() - startMs));
     return 1;

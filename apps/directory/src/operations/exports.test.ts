@@ -34,6 +34,7 @@ const startWorker = (points = 1_000_000) => {
   return createExportWorker({
     ...database,
     config,
+    logger,
     replica,
     budget: createBudget(limiter, { ...config, POINTS_PER_WINDOW: points }),
   });
@@ -274,6 +275,24 @@ test.each([
   await finish(work);
   expect(await app.database.orm.bulkExport.findFirstOrThrow()).toMatchObject({ status: 'failed', error, bytes: 0 });
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+});
+
+test('an export whose page cannot be stored is retried later, and delays no other export', async () => {
+  const [poisoned, other] = [await app.client(), await app.client()];
+  for (const client of [poisoned, other]) await create(client, '{ posts { nodes { id } } }');
+  const { applicationId } = poisoned;
+  const change = (data: object) => app.database.orm.bulkExport.update({ where: { applicationId }, data });
+  const MAX_INTEGER = 2 ** 31 - 1;
+  await change({ objects: MAX_INTEGER });
+  const work = startWorker();
+  await finish(work);
+  expect([(await read(other)).status, (await read(poisoned)).status]).toEqual(['COMPLETED', 'RUNNING']);
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    await change({ nextAt: new Date(0) });
+    await finish(work);
+  }
+  const error = 'A page could not be read in 5 attempts';
+  expect(await read(poisoned)).toMatchObject({ status: 'FAILED', error, fileSize: 0 });
 });
 
 test('deleting a member also deletes all files of exports, because they may contain the member’s texts', async () => {
