@@ -37,6 +37,8 @@ const MAX_RUNNING = '3 days';
 const KEPT = '1 day';
 /** While a worker reads a page, no other worker takes over for this time, which is longer than an operation may take. */
 const CLAIMED = '20 seconds';
+/** The maximum size of a row of the file. A page may have megabytes, and each download keeps a few rows in memory. */
+export const MAX_CHUNK_BYTES = 250_000;
 
 const columns = `id, status, query, objects, bytes, points, error, created_at AS "createdAt", finished_at AS "finishedAt",
   expires_at AS "expiresAt"`;
@@ -136,7 +138,9 @@ export async function addPage(
         finished_at = CASE WHEN $4::text IS NULL THEN now() END,
         expires_at = CASE WHEN $4::text IS NULL THEN now() + interval '${KEPT}' ELSE expires_at END
       WHERE id = $1 AND status = 'running' AND bytes = $2 AND position IS NOT DISTINCT FROM $3 RETURNING id
-    ) INSERT INTO bulk_export_chunks (export_id, start, body) SELECT id, $2, $8 FROM moved WHERE $5 > 0`;
+    ) INSERT INTO bulk_export_chunks (export_id, start, body)
+      SELECT id, $2 + at, substring($8::bytea FROM at + 1 FOR ${MAX_CHUNK_BYTES})
+      FROM moved CROSS JOIN generate_series(0, $5 - 1, ${MAX_CHUNK_BYTES}) AS at`;
   await sql.query(text, [id, bytes, position, next, body.length, objects, points, body], true);
 }
 

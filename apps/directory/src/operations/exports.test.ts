@@ -5,7 +5,7 @@ import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser, mutate, seedDirectory } from '../../test/directory.ts';
 import { connect } from '../db.ts';
-import { deleteExpiredExports } from '../exports/store.ts';
+import { deleteExpiredExports, MAX_CHUNK_BYTES } from '../exports/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
 import { hidePost } from '../posts/visibility.ts';
@@ -179,6 +179,30 @@ test('a download continues where it stopped, and only the same user of the appli
   await download(client, node.id).expect(404);
   await deleteExpiredExports(app.database.sql);
   expect(await orm.bulkExportChunk.count()).toBe(0);
+});
+
+test('a page of megabytes is stored in small parts, and its file has the same entries as the pages of the API', async () => {
+  const userId = await createUser(app, 'exporter-of-long-texts');
+  const { orm } = app.database;
+  const mine = await orm.post.findMany({ where: { hiddenAt: null }, take: 60, orderBy: { id: 'asc' } });
+  const where = { id: { in: mine.map(({ id }) => id) } };
+  await orm.post.updateMany({ where, data: { userId, description: 'ä€😀'.repeat(600) } });
+  const client = await app.client({ userId });
+  const copies = Array.from({ length: 10 }, (_, index) => `d${index}: description`).join(' ');
+  const list = (page: string) =>
+    `{ user(by: { id: "user_${userId}" }) { submittedPosts${page} { nodes { id ${copies} } } } }`;
+  const { node } = await create(client, list(''));
+  await finish();
+  const body = textOf(await download(client, node.id).expect(200));
+  const expected = await walk(client, list('(PAGE)'), 'nodes');
+  expect(body).toBe(expected.map((entry) => `${stringify(entry)}\n`).join(''));
+  const chunks = await orm.bulkExportChunk.findMany();
+  expect(Math.max(...chunks.map((chunk) => chunk.body.length))).toBe(MAX_CHUNK_BYTES);
+  const middle = await download(client, node.id)
+    .set('Range', `bytes=${MAX_CHUNK_BYTES - 5}-${2 * MAX_CHUNK_BYTES + 5}`)
+    .expect(206);
+  const bytes = Buffer.from(body).subarray(MAX_CHUNK_BYTES - 5, 2 * MAX_CHUNK_BYTES + 6);
+  expect(bytes.equals(middle.body as Buffer)).toBe(true);
 });
 
 test('an application runs one export at a time, can cancel it, and a new one replaces the last one', async () => {
