@@ -2,7 +2,7 @@ import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
 import { overlap } from '../../test/overlap.ts';
 import { deleteCollection, hideCollection, unhideCollection } from '../collections/edit.ts';
-import { addPost, createCollection, removePost } from '../collections/store.ts';
+import { addPost, createCollection, followCollection, removePost, unfollowCollection } from '../collections/store.ts';
 import { deleteComment, hideComment, unhideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { connect, type Database, type Sql } from '../db.ts';
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => other.close());
 
-/** Creates a post that has a vote and is in a collection, and a member and a collection without any relation to the post. */
+/** Creates a post that has a vote and is in a collection with a follower, and a member and a collection without any relation to it. */
 async function createScene() {
   serial += 1;
   const slug = `post-${serial}`;
@@ -33,6 +33,7 @@ async function createScene() {
   const full = await createCollection(app.database.write, String(voter), { name: `Full ${serial}` });
   const empty = await createCollection(app.database.write, String(voter), { name: `Empty ${serial}` });
   await addPost(app.database.write, full, id);
+  await followCollection(app.database.write, full, String(voter));
   return { id, slug, voter: String(voter), newcomer, author: await authorOf(id), full, empty };
 }
 type Scene = Awaited<ReturnType<typeof createScene>>;
@@ -47,16 +48,21 @@ const changes: Record<string, (sql: Sql, scene: Scene) => Promise<unknown>> = {
     sql.query('DELETE FROM votes WHERE post_id = $1 AND user_id = $2', [id, voter]),
   'an addition to a collection': (sql, { id, empty }) => addPost(sql, empty, id),
   'a removal from a collection': (sql, { id, full }) => removePost(sql, full, id),
+  'a follow of a collection': (sql, { empty, voter }) => followCollection(sql, empty, voter),
+  'the end of a follow': (sql, { full, voter }) => unfollowCollection(sql, full, voter),
 };
 const acts: Record<string, (sql: Sql, scene: Scene) => Promise<unknown>> = {
   'hiding a post': (sql, { id }) => hidePost(sql, 'Jo', id),
   'showing a post': (sql, { id }) => unhidePost(sql, 'Jo', id),
   'hiding its author': (sql, { author }) => hideUser(sql, 'Jo', author),
   'showing its author': (sql, { author }) => unhideUser(sql, 'Jo', author),
+  'hiding its collections': (sql, { voter }) => hideUser(sql, 'Jo', voter),
+  'showing its collections': (sql, { voter }) => unhideUser(sql, 'Jo', voter),
 };
 const before: Record<string, keyof typeof acts> = {
   'showing a post': 'hiding a post',
   'showing its author': 'hiding its author',
+  'showing its collections': 'hiding its collections',
 };
 const pairs = Object.keys(changes).flatMap((change) => Object.keys(acts).map((act) => [change, act] as const));
 
