@@ -32,7 +32,6 @@ interface State {
   authToken: string;
   appSecret: string;
   verifyToken: string;
-  hasDemo?: boolean;
 }
 
 const ACCOUNT_SID = `AC${'0'.repeat(31)}1`;
@@ -40,15 +39,17 @@ const PHONE_NUMBER_ID = '106540000000001';
 const secret = () => randomBytes(16).toString('hex');
 
 const db = connect(environment.DATABASE_URL, { poolSize: 2 });
-const state = await loadState();
+const earlier = await findState();
+const state = earlier ?? (await createState());
 const keyring = parseKeyring(`local:${state.encryptionKey}`);
 await connectChannels(keyring);
 const webhookSecret = await subscribe(keyring);
 await introduceProviders(keyring);
-if (!state.hasDemo) {
+if (!earlier) {
   const contacts = { addressKey: Buffer.from(state.addressKey, 'base64'), handlers: contactHandlers };
   await createDemo(db, { accountId: state.accountId, keyring, contacts });
-  writeState(environment.STATE_FILE, { ...state, hasDemo: true });
+  // Written last: if this start is interrupted, the next one begins with a new account.
+  writeState(environment.STATE_FILE, state);
 }
 const owner = await ensureDemoOwner(db, {
   accountId: state.accountId,
@@ -86,11 +87,14 @@ printLocalSetup({
 });
 
 /** The state of an earlier start is valid if its account still exists (the database may have been deleted). */
-async function loadState(): Promise<State> {
-  const earlier = readState<State>(environment.STATE_FILE);
-  if (earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } }))) return earlier;
+async function findState(): Promise<State | undefined> {
+  const written = readState<State>(environment.STATE_FILE);
+  return written && (await db.orm.account.findUnique({ where: { id: written.accountId } })) ? written : undefined;
+}
+
+async function createState(): Promise<State> {
   const { id: accountId } = await createAccount(db, 'Demo account');
-  const fresh: State = {
+  return {
     accountId,
     apiKey: await createKey(accountId, 'live'),
     testKey: await createKey(accountId, 'test'),
@@ -100,8 +104,6 @@ async function loadState(): Promise<State> {
     appSecret: secret(),
     verifyToken: secret(),
   };
-  writeState(environment.STATE_FILE, fresh);
-  return fresh;
 }
 
 async function createKey(accountId: string, mode: 'live' | 'test'): Promise<string> {
