@@ -95,16 +95,3 @@ const FORGET: Statement = {
 export async function forgetSkips(db: Queries, accountId: string, contactId: string): Promise<void> {
   await db.query(FORGET, [accountId, contactId]);
 }
-
-const PURGE: Statement = {
-  name: 'purge_campaign_skips',
-  text: `DELETE FROM campaign_skips WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM campaign_skips
-    WHERE created_at < date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)
-    LIMIT 50000))`,
-};
-
-/** Deletes lists older than the retention of messages. @param months 0 keeps all. */
-export async function purgeSkips(db: Queries, months: number): Promise<void> {
-  if (months > 0) await db.query(PURGE, [months]);
-}

@@ -27,27 +27,3 @@ export async function eraseInbound(db: Db, accountId: string, addresses: readonl
   await db.query(ERASE, [accountId, addresses]);
   await db.query(EMPTY, [accountId, addresses]);
 }
-
-const CUTOFF = `date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)`;
-const PURGE: Statement = {
-  name: 'purge_inbound_messages',
-  text: `WITH gone AS (
-      DELETE FROM inbound_messages WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM inbound_messages WHERE received_at < ${CUTOFF} LIMIT 5000))
-      RETURNING account_id, sender, read_at),
-    unread AS (SELECT account_id, sender, count(*)::int AS total FROM gone WHERE read_at IS NULL GROUP BY 1, 2)
-    UPDATE conversations c SET unread = greatest(c.unread - u.total, 0) FROM unread u
-    WHERE c.account_id = u.account_id AND c.address = u.sender`,
-};
-const PURGE_CONVERSATIONS: Statement = {
-  name: 'purge_conversations',
-  text: `DELETE FROM conversations WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM conversations WHERE last_received_at < ${CUTOFF} LIMIT 5000))`,
-};
-
-/** Deletes received messages older than the retention of messages. @param months 0 keeps all. */
-export async function purgeInbound(db: Db, months: number): Promise<void> {
-  if (months === 0) return;
-  await db.query(PURGE_CONVERSATIONS, [months]);
-  await db.query(PURGE, [months]);
-}

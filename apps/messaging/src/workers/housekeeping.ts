@@ -1,11 +1,8 @@
 import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
-import { purgeSkips } from '../campaigns/skips.ts';
 import { purgeImports } from '../contacts/imports/store.ts';
 import type { Database, Statement } from '../db.ts';
-import { purgeEngagement } from '../recipients/engagement/record.ts';
-import { purgeInbound } from '../inbox/erase.ts';
 import { MAX_CAP_HOURS } from '../settings/store.ts';
 import { purgeSignUps } from '../sign-ups/store.ts';
 import { purgeListeners } from '../webhooks/listeners/store.ts';
@@ -38,6 +35,30 @@ const PURGE_BATCHES: Statement = {
   text: `DELETE FROM batch_items WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM batch_items WHERE is_done AND created_at < now() - interval '24 hours' LIMIT 50000))`,
 };
+
+const CUTOFF = `date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)`;
+const PURGE_INBOUND: Statement = {
+  name: 'purge_inbound_messages',
+  text: `WITH gone AS (
+      DELETE FROM inbound_messages WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM inbound_messages WHERE received_at < ${CUTOFF} LIMIT 5000))
+      RETURNING account_id, sender, read_at),
+    unread AS (SELECT account_id, sender, count(*)::int AS total FROM gone WHERE read_at IS NULL GROUP BY 1, 2)
+    UPDATE conversations c SET unread = greatest(c.unread - u.total, 0) FROM unread u
+    WHERE c.account_id = u.account_id AND c.address = u.sender`,
+};
+/** Rows of these tables are kept as long as messages. */
+const PURGES_BY_MONTH: Statement[] = [
+  ...[
+    { table: 'conversations', time: 'last_received_at', limit: 5000 },
+    { table: 'message_engagement', time: 'first_at', limit: 5000 },
+    { table: 'campaign_skips', time: 'created_at', limit: 50_000 },
+  ].map(({ table, time, limit }) => ({
+    name: `purge_${table}`,
+    text: `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${time} < ${CUTOFF} LIMIT ${limit}))`,
+  })),
+  PURGE_INBOUND,
+];
 
 /**
  * Adds up the slots of old quarters of an hour, so that statistics read few rows. The sums have the slot -1, which only this statement writes.
@@ -73,9 +94,9 @@ export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retent
   await db.query(SUM_NUMBERS, []);
   await purgeSignUps(db);
   await purgeListeners(db);
-  await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
-  await purgeSkips(db, MESSAGE_RETENTION_MONTHS);
-  await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);
+  // Without a limit, everything is kept.
+  if (MESSAGE_RETENTION_MONTHS > 0)
+    for (const purge of PURGES_BY_MONTH) await db.query(purge, [MESSAGE_RETENTION_MONTHS]);
   await db.query(PURGE_KEYS, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });
   await db.query(DROP_DETACHED, []);

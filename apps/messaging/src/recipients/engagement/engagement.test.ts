@@ -6,7 +6,7 @@ import { connectSmtp } from '../../../test/channels.ts';
 import { withOtherAccount } from '../../../test/other-account.ts';
 import { sending } from '../../../test/sending.ts';
 import { trackingToken } from '../../messages/tracking/token.ts';
-import { purgeEngagement } from './record.ts';
+import { cleanUp } from '../../workers/housekeeping.ts';
 
 const app = startTestApp({ worker: true, simulators: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } });
 const { world } = app;
@@ -193,9 +193,9 @@ test('opens and clicks are deleted together with the month of their messages', a
   await app.db.pool.query("UPDATE message_engagement SET first_at = now() - interval '70 days' WHERE account_id = $1", [
     account.id,
   ]);
-  await purgeEngagement(app.db, 0);
+  await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 0 });
   expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(1);
-  await purgeEngagement(app.db, 1);
+  await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 1 });
   expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(0);
   expect(otherAccount.messageId).toBeDefined();
 });

@@ -76,16 +76,3 @@ export async function recordEngagement(db: Db, { accountId, messageId, url }: Tr
     return true;
   });
 }
-
-const PURGE: Statement = {
-  name: 'purge_engagement',
-  text: `DELETE FROM message_engagement WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM message_engagement
-    WHERE first_at < date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)
-    LIMIT 5000))`,
-};
-
-/** Deletes opens and clicks older than the retention of messages. @param months 0 keeps all. */
-export async function purgeEngagement(db: Db, months: number): Promise<void> {
-  if (months > 0) await db.query(PURGE, [months]);
-}
