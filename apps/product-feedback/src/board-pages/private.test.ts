@@ -32,7 +32,7 @@ test('only people with a link to the board can read a private board, its feeds a
   await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
   for (const path of pathsOf()) {
     const refused = await app.http.get(path).expect(403);
-    expect(refused.text).toContain('This board is private. Open the personal link from your invitation.');
+    expect(refused.text).toContain('then open the personal link from your invitation.');
     expect(refused.text).not.toContain('Secret');
     await app.http.get(`${path}${path.includes('?') ? '&' : '?'}t=${ofFeedback}`).expect(403);
     if (path.endsWith('.atom') || path.endsWith('.rss')) continue;
@@ -75,6 +75,24 @@ test('a browser that has opened the invitation is signed in, and neither its add
   const { body } = await account.get(`/api/v1/posts/${post}/comments`).expect(200);
   expect(body.data).toMatchObject([{ person_id: 'user-7', person_name: 'Ann', hidden: false }]);
 });
+
+test.each([
+  ['en', 'Allow cookies for this site'],
+  ['ar', 'اسمح بملفات تعريف الارتباط'],
+  ['de', 'Erlauben Sie Cookies'],
+  ['es', 'Permita las cookies'],
+  ['fr', 'Autorisez les cookies'],
+])(
+  'a browser that keeps no cookie reads why the invitation does not open a private board, in %s',
+  async (language, reason) => {
+    const opened = await app.http.get(`${home}/board?t=${await invite()}`).expect(303);
+    const { text } = await app.http
+      .get(String(opened.headers['location']))
+      .set('Accept-Language', language)
+      .expect(403);
+    expect(text).toContain(reason);
+  },
+);
 
 test('a link to a board that everyone can read is not remembered', async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { readers: 'anyone' }).expect(200);

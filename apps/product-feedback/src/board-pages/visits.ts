@@ -32,7 +32,7 @@ export interface Visit extends PortalVisit {
 
 /**
  * @throws AppError 404 `board_not_found` unless the board is open, 403 `invalid_link` for a forged or expired link, and 403
- * `link_required` if only invited people may read the board.
+ * `board_private` if only invited people may read the board.
  */
 export async function visit(deps: Deps, request: Request, response: Response, id: string): Promise<Visit> {
   return enter(deps, request, response, await findBoard(deps.db, id));
@@ -49,7 +49,12 @@ export function enter(
   const portal = enterPortal(config, request, response, product, { ofBoard: true });
   if (!board.open) throw new AppError(404, 'board_not_found', 'This board does not exist.');
   if (!isReader && !opensBoard(portal))
-    throw new AppError(403, 'link_required', 'This board is private. Open the personal link from your invitation.');
+    // A browser without cookies forgets the link that signed it in.
+    throw new AppError(
+      403,
+      'board_private',
+      'This board is private. Allow cookies for this site, then open the personal link from your invitation.',
+    );
   const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
   const { session } = portal;
   const feedToken =

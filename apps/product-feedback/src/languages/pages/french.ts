@@ -184,6 +184,8 @@ export const french: PageWords = {
       'La récompense de ce questionnaire ne peut pas être versée pour le moment. Vos réponses sont conservées : revenez plus tard pour terminer.',
     invalid_link: 'Ce lien n’est pas valable ou a expiré. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
     link_required: 'Il faut pour cela un lien personnel. Demandez-en un aux créateurs du produit.',
+    board_private:
+      'Ces idées sont privées. Autorisez les cookies pour ce site, puis ouvrez le lien personnel de votre invitation.',
     feedback_closed: 'Ce produit ne recueille pas d’avis ici.',
     survey_closed:
       'Ce questionnaire ne prend pas de réponses pour le moment. Si vous souhaitez encore répondre, adressez-vous aux créateurs du produit.',

@@ -185,6 +185,8 @@ export const german: PageWords = {
       'Die Belohnung für diese Umfrage kann im Moment nicht gezahlt werden. Ihre Antworten bleiben erhalten: Kommen Sie später wieder, um sie abzuschließen.',
     invalid_link: 'Dieser Link ist ungültig oder abgelaufen. Bitten Sie den Absender um einen neuen.',
     link_required: 'Dafür brauchen Sie einen persönlichen Link. Bitten Sie die Hersteller des Produkts darum.',
+    board_private:
+      'Diese Ideen sind privat. Erlauben Sie Cookies für diese Website und öffnen Sie dann den persönlichen Link aus Ihrer Einladung.',
     feedback_closed: 'Zu diesem Produkt wird hier kein Feedback angenommen.',
     survey_closed:
       'Diese Umfrage nimmt im Moment keine Antworten an. Wenn Sie noch antworten möchten, fragen Sie die Hersteller des Produkts.',

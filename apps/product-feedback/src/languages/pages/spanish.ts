@@ -182,6 +182,8 @@ export const spanish: PageWords = {
       'La recompensa de esta encuesta no se puede pagar en este momento. Sus respuestas se conservan: vuelva más tarde para terminar.',
     invalid_link: 'Este enlace no es válido o ha caducado. Pida uno nuevo a quien se lo envió.',
     link_required: 'Para esto se necesita un enlace personal. Pídalo a los creadores del producto.',
+    board_private:
+      'Estas ideas son privadas. Permita las cookies para este sitio y abra después el enlace personal de su invitación.',
     feedback_closed: 'Este producto no recoge opiniones aquí.',
     survey_closed:
       'Esta encuesta no admite respuestas en este momento. Si aún quiere responder, consulte a los creadores del producto.',
