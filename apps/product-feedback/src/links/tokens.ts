@@ -41,7 +41,7 @@ export function signVisitor(secrets: LinkSecrets, subject: string, visitor: Visi
   return sign(secrets, PURPOSE, claims);
 }
 
-/** Opens the feeds of a subject until the token expires. It identifies nobody, so a feed's address can be passed on. */
+/** Opens the feeds of a subject until the token expires. It does not identify the person, so a feed's address can be passed on. */
 export function signFeed(secrets: LinkSecrets, token: string): string {
   const { f, x } = Claims.parse(verify(secrets, PURPOSE, token));
   return sign(secrets, FEED_PURPOSE, { f, x });
