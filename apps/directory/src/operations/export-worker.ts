@@ -29,7 +29,7 @@ function unused(): never {
 type Entry = Record<string, unknown>;
 
 /**
- * Creates a function that reads the next page of the export that has waited longest, with the token that asked for it, and
+ * Creates a function that reads the next page of the export that has waited longest, with the token that started it, and
  * returns how many pages it read: 0 or 1. A killed worker loses at most its page, which another worker reads again.
  */
 export function createExportWorker({ budget, config, logger, replica, sql, transaction, write }: WorkerDeps) {

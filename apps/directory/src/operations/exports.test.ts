@@ -372,7 +372,7 @@ test('a download that gets no place is refused with an error in JSON', async () 
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${client.token}`, range: 'bytes=0-' };
   const open = () => fetch(`${app.url}/v2/exports/${node.id}`, { headers, signal: leaving.signal });
-  // Two downloads that nobody reads have the places of the account, and a hundred others wait for them.
+  // Two downloads that are not read have the places of the account, and a hundred others wait for them.
   const unread = [await open(), await open()];
   const refused = await Promise.race(Array.from({ length: 101 }, open));
   expect([refused.status, refused.headers.get('content-range')]).toEqual([429, null]);

@@ -261,7 +261,7 @@ test('hiding, showing and deleting a user writes each counter once for all their
       const after = await transaction.query<{ name: string; updates: number }>(read);
       return after.map(({ name, updates }, index) => ({ name, updates: updates - (before[index]?.updates ?? 0) }));
     });
-    // Every post and collection of the user also has counters of its own, which change before it is deleted.
+    // Every post and collection of the user also has counters, which change before it is deleted.
     const own: Record<string, number> =
       act === deleteUser ? { collections: 3 * posts, post_counts: 2 * posts } : { collections: posts };
     const repeated = updates.filter(({ name, updates }) => updates > (own[name] ?? 0) + 20);

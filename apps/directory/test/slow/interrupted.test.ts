@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts `cli import FILE` as a process of its own. */
+/** Starts `cli import FILE` as a separate process. */
 function startImport(file: string) {
   return spawn(process.execPath, ['src/cli.ts', 'import', file], {
     cwd: join(import.meta.dirname, '../..'),

@@ -226,7 +226,7 @@ type Numbers struct {
 }
 
 // Read: read message statistics.
-// By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; if you change the zone, past days are counted anew. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+// By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
 // Scope: messages:read.
 func (resource *Numbers) Read(ctx context.Context, query NumbersReadQuery, options ...CallOption) (*MessageNumbers, error) {
 	return call[MessageNumbers](ctx, resource.core, request{method: "GET", path: "/api/v1/numbers", query: query}, options)

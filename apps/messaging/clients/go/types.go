@@ -1226,7 +1226,7 @@ type ContactsImportQuery struct {
 	// JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`.
 	Columns *string `json:"columns,omitempty"`
 
-	// What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them.
+	// What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them.
 	// One of refuse, attributes, ignore; a later release may add others.
 	OtherColumns *string `json:"otherColumns,omitempty"`
 
@@ -4012,7 +4012,7 @@ type SignUp struct {
 	// Version of the form’s texts.
 	TextVersion int64 `json:"textVersion"`
 
-	// ID of the message that asked for confirmation.
+	// ID of the message with the confirmation link.
 	MessageID string `json:"messageId"`
 
 	// ID of the contact. Null until the sign-up is confirmed.
@@ -4172,7 +4172,7 @@ type SkippedContact struct {
 	// Name of the contact now, or an address if there is no name. Null if there is neither.
 	Name *string `json:"name"`
 
-	// Address of the contact now, for the campaign’s channel. Null if there is none.
+	// Address of the contact now, for the campaign’s channel. Null if the contact has no such address.
 	To *string `json:"to"`
 
 	// Why the contact got no message, as in `stats.skippedBy`.

@@ -16,7 +16,10 @@ export const SkippedContact = z
       .string()
       .nullable()
       .describe('Name of the contact now, or an address if there is no name. Null if there is neither'),
-    to: z.string().nullable().describe('Address of the contact now, for the campaign’s channel. Null if there is none'),
+    to: z
+      .string()
+      .nullable()
+      .describe('Address of the contact now, for the campaign’s channel. Null if the contact has no such address'),
     reason: z.enum(SKIP_REASONS).describe('Why the contact got no message, as in `stats.skippedBy`'),
     variable: z.string().nullable().describe('Variable that had no value. Null for other reasons'),
     skippedAt: z.iso.datetime().describe('When the contact was skipped'),

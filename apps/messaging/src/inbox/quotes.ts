@@ -12,7 +12,7 @@ const isBlank = (line = '') => line.trim() === '';
 const isQuoted = (line = '') => line.startsWith('>');
 
 /**
- * The text that a person has written in answer to a mail, without the quoted mail. Languages need no rules of their own: a quote is marked
+ * The text that a person has written in answer to a mail, without the quoted mail. No rule is specific to a language: a quote is marked
  * with `>`, or begins with a line or with header fields that contain a time and the sender of the answered mail. Answers between quoted
  * lines keep these lines. If nothing else is left, the whole text is returned.
  *
@@ -48,7 +48,7 @@ export function withoutQuote(text: string, sender: { name: string; addresses: re
     return isSender && [from, ...others].every((line) => FIELD.test(line)) && TIME.test(others.join(' '));
   }
 
-  /** The first line of a quote without marks; the number of lines if there is none. */
+  /** The first line of a quote without marks; the number of lines if there is no such quote. */
   function unmarkedQuote(): number {
     for (let index = 0; index < lines.length; index += 1) {
       if (beginsHeader(index)) return index;

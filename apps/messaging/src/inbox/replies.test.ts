@@ -39,7 +39,7 @@ async function sent(name: Name = 'smtp', fields: object = {}) {
   const [mail] = await world.waitForMessages({ provider: name });
   return { id, mail: mail! };
 }
-/** Sends a mail that the person answers. Returns the received answer, or undefined if there is none. */
+/** Sends a mail that the person answers. Returns the received answer, or undefined if no answer arrived. */
 async function answered(answer: Answer, name: Name = 'smtp') {
   const { id, mail } = await sent(name);
   expect(await world[name].reply({ id: mail.id, ...answer })).toBe('answered 200');

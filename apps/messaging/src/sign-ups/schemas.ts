@@ -89,7 +89,7 @@ export const SignUp = z
     language: z.enum(LANGUAGES).describe('Language of the form and the mail'),
     consent: z.string().describe('Consent text that the person agreed to'),
     textVersion: z.int().describe('Version of the form’s texts'),
-    messageId: z.string().describe('ID of the message that asked for confirmation'),
+    messageId: z.string().describe('ID of the message with the confirmation link'),
     contactId: z.string().nullable().describe('ID of the contact. Null until the sign-up is confirmed'),
     requestedAt: z.iso.datetime().describe('When the form was sent'),
     expiresAt: z.iso.datetime().describe('When the link in the mail expires'),

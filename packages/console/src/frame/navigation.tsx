@@ -15,7 +15,7 @@ import { words } from '../words.ts';
 /** The screens in the bar at the bottom of a phone; the menu has all. */
 const IN_BAR = 4;
 
-/** The screens as a column; on a phone as a bar at the bottom, with the column behind "Menu". Settings are a level of their own. */
+/** The screens as a column; on a phone as a bar at the bottom, with the column behind "Menu". Settings are a separate level. */
 export function Navigation({ session, onPalette }: { session: Session; onPalette: () => void }) {
   const { title, screens, spaces } = useConsole();
   const { pathname } = useLocation();

@@ -45,7 +45,8 @@ builder.queryField('bulkExport', (t) =>
   t.field({
     type: BulkExport,
     nullable: true,
-    description: 'The newest export of the application. Null if there is none, or if another user started it.',
+    description:
+      'The newest export of the application. Null if the application has no export, or if another user started it.',
     resolve: (_root, _args, { bulkExports }) => bulkExports.find(),
   }),
 );

@@ -893,7 +893,7 @@ export interface ContactsImportQuery {
   clearEmpty?: 'true' | 'false' | Other;
   /** JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`. */
   columns?: string;
-  /** What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. */
+  /** What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. */
   otherColumns?: 'refuse' | 'attributes' | 'ignore' | Other;
   /** The order of day and month in dates such as 03/04/2026. Without it, such dates are refused. */
   dateOrder?: 'dmy' | 'mdy' | Other;
@@ -3085,7 +3085,7 @@ export interface SignUp {
   consent: string;
   /** Version of the form’s texts. */
   textVersion: number;
-  /** ID of the message that asked for confirmation. */
+  /** ID of the message with the confirmation link. */
   messageId: string;
   /** ID of the contact. Null until the sign-up is confirmed. */
   contactId: string | null;
@@ -3200,7 +3200,7 @@ export interface SkippedContact {
   contactId: string;
   /** Name of the contact now, or an address if there is no name. Null if there is neither. */
   name: string | null;
-  /** Address of the contact now, for the campaign’s channel. Null if there is none. */
+  /** Address of the contact now, for the campaign’s channel. Null if the contact has no such address. */
   to: string | null;
   /** Why the contact got no message, as in `stats.skippedBy`. */
   reason: 'opted_out' | 'no_address' | 'missing_variable' | 'invalid_content' | 'frequency_capped' | Other;

@@ -578,7 +578,7 @@ namespace Messaging;
  *     update?: string, // Whether to update existing contacts. Otherwise their rows are refused. One of true, false.
  *     clearEmpty?: string, // Whether an empty cell removes the value of an existing contact. By default the value stays. One of true, false.
  *     columns?: string, // JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`.
- *     otherColumns?: string, // What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. One of refuse, attributes, ignore.
+ *     otherColumns?: string, // What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. One of refuse, attributes, ignore.
  *     dateOrder?: string, // The order of day and month in dates such as 03/04/2026. Without it, such dates are refused. One of dmy, mdy.
  *     dryRun?: string, // Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. One of true, false.
  * }
@@ -1848,7 +1848,7 @@ namespace Messaging;
  *     language: string, // Language of the form and the mail. One of en, de, fr, es, ar.
  *     consent: string, // Consent text that the person agreed to.
  *     textVersion: int, // Version of the form’s texts.
- *     messageId: string, // ID of the message that asked for confirmation.
+ *     messageId: string, // ID of the message with the confirmation link.
  *     contactId: string|null, // ID of the contact. Null until the sign-up is confirmed.
  *     requestedAt: string, // When the form was sent.
  *     expiresAt: string, // When the link in the mail expires.
@@ -1923,7 +1923,7 @@ namespace Messaging;
  * @phpstan-type SkippedContact array{
  *     contactId: string, // ID of the contact.
  *     name: string|null, // Name of the contact now, or an address if there is no name. Null if there is neither.
- *     to: string|null, // Address of the contact now, for the campaign’s channel. Null if there is none.
+ *     to: string|null, // Address of the contact now, for the campaign’s channel. Null if the contact has no such address.
  *     reason: string, // Why the contact got no message, as in `stats.skippedBy`. One of opted_out, no_address, missing_variable, invalid_content, frequency_capped.
  *     variable: string|null, // Variable that had no value. Null for other reasons.
  *     skippedAt: string, // When the contact was skipped.

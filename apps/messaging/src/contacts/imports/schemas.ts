@@ -33,7 +33,7 @@ export const ImportQuery = FileQuery.extend({
     .enum(OTHER_COLUMNS)
     .default('refuse')
     .describe(
-      'What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them',
+      'What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them',
     ),
   dateOrder: z
     .enum(DATE_ORDERS)

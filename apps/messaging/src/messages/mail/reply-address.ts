@@ -23,7 +23,7 @@ export function replyAddress(key: Buffer, message: Answered, domain: string): st
   return `r+${message.id.slice('msg_'.length)}.${signatureOf(key, message)}@${domain}`;
 }
 
-/** Finds the first recipient that is a reply address of the account, with the id of the answered message. Null if there is none. */
+/** Finds the first recipient that is a reply address of the account, with the id of the answered message. Null if there is no such recipient. */
 export function findReplyAddress(key: Buffer, accountId: string, recipients: readonly string[]) {
   const found = recipients.flatMap((text) => [...text.matchAll(REPLY_ADDRESS)]).slice(0, MAX_CHECKED);
   for (const [address, suffix = '', signature = ''] of found) {

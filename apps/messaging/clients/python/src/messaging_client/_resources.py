@@ -433,7 +433,7 @@ class Numbers:
 
     def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; if you change the zone, past days are counted anew. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
         return self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
@@ -445,7 +445,7 @@ class AsyncNumbers:
 
     async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; if you change the zone, past days are counted anew. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
         return await self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]

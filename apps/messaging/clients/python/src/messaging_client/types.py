@@ -916,7 +916,7 @@ class ContactsImportQuery(TypedDict):
     clearEmpty: NotRequired[Union[Literal["true", "false"], str]]
     # JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`.
     columns: NotRequired[str]
-    # What becomes of columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them.
+    # What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them.
     otherColumns: NotRequired[Union[Literal["refuse", "attributes", "ignore"], str]]
     # The order of day and month in dates such as 03/04/2026. Without it, such dates are refused.
     dateOrder: NotRequired[Union[Literal["dmy", "mdy"], str]]
@@ -2808,7 +2808,7 @@ class SignUp(TypedDict):
     consent: str
     # Version of the form’s texts.
     textVersion: int
-    # ID of the message that asked for confirmation.
+    # ID of the message with the confirmation link.
     messageId: str
     # ID of the contact. Null until the sign-up is confirmed.
     contactId: Union[str, None]
@@ -2919,7 +2919,7 @@ class SkippedContact(TypedDict):
     contactId: str
     # Name of the contact now, or an address if there is no name. Null if there is neither.
     name: Union[str, None]
-    # Address of the contact now, for the campaign’s channel. Null if there is none.
+    # Address of the contact now, for the campaign’s channel. Null if the contact has no such address.
     to: Union[str, None]
     # Why the contact got no message, as in `stats.skippedBy`.
     reason: Union[Literal["opted_out", "no_address", "missing_variable", "invalid_content", "frequency_capped"], str]
