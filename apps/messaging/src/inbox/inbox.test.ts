@@ -307,6 +307,16 @@ test('a simulated message can have a file, which is downloaded like any other', 
   expect(text).toBe('A simulated file.\n');
 });
 
+test('a live key learns that only a test space has channels to simulate', async () => {
+  const live = await app.account();
+  const input = { channel: 'sms', from: PHONE, body: 'Hello' };
+  const refused = await live.post('/inbound-messages/simulate', input).expect(400);
+  expect(refused.body.error).toMatchObject({
+    code: 'channel_not_connected',
+    message: expect.stringContaining('test key'),
+  });
+});
+
 test('a sandbox channel handles a simulated message like a real one', async () => {
   const input = { channel: 'sms', from: PHONE, body: 'STOP' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);

@@ -1,3 +1,4 @@
+import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import type { Db, Statement } from '../db.ts';
 import { getInboundMessage } from './store.ts';
 import { inbound } from './examples.ts';
 import { InboundMessage, toInboundMessage } from './table.ts';
-import { notConnected } from '../messages/acceptance/drafts.ts';
 import { operation } from '../operation.ts';
 import { KINDS } from '../providers/kinds.ts';
 import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
@@ -32,7 +32,11 @@ const DOCUMENT: ReceivedContent = {
 
 async function findSandbox(db: Db, accountId: string, channel: string): Promise<string> {
   const [found] = await db.query<{ id: string }>(FIND_SANDBOX, [accountId, channel]);
-  if (!found) throw notConnected(channel);
+  if (!found) {
+    const details = { field: 'channel', value: channel };
+    const problem = `This space has no connected sandbox channel for ${channel}. Use a test key`;
+    throw new AppError(400, 'channel_not_connected', problem, { details });
+  }
   return found.id;
 }
 
