@@ -210,6 +210,15 @@ test('the URL of the board determines its order, filter, search and page', async
   await app.http.get(`${board}?sort=odd`).expect(400);
 });
 
+test('a list shows the beginning of a text without its Markdown marks, and the page of the post shows it formatted', async () => {
+  const { id: other } = await createPost(account, product.id, {
+    title: 'Tides',
+    text: `**Bold**\n\n- ${'tide '.repeat(60)}`,
+  });
+  expect(await page('')).toMatch(/<p class="description" dir="auto">Bold (?:tide ){45}tid…<\/p>/);
+  expect(await page(`/${other}`)).toContain('<strong>Bold</strong>');
+});
+
 test('the roadmap shows only posts that are planned, in progress or done', async () => {
   await createPost(account, product.id, { title: 'Coming', status: 'planned' });
   await createPost(account, product.id, { title: 'Now', status: 'in_progress' });

@@ -1,5 +1,6 @@
 import { EXCERPT, type ListedPost } from '../posts/board.ts';
 import { isDecided } from '../posts/votes.ts';
+import { withoutMarkdown } from '../pages/markdown.ts';
 import { addressOf } from '../pages/portal.ts';
 import { shortened } from '../text.ts';
 import { type Visit } from './visits.ts';
@@ -11,7 +12,7 @@ export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {
     id,
     title,
     text,
-    excerpt: shortened(text, EXCERPT),
+    excerpt: withoutMarkdown(shortened(text, EXCERPT)),
     status,
     statusWords: at.language.say.statuses[status],
     votes,
