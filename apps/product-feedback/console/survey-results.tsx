@@ -37,7 +37,7 @@ export function Results({ survey }: { survey: Survey }) {
                 ...(score ? [{ name: 'Average score', value: String(score.average) }] : []),
               ]}
             />
-            {languages && (
+            {languages && languages.length > 0 && (
               <Section title="Languages" note="Languages of the responses">
                 <Shares items={languages.map(({ value, ...share }) => ({ name: languageName(value), ...share }))} />
               </Section>
