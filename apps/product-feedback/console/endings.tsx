@@ -66,7 +66,7 @@ export function Endings({ endings, onChange }: EndingsProps) {
       }
     >
       {endings.map(({ key, title, body, minScore, linkLabel, linkUrl, redirect }, index) => (
-        <div key={key} className="field-stack">
+        <div key={key} className="field-stack ending">
           <TextField
             name={`ending-${index}-title`}
             label={`Title of ending ${index + 1}`}
@@ -108,15 +108,15 @@ export function Endings({ endings, onChange }: EndingsProps) {
             value={redirect}
             onChange={(event) => change(index, { redirect: event.target.value })}
           />
-          <div className="row">
-            <TextField
-              name={`ending-${index}-score`}
-              label="From a score of"
-              hint="Optional, if answers have points."
-              type="number"
-              value={minScore}
-              onChange={(event) => change(index, { minScore: event.target.value })}
-            />
+          <TextField
+            name={`ending-${index}-score`}
+            label="From a score of"
+            hint="Optional, if answers have points."
+            type="number"
+            value={minScore}
+            onChange={(event) => change(index, { minScore: event.target.value })}
+          />
+          <div>
             <Button look="quiet" onClick={() => onChange(endings.filter((_, position) => position !== index))}>
               Remove
             </Button>

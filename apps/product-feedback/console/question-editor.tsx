@@ -1,6 +1,5 @@
 import { CheckField, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
-import { words } from '@services/console/words.ts';
 
 import {
   comparesValue,
@@ -272,9 +271,7 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
           />
         ))}
         {unseen.length > 0 && (
-          <p className="hint">
-            Also uses {words(unseen.join(', ')).toLowerCase()}, set through the API. These settings are kept.
-          </p>
+          <p className="hint">Also has settings that only the API can change: {unseen.join(', ')}. They are kept.</p>
         )}
         {rules.map((rule, index) => (
           <div key={`${key}-${index}`} className="rule">
