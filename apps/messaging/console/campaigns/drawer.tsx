@@ -97,7 +97,7 @@ function Details({ campaign }: { campaign: Campaign }) {
           campaign.startedAt
             ? ['Started', <Time key="start" at={campaign.startedAt} />]
             : ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : plannedStart(campaign)],
-          ['Id', <code key="id">{campaignId}</code>],
+          ['ID', <code key="id">{campaignId}</code>],
         ]}
       />
       {status !== 'draft' && (

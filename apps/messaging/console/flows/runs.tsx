@@ -144,7 +144,7 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
                 ...(data.dueAt ? ([['Resumes', <Time key="due" at={data.dueAt} />]] as const) : []),
                 ...(data.error ? ([['Reason', ERRORS[data.error]]] as const) : []),
                 ['Version', data.version],
-                ['Id', <code key="id">{runId}</code>],
+                ['ID', <code key="id">{runId}</code>],
               ]}
             />
             <h3>History</h3>

@@ -173,7 +173,7 @@ function Details({ contact }: { contact: Contact }) {
         ['Time zone', contact.timezone ?? '–'],
         ['External ID', contact.externalId ?? '–'],
         ...Object.entries(contact.attributes).map(([name, value]) => [name, String(value)] as const),
-        ['Id', <code key="id">{contact.contactId}</code>],
+        ['ID', <code key="id">{contact.contactId}</code>],
       ]}
     />
   );

@@ -168,7 +168,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
             ? [['Tracked', `${plural(message.opens, 'open')}, ${plural(message.clicks, 'click')}`] as const]
             : []),
           ['Tags', message.tags.join(', ') || '–'],
-          ['Id', <code key="id">{messageId}</code>],
+          ['ID', <code key="id">{messageId}</code>],
         ]}
       />
       <h3>Text</h3>

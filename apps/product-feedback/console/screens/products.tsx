@@ -129,7 +129,7 @@ function Details({ product }: { product: Product }) {
               {product.feedback_count} feedback items
             </Link>,
           ],
-          ['Id', <code key="id">{product.id}</code>],
+          ['ID', <code key="id">{product.id}</code>],
         ]}
       />
       <h3>Pages</h3>
