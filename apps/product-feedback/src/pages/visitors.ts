@@ -118,7 +118,7 @@ export async function chargeBoard(limiter: RateLimiter, productId: string): Prom
   refuseUnlessAllowed(await limiter.consume(productId), 'This board is very busy. Please try again in a moment.');
 }
 
-/** The maximum bytes of files per address and hour: a tenth of what an account may keep, so that no one stranger fills it. */
+/** The maximum bytes of files per address and hour: a tenth of what an account may keep, so that a single stranger cannot fill it. */
 const FILES_OF_ADDRESS = [{ limit: 100_000_000, seconds: 3600, varies: true }];
 
 /**

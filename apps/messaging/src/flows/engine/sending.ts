@@ -107,7 +107,7 @@ export function createSending(addressKey: Buffer) {
         category: step.category,
         topic: step.topic,
         metadata: { flowId: run.flowId, runId: run.id, step: step.id },
-        // Programs that answer mail do not answer an answer with this field, so two of them do not answer each other (RFC 3834 §5).
+        // Automatic responders ignore mail with this field, so this flow and a responder do not answer each other endlessly (RFC 3834).
         headers: channel === 'email' && run.repliedAt !== null ? { 'Auto-Submitted': 'auto-replied' } : undefined,
       },
     );
