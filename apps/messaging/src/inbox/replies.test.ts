@@ -111,6 +111,19 @@ test.each(['smtp', 'ses', 'postmark'] as const)(
   },
 );
 
+test('answers that a mail server delivers several times at once are stored once, and the unread number equals a recount', async () => {
+  await connectMailServer();
+  const { mail } = await sent();
+  const answers = ['one', 'three', 'two'].map((text) => ({ id: mail.id, text, messageId: `<${text}@example.net>` }));
+  const results = await Promise.all([...answers, ...answers, ...answers].map((answer) => world.smtp.reply(answer)));
+  expect(new Set(results)).toEqual(new Set(['answered 200']));
+  const received: { body: string; inboundMessageId: string }[] = await list();
+  expect(received.map(({ body }) => body).toSorted()).toEqual(['one', 'three', 'two']);
+  await account.put(`/inbound-messages/${received[0]?.inboundMessageId}`, { read: true }).expect(200);
+  const [conversation] = (await account.get('/conversations').expect(200)).body.data;
+  expect(conversation.unread).toBe((await account.get('/inbound-messages?unread=true').expect(200)).body.data.length);
+});
+
 test('a message’s own reply-to address replaces the reply address of the inbox', async () => {
   await connectMailServer({ replyTo: 'help@example.com' });
   expect((await sent('smtp', { replyTo: 'Ada <me@example.com>' })).mail.notes?.['Reply-To']).toBe(

@@ -5,11 +5,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { startSimulators, type Simulators } from '../simulators.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, execute, type TestDatabase } from '../testing/test-database.ts';
 import { parseLocalSetup } from './local-setup.ts';
 
-/** Declares the test of a workspace's demo account, as `npm start` creates it. */
-export function testDemo(): void {
+/**
+ * Declares the tests of a workspace's demo account, as `npm start` creates it.
+ *
+ * @param lateTable a table that the script fills late.
+ */
+export function testDemo(lateTable = 'people'): void {
   let database: TestDatabase;
   let world: Simulators;
   let folder: string;
@@ -23,23 +27,28 @@ export function testDemo(): void {
   });
   afterAll(() => Promise.all([database.drop(), world.stop(), rm(folder, { recursive: true })]));
 
-  test('a first start creates the demo account, and the next one keeps it', async () => {
-    const start = async () => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['scripts/local.ts'], {
-        cwd: testWorkspace,
-        env: {
-          ...process.env,
-          DATABASE_URL: database.url,
-          PUBLIC_URL: 'http://localhost:4000',
-          SIMULATORS_URL: world.url,
-          SIMULATORS_SMTP_URL: world.smtpUrl,
-          SIMULATORS_DNS_URL: world.dnsUrl,
-          STATE_FILE: path.join(folder, 'state.json'),
-          CURL_CONFIG: path.join(folder, 'demo.curl'),
-        },
-      });
-      return parseLocalSetup(stdout);
-    };
+  async function start() {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/local.ts'], {
+      cwd: testWorkspace,
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        PUBLIC_URL: 'http://localhost:4000',
+        SIMULATORS_URL: world.url,
+        SIMULATORS_SMTP_URL: world.smtpUrl,
+        SIMULATORS_DNS_URL: world.dnsUrl,
+        STATE_FILE: path.join(folder, 'state.json'),
+        DEMO_OWNER_PASSWORD: 'demo-password-0',
+        CURL_CONFIG: path.join(folder, 'demo.curl'),
+      },
+    });
+    return parseLocalSetup(stdout);
+  }
+
+  test('after an interrupted first start, the next one creates the demo account, and the one after that keeps it', async () => {
+    await execute(database.url, `ALTER TABLE ${lateTable} ADD CONSTRAINT interrupted CHECK (false)`);
+    await expect(start()).rejects.toThrow('interrupted');
+    await execute(database.url, `ALTER TABLE ${lateTable} DROP CONSTRAINT interrupted`);
     const first = await start();
     const next = await start();
     // The directory issues a new token with each start.

@@ -35,8 +35,9 @@ declare global {
   var testWorkspace: string | undefined;
 }
 
-async function execute(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
+/** Executes one statement over a connection that is opened for it. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
