@@ -28,11 +28,11 @@ export const sources: Source[] = [
   {
     scope: 'contacts:read',
     find: async (text, signal) =>
-      (await findContacts(text, signal)).map(({ firstName, lastName, email, phone }) => ({
+      (await findContacts(text, signal)).map(({ contactId, firstName, lastName, email, phone }) => ({
         name: [firstName, lastName, email ?? phone].filter(Boolean).join(' '),
         kind: 'Contact',
         to: '/contacts',
-        search: email ? { email } : { phone: phone ?? '' },
+        search: { open: contactId },
       })),
   },
   {

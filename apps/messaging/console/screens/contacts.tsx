@@ -6,7 +6,7 @@ import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
-import { FilterBar, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { FilterBar, FilterText, useFilters, useParameter } from '@services/console/lists/filters.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
@@ -19,7 +19,7 @@ import { api, CHANNELS, type Contact } from '../api.ts';
 import { ImportContacts } from '../import-contacts.tsx';
 
 const SIZE = 50;
-type Open = { what: 'edit' | 'new' | 'import' } | { what: 'show' | 'delete'; contact: Contact } | null;
+type Open = { what: 'new' | 'import' } | { what: 'edit' | 'delete'; contact: Contact } | null;
 
 const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || phone || externalId || 'No name';
@@ -27,9 +27,8 @@ const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>
 /** Contacts and their consent. */
 export function Screen() {
   const mayWrite = useMay('contacts:write');
-  const mayExport = useMay('personal-data:read');
   const [open, setOpen] = useState<Open>(null);
-  const [editing, setEditing] = useState<Contact | null>(null);
+  const [shown, setShown] = useParameter('open');
   const search = useFilters('email', 'phone', 'tag');
   const { filters, setFilter } = search;
   const query = {
@@ -39,7 +38,10 @@ export function Screen() {
     ...(filters.phone && { phone: filters.phone }),
     ...(filters.tag && { tag: filters.tag }),
   };
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    setShown('');
+  };
   const add = mayWrite && (
     <>
       <Button onClick={() => setOpen({ what: 'import' })}>Import</Button>
@@ -92,7 +94,7 @@ export function Screen() {
         }
         label="Contacts"
         keyOf={({ contactId }) => contactId}
-        onOpen={(contact) => setOpen({ what: 'show', contact })}
+        onOpen={({ contactId }) => setShown(contactId)}
         columns={[
           {
             title: 'Name',
@@ -120,34 +122,57 @@ export function Screen() {
           { title: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
-      {open?.what === 'show' && !editing && (
-        <Modal kind="drawer" title={nameOf(open.contact)} onClose={close}>
-          <Details contact={open.contact} />
-          {mayExport && (
-            <FileLink path={`/api/v1/contacts/${open.contact.contactId}/personal-data`}>Export personal data</FileLink>
-          )}
-          {mayWrite && (
-            <div className="form-actions">
-              <Button onClick={() => setOpen({ what: 'delete', contact: open.contact })}>Delete</Button>
-              <Button look="primary" onClick={() => setEditing(open.contact)}>
-                Edit
-              </Button>
-            </div>
-          )}
-        </Modal>
-      )}
-      {(open?.what === 'new' || editing) && (
-        <Edit
-          contact={editing ?? undefined}
-          onClose={() => {
-            setEditing(null);
-            close();
-          }}
+      {shown && !open && (
+        <ContactDrawer
+          id={shown}
+          onClose={close}
+          onEdit={(contact) => setOpen({ what: 'edit', contact })}
+          onDelete={(contact) => setOpen({ what: 'delete', contact })}
         />
+      )}
+      {(open?.what === 'new' || open?.what === 'edit') && (
+        <Edit contact={open.what === 'edit' ? open.contact : undefined} onClose={close} />
       )}
       {open?.what === 'import' && <ImportContacts onClose={close} />}
       {open?.what === 'delete' && <Delete contact={open.contact} onClose={close} />}
     </>
+  );
+}
+
+interface DrawerProps {
+  id: string;
+  onClose: () => void;
+  onEdit: (contact: Contact) => void;
+  onDelete: (contact: Contact) => void;
+}
+
+function ContactDrawer({ id, onClose, onEdit, onDelete }: DrawerProps) {
+  const mayWrite = useMay('contacts:write');
+  const mayExport = useMay('personal-data:read');
+  const contact = useQuery({
+    queryKey: ['contacts', id],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/contacts/{contactId}', { signal, params: { path: { contactId: id } } })),
+  });
+  return (
+    <Modal kind="drawer" title={contact.data ? nameOf(contact.data) : 'Contact'} onClose={onClose}>
+      <Answered query={contact}>
+        {(data) => (
+          <>
+            <Details contact={data} />
+            {mayExport && <FileLink path={`/api/v1/contacts/${id}/personal-data`}>Export personal data</FileLink>}
+            {mayWrite && (
+              <div className="form-actions">
+                <Button onClick={() => onDelete(data)}>Delete</Button>
+                <Button look="primary" onClick={() => onEdit(data)}>
+                  Edit
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Answered>
+    </Modal>
   );
 }
 

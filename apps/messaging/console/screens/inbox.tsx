@@ -1,22 +1,31 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import '../inbox.css';
 
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { Choice } from '@services/console/choice.tsx';
 import { answer } from '@services/console/client.ts';
 import { FileLink } from '@services/console/files.tsx';
-import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea } from '@services/console/forms/forms.tsx';
-import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { useFilters, useParameter } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
-import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Panes } from '@services/console/lists/panes.tsx';
+import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
 
-import { api, channelName, type Conversation, type ThreadEntry } from '../api.ts';
+import { api, channelName, CHANNELS, REASONS, type Conversation, type ThreadEntry } from '../api.ts';
 
 const SIZE = 50;
+/** The number of attributes that the contact card shows. */
+const MAX_ATTRIBUTES = 8;
+const SHOWN = [
+  ['', 'All'],
+  ['true', 'Unread'],
+] as const;
 const EXAMPLE = {
   method: 'POST',
   path: '/api/v1/inbound-messages/simulate',
@@ -28,7 +37,7 @@ function nameOf({ contact, address }: Conversation): string {
   return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || address;
 }
 
-/** Messages from people, by conversation. */
+/** Messages from people by conversation, with the open conversation next to the list. */
 export function Screen() {
   const [open, setOpen] = useParameter('open');
   const { filters, filtered, setFilter, clear } = useFilters('unread');
@@ -48,30 +57,26 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Inbox">
+      <ScreenHead
+        title="Inbox"
+        actions={
+          <Choice
+            label="Show"
+            value={filters.unread}
+            options={SHOWN}
+            onChange={(value) => setFilter('unread', value)}
+          />
+        }
+      >
         Messages that people send to your numbers, replies to your emails, and your answers.
       </ScreenHead>
-      <FilterBar onClear={filtered ? clear : undefined}>
-        <FilterSelect
-          label="Show"
-          value={filters.unread}
-          options={[
-            ['', 'All conversations'],
-            ['true', 'Unread'],
-            ['false', 'Read'],
-          ]}
-          onChange={(value) => setFilter('unread', value)}
-        />
-      </FilterBar>
       <Answered query={list}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
-          if (rows.length === 0) {
+          // An opened conversation is read and leaves the list of unread ones.
+          if (rows.length === 0 && !open) {
             return filtered ? (
-              <Empty
-                title="No conversation matches this filter"
-                action={<Button onClick={clear}>Clear filters</Button>}
-              />
+              <Empty title="No unread conversations" action={<Button onClick={clear}>Show all</Button>} />
             ) : (
               <Empty title="No conversations yet" request={EXAMPLE}>
                 Text and WhatsApp messages to your numbers and replies to your emails appear here.
@@ -79,70 +84,94 @@ export function Screen() {
             );
           }
           return (
-            <>
-              <Table
-                label="Conversations"
-                rows={rows}
-                keyOf={({ conversationId }) => conversationId}
-                onOpen={({ conversationId }) => setOpen(conversationId)}
-                columns={[
-                  {
-                    title: 'From',
-                    wide: true,
-                    cell: (conversation) => (
-                      <Named
-                        name={nameOf(conversation)}
-                        clamped={conversation.lastMessage.body || conversation.lastMessage.type}
-                      />
-                    ),
-                  },
-                  { title: 'Channel', cell: ({ lastMessage }) => channelName(lastMessage.channel) },
-                  {
-                    title: 'Unread',
-                    cell: ({ unread }) => (unread > 0 ? <Badge state="pending">{unread}</Badge> : <span className="muted">–</span>), // prettier-ignore
-                  },
-                  { title: 'Last message', cell: ({ lastReceivedAt }) => <Time at={lastReceivedAt} /> },
-                ]}
-              />
-              <OlderRows query={list}>Show older conversations</OlderRows>
-            </>
+            <Panes
+              label="Conversations"
+              rows={rows}
+              keyOf={({ conversationId }) => conversationId}
+              open={open}
+              onOpen={setOpen}
+              item={(conversation) => <Item conversation={conversation} />}
+              foot={<OlderRows query={list}>Show older conversations</OlderRows>}
+            >
+              {open ? (
+                <Opened key={open} conversationId={open} />
+              ) : (
+                <Empty title="No conversation selected">Choose one from the list to read and answer it.</Empty>
+              )}
+            </Panes>
           );
         }}
       </Answered>
-      {open && <ConversationDrawer id={open} onClose={() => setOpen('')} />}
     </>
   );
 }
 
-function ConversationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+function Item({ conversation }: { conversation: Conversation }) {
+  const { unread, lastReceivedAt, lastMessage } = conversation;
+  return (
+    <>
+      <span className="row-line">
+        <strong>{nameOf(conversation)}</strong>
+        <span className="muted small">
+          <Time at={lastReceivedAt} />
+        </span>
+      </span>
+      <span className="row-line">
+        <span className="muted">{lastMessage.body || `(${lastMessage.type})`}</span>
+        {unread > 0 ? (
+          <Badge state="new">{unread} new</Badge>
+        ) : (
+          <span className="muted small">{channelName(lastMessage.channel)}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The open conversation. Its messages are marked as read. */
+function Opened({ conversationId }: { conversationId: string }) {
   const client = useQueryClient();
   const mayWrite = useMay('inbox:write');
-  const path = { conversationId: id };
+  const mayReadContacts = useMay('contacts:read');
   const conversation = useQuery({
-    queryKey: ['inbox', id],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/conversations/{conversationId}', { signal, params: { path } })),
+    queryKey: ['inbox', conversationId],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/conversations/{conversationId}', { signal, params: { path: { conversationId } } })),
   });
   const unread = conversation.data?.unread ?? 0;
   useEffect(() => {
     if (unread === 0 || !mayWrite) return;
-    void answer(
-      api.POST('/api/v1/conversations/{conversationId}/read', { params: { path: { conversationId: id } } }),
-    ).then(
+    void answer(api.POST('/api/v1/conversations/{conversationId}/read', { params: { path: { conversationId } } })).then(
       () => client.invalidateQueries({ queryKey: ['inbox'] }),
       () => undefined, // They stay unread.
     );
-  }, [client, id, mayWrite, unread]);
+  }, [client, conversationId, mayWrite, unread]);
   return (
-    <Modal kind="drawer" title={conversation.data ? nameOf(conversation.data) : 'Conversation'} onClose={onClose}>
-      <Answered query={conversation}>{(data) => <Thread conversation={data} mayWrite={mayWrite} />}</Answered>
-    </Modal>
+    <Answered query={conversation}>
+      {(data) => (
+        <div className="talk">
+          <header>
+            <div>
+              <h2>{nameOf(data)}</h2>
+              <span className="muted">{data.address}</span>
+            </div>
+            {data.contact && mayReadContacts && (
+              <Link to="/contacts" search={{ open: data.contact.contactId } as never}>
+                Open contact
+              </Link>
+            )}
+          </header>
+          <History conversationId={conversationId} />
+          {mayWrite && <Answering conversation={data} />}
+          {data.contact && mayReadContacts && <ContactCard contactId={data.contact.contactId} />}
+        </div>
+      )}
+    </Answered>
   );
 }
 
-function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWrite: boolean }) {
-  const client = useQueryClient();
-  const { conversationId, lastMessage } = conversation;
-  const [replies, setReplies] = useState(0);
+/** The messages in both directions, the newest at the bottom. */
+function History({ conversationId }: { conversationId: string }) {
   const thread = useInfiniteQuery({
     queryKey: ['inbox', conversationId, 'messages'],
     initialPageParam: '',
@@ -156,18 +185,76 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
       ),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const path = { inboundMessageId: lastMessage.inboundMessageId };
   return (
-    <>
-      {mayWrite && (
+    <div className="talk-history" tabIndex={0} role="region" aria-label="Messages, newest last">
+      <div>
+        <Answered query={thread}>
+          {({ pages }) => (
+            <>
+              <OlderRows query={thread}>Show older messages</OlderRows>
+              <ol className="bubbles">
+                {pages
+                  .flatMap(({ data }) => data)
+                  .toReversed()
+                  .map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+              </ol>
+            </>
+          )}
+        </Answered>
+      </div>
+    </div>
+  );
+}
+
+/** The time in which WhatsApp accepts free text after a person's last message. */
+const DAY_MS = 86_400_000;
+
+/** The field for the answer, or the reason why none can be sent. */
+function Answering({ conversation }: { conversation: Conversation }) {
+  const client = useQueryClient();
+  const { conversationId, address, lastMessage, lastReceivedAt } = conversation;
+  const { channel, inboundMessageId } = lastMessage;
+  const name = channelName(channel);
+  const [replies, setReplies] = useState(0);
+  const blocks = useQuery({
+    queryKey: ['contacts', 'blocks', channel, address],
+    enabled: useMay('contacts:read'),
+    queryFn: ({ signal }) => {
+      const query = { channel, address, category: 'all' as const, limit: 1 };
+      return answer(api.GET('/api/v1/suppressions', { signal, params: { query } }));
+    },
+  });
+  const block = blocks.data?.data[0];
+  if (block) {
+    return (
+      <Refused title={`You can’t reply by ${name}`}>
+        This person gets no messages by {name}: {(REASONS[block.reason] ?? block.reason).toLowerCase()},{' '}
+        <Time at={block.createdAt} />.
+      </Refused>
+    );
+  }
+  if (channel === 'whatsapp' && Date.now() - Date.parse(lastReceivedAt) > DAY_MS) {
+    return (
+      <Refused title="The time for replies has ended">
+        WhatsApp accepts free text only within 24 hours of a person’s last message. Send an approved template instead.
+      </Refused>
+    );
+  }
+  const path = { inboundMessageId };
+  return (
+    <div className="talk-reply">
+      <Draft name={`reply:${conversationId}`}>
         <Form
           key={replies}
           submit="Reply"
+          unsaved={null}
           extra={
             <CurlButton
               request={{
                 method: 'POST',
-                path: `/api/v1/inbound-messages/${path.inboundMessageId}/reply`,
+                path: `/api/v1/inbound-messages/${inboundMessageId}/reply`,
                 body: { body: 'Hello' },
               }}
             />
@@ -177,36 +264,63 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
             await answer(api.POST('/api/v1/inbound-messages/{inboundMessageId}/reply', { params: { path }, body }));
             await client.invalidateQueries({ queryKey: ['inbox', conversationId] });
             setReplies(replies + 1);
-            toast('Reply sent.');
           }}
         >
           <TextArea
             name="body"
-            label={`Reply by ${channelName(lastMessage.channel)}`}
-            rows={3}
+            label={`Reply by ${name}`}
+            rows={2}
             required
-            maxLength={lastMessage.channel === 'email' ? 100_000 : 4096}
-            hint={
-              lastMessage.channel === 'whatsapp' ? 'You can reply within 24 hours of their last message.' : undefined
-            }
+            maxLength={channel === 'email' ? 100_000 : 4096}
+            hint={channel === 'whatsapp' ? 'You can reply within 24 hours of their last message.' : undefined}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            }}
           />
         </Form>
-      )}
-      <Answered query={thread}>
-        {({ pages }) => (
-          <>
-            <ol className="thread" aria-label="Messages, newest first">
-              {pages
-                .flatMap(({ data }) => data)
-                .map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-            </ol>
-            <OlderRows query={thread}>Show older messages</OlderRows>
-          </>
+      </Draft>
+    </div>
+  );
+}
+
+function Refused({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="talk-reply" role="note">
+      <strong>{title}</strong>
+      <p className="muted">{children}</p>
+    </div>
+  );
+}
+
+/** Who the person is, next to the conversation if there is room. */
+function ContactCard({ contactId }: { contactId: string }) {
+  const contact = useQuery({
+    queryKey: ['contacts', contactId],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/contacts/{contactId}', { signal, params: { path: { contactId } } })),
+  });
+  return (
+    <aside className="contact-card" aria-label="Contact">
+      <h2>Contact</h2>
+      <Answered query={contact} lines={4}>
+        {({ email, phone, tags, consent, attributes }) => (
+          <Facts
+            items={[
+              ['Email', email ?? '–'],
+              ['Phone', phone ?? '–'],
+              ['Tags', tags.join(', ') || '–'],
+              ...CHANNELS.map(
+                ([channel, name]) =>
+                  [`Consent to ${name}`, <Badge key={channel} state={consent[channel].status} />] as const,
+              ),
+              ...Object.entries(attributes)
+                .slice(0, MAX_ATTRIBUTES)
+                .map(([name, value]) => [name, String(value)] as const),
+            ]}
+          />
         )}
       </Answered>
-    </>
+    </aside>
   );
 }
 
@@ -217,28 +331,27 @@ function Entry({
 }) {
   return (
     <li className={direction}>
+      <div className="bubble">
+        {subject && <b>{subject}</b>}
+        <p className="pre">{body || <span className="muted">({type})</span>}</p>
+        {media.map(({ url, fileName, contentType, bytes }, index) => {
+          const name = fileName ?? contentType ?? 'File';
+          return (
+            <p key={index} className={url === null ? 'muted small' : undefined}>
+              {url === null ? (
+                `${name}${bytes === undefined ? '' : `, ${Math.ceil(bytes / 1000)} kB`} (not stored)`
+              ) : (
+                <FileLink path={new URL(url).pathname}>{name}</FileLink>
+              )}
+            </p>
+          );
+        })}
+      </div>
       <p className="muted small">
-        {direction === 'inbound' ? 'Received' : 'Sent'} by {channelName(channel)}
-        {writtenFrom && ` from ${writtenFrom}`}, <Time at={at} /> {status && <Badge state={status} />}
+        <span className="hidden">{direction === 'inbound' ? 'Received' : 'Sent'} by </span>
+        {channelName(channel)}
+        {writtenFrom && ` from ${writtenFrom}`} · <Time at={at} /> {status && <Badge state={status} />}
       </p>
-      {subject && (
-        <p>
-          <b>{subject}</b>
-        </p>
-      )}
-      <p className="pre">{body || <span className="muted">({type})</span>}</p>
-      {media.map(({ url, fileName, contentType, bytes }, index) => {
-        const name = fileName ?? contentType ?? 'File';
-        return (
-          <p key={index} className={url === null ? 'muted small' : undefined}>
-            {url === null ? (
-              `${name}${bytes === undefined ? '' : `, ${Math.ceil(bytes / 1000)} kB`} (not stored)`
-            ) : (
-              <FileLink path={new URL(url).pathname}>{name}</FileLink>
-            )}
-          </p>
-        );
-      })}
     </li>
   );
 }

@@ -14,7 +14,7 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, channelName, CHANNELS, type Suppression } from '../api.ts';
+import { api, channelName, REASONS, CHANNELS, type Suppression } from '../api.ts';
 
 const SIZE = 50;
 const EXAMPLE = {
@@ -22,21 +22,6 @@ const EXAMPLE = {
   path: '/api/v1/suppressions',
   body: { channel: 'email', address: 'ada@example.com' },
 } as const;
-/** Reasons that the service itself records; other reasons are shown unchanged. */
-const REASONS: Readonly<Record<string, string>> = {
-  sms_keyword: 'Replied STOP by SMS',
-  whatsapp_keyword: 'Replied STOP on WhatsApp',
-  whatsapp_preference: 'Opted out in WhatsApp',
-  list_unsubscribe: 'Unsubscribed in their email app',
-  preference_page: 'Opted out on the preference page',
-  hard_bounce: 'Address does not exist',
-  soft_bounces: 'Repeatedly unreachable',
-  complaint: 'Reported a message as spam',
-  provider: 'Opted out at the provider',
-  erasure: 'Contact erased',
-  import: 'Imported',
-  api: 'Added',
-};
 type Open = { what: 'add' } | { what: 'lift'; suppression: Suppression } | null;
 
 /** The messages that an entry suppresses: everything, marketing, or one topic. */

@@ -1,5 +1,5 @@
 import { createSetupCode } from '@services/common/members/setup';
-import { faultsOf, goTo } from '@services/console/testing/browser.ts';
+import { faultsInBothSchemes, faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { testConsole, withConsole } from '@services/console/testing/console.ts';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -123,8 +123,8 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a received message is read and answered', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
+    test('a conversation is read and answered next to the list, and not offered an answer after an opt-out', async () => {
+      const { page, complaints, press } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.evaluate(async () => {
         const post = async (path: string, body: object) => {
@@ -133,19 +133,46 @@ testConsole(
           if (status !== 201) throw new Error(`${path}: ${status}`);
         };
         await post('channels', { channel: 'sms', provider: 'sandbox' });
-        await post('contacts', { phone: '+15550177', firstName: 'Ada', lastName: 'Lovelace' });
-        await post('inbound-messages/simulate', { channel: 'sms', from: '+15550177', body: 'Where is my order?' });
+        await post('contacts', { phone: '+15550177', firstName: 'Ada', lastName: 'Lovelace', tags: ['vip'] });
+        for (const [from, body] of [
+          ['+15550177', 'Hello?'],
+          ['+15550177', 'Where is my order?'],
+          ['+15550178', 'STOP'],
+        ] as const) {
+          await post('inbound-messages/simulate', { channel: 'sms', from, body });
+        }
       });
       await goTo(page, '/inbox');
-      await page.click('td:has-text("Ada Lovelace")');
-      await page.waitForSelector('dialog[open] .thread >> text=Where is my order?');
-      await page.fill('dialog [name=body]', 'We have sent it today.');
-      await page.click('dialog >> text="Reply"');
-      await page.waitForSelector('dialog[open] .thread .outbound >> text=We have sent it today.');
-      expect(await faultsOf(page)).toEqual([]);
+      const bubbles = page.locator('.bubbles li .bubble');
+      await page.click('.pane-list :text("Ada Lovelace")');
+      await bubbles.getByText('Where is my order?').waitFor();
+      await page.waitForSelector('.contact-card >> text=vip');
+      await page.fill('main [name=body]', 'We have sent it today.');
+      await press('Control+Enter');
+      await bubbles.getByText('We have sent it today.').waitFor();
+      expect(await bubbles.allInnerTexts()).toEqual(['Hello?', 'Where is my order?', 'We have sent it today.']);
+      const isAtEnd = ({ scrollTop }: Element) => Math.abs(scrollTop) < 1;
+      expect(await page.locator('.talk-history').evaluate(isAtEnd)).toBe(true);
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main [name=body]')?.value === '');
+      expect(await faultsInBothSchemes(page)).toEqual([]);
       const replies = await app.db.orm.message.findMany({ where: { recipient: '+15550177' } });
       expect(replies).toMatchObject([{ category: 'transactional' }]);
-      expect(await app.db.orm.conversation.findMany()).toMatchObject([{ unread: 0 }]);
+      expect(await app.db.orm.conversation.findMany({ where: { unread: { gt: 0 } } })).toMatchObject([
+        { address: '+15550178' },
+      ]);
+
+      await page.fill('main [name=body]', 'Half an answer');
+      await page.click('.pane-list :text("+15550178")');
+      await page.waitForSelector('[role=note] >> text=This person gets no messages by SMS: replied stop by sms');
+      expect(await page.locator('main [name=body]').count()).toBe(0);
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.isVisible('.pane-list')).toBe(false);
+      await page.click('main button:text("Conversations")');
+      await page.click('.pane-list :text("Ada Lovelace")');
+      expect(await page.inputValue('main [name=body]')).toBe('Half an answer');
+      expect(await faultsInBothSchemes(page)).toEqual([]);
       expect(complaints).toEqual([]);
     });
   },
