@@ -9,7 +9,7 @@ const app = startTestApp();
 const account = given(() => app.account());
 const TABLES = PERSONAL_DATA.map(({ table }) => table).sort();
 /** The tables that identify the person by the hash of an address, which outlives an erasure. */
-const BY_HASH = ['address_bounces', 'flow_message_counts', 'suppressions'];
+const BY_HASH = ['address_bounces', 'capped_messages', 'flow_message_counts', 'suppressions'];
 
 const exported = async (contactId: string) =>
   (await account.get(`/contacts/${contactId}/personal-data`).expect(200)).body as Record<string, unknown>[];
@@ -28,6 +28,7 @@ async function insertEverything() {
     [`message_engagement (account_id, message_id, kind, link, count) VALUES ($1, $2, 'opened', '', 1)`, ids.messageId],
     ['flow_message_counts (account_id, person, messages) VALUES ($1, $2, 1)', ids.contactId],
     [`capped_messages (account_id, person, at, message_id) VALUES ($1, $2, now(), 'msg_1')`, ids.contactId],
+    [`capped_messages (account_id, person, at, message_id) VALUES ($1, $2, now(), 'msg_1')`, hashes[0]],
     [
       `campaign_skips (account_id, campaign_id, contact_id, reason) VALUES ($1, 'cmp_1', $2, 'no_address')`,
       ids.contactId,

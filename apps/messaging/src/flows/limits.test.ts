@@ -39,7 +39,7 @@ test.each([
   expect(body.pagination.total).toBe(1);
 });
 
-test('all flows of an account share the daily limit of messages to one person', async () => {
+test('all flows of an account share the daily limit of messages to one person, even if two contacts have the number', async () => {
   const count = 30;
   const steps = Array.from({ length: count }, (_, index) => ({
     id: `s${index}`,
@@ -49,15 +49,16 @@ test('all flows of an account share the daily limit of messages to one person', 
     ...(index < count - 1 && { next: `s${index + 1}` }),
   }));
   const [first, second] = [await active(steps), await active(steps)];
-  const contactId = await contact();
-  const runs = [await trigger(first, { contactId }), await trigger(second, { contactId })];
+  const contactId = await contact({ phone: '+5541987654321' });
+  const twin = await contact({ phone: '+554187654321' });
+  const runs = [await trigger(first, { contactId }), await trigger(second, { contactId: twin })];
   const ended = await eventually(async () => {
     const all = await Promise.all(runs.map(read));
     return all.every(({ status }) => status !== 'running') && all;
   });
   const over = ended.filter(({ status }) => status === 'failed').map(({ error }) => error);
   expect(new Set(over)).toEqual(new Set(['too_many_messages_to_person']));
-  const sent = await app.db.orm.message.count({ where: { contactId } });
+  const sent = await app.db.orm.message.count({ where: { contactId: { in: [contactId, twin] } } });
   expect(sent).toBe(MAX_MESSAGES_PER_PERSON_AND_DAY);
   const other = await contact();
   const unaffected = await trigger(first, { contactId: other });

@@ -65,7 +65,7 @@ test('transactional messages, single messages and accounts without caps are not 
   expect([await skips(), await skips()]).toEqual([0, 1]);
   await setCaps([]).expect(200);
   expect(await skips()).toBe(0);
-  expect(await app.db.orm.cappedMessage.count({ where: { accountId: account().id } })).toBe(1);
+  expect(await app.db.orm.cappedMessage.count({ where: { accountId: account().id, person: contactId } })).toBe(1);
 });
 
 test('an address without a contact is one person in all flows', async () => {
@@ -78,6 +78,19 @@ test('an address without a contact is one person in all flows', async () => {
   expect(errors.toSorted()).toEqual(['frequency_capped', null]);
 });
 
+test('contacts with two spellings of one number share the caps', async () => {
+  await setCaps([{ messages: 1, hours: 1 }]).expect(200);
+  const flow = await active([send]);
+  const errors = [];
+  for (const number of ['+5541987654321', '+554187654321']) {
+    const { history } = await completed(await trigger(flow, { contactId: await contact({ phone: number }) }));
+    errors.push(history[0].error ?? null);
+  }
+  expect(errors).toEqual([null, 'frequency_capped']);
+  await age(1);
+  expect(await campaign()).toMatchObject({ total: 2, skipped: 1, skippedBy: { frequency_capped: 1 } });
+});
+
 test('a message is skipped exactly if it would exceed a cap', async () => {
   const { id: accountId } = account();
   const start = Date.now();
@@ -87,24 +100,27 @@ test('a message is skipped exactly if it would exceed a cap', async () => {
     const caps = Array.from({ length: 1 + random(3) }, () => ({ messages: 1 + random(4), hours: 1 + random(30) }));
     const messages = Array.from({ length: 60 }, (_each, index) => ({
       id: `${round} ${index}`,
-      person: `person ${random(3)}`,
+      people: [`contact ${random(3)}`, `address ${random(3)}`],
       at: new Date(start + random(72) * HOUR_MS),
     }));
     const capped = await findCapped(app.db, accountId, caps, messages);
     for (const cap of caps) {
-      for (const { person, at } of messages) {
-        const sent = messages.filter((each) => !capped.has(each.id) && each.person === person);
+      for (const [person, at] of messages.flatMap(({ people, at }) => people.map((each) => [each, at] as const))) {
+        const sent = messages.filter((each) => !capped.has(each.id) && each.people.includes(person));
         const until = at.getTime() + cap.hours * HOUR_MS;
         expect(sent.filter((each) => each.at >= at && each.at.getTime() < until).length).toBeLessThanOrEqual(
           cap.messages,
         );
       }
     }
-    for (const [index, { id, person, at }] of messages.entries()) {
-      const earlier = messages.slice(0, index).filter((each) => !capped.has(each.id) && each.person === person);
+    for (const [index, { id, people, at }] of messages.entries()) {
+      const earlier = messages.slice(0, index).filter((each) => !capped.has(each.id));
       const near = (hours: number) =>
         earlier.filter((each) => Math.abs(each.at.getTime() - at.getTime()) < hours * HOUR_MS);
-      expect(caps.some((cap) => near(cap.hours).length >= cap.messages)).toBe(capped.has(id));
+      const isOver = caps.some(({ messages: max, hours }) =>
+        people.some((person) => near(hours).filter((each) => each.people.includes(person)).length >= max),
+      );
+      expect(isOver).toBe(capped.has(id));
     }
   }
 });

@@ -22,8 +22,8 @@ const FORGET: Statement = {
 /** A message of a campaign or flow that counts toward the caps. */
 export interface Capped {
   id: string;
-  /** The contact's id, or the hash of an address without a contact. */
-  person: string;
+  /** The keys of the person (personKeys). The message counts under each of them, and none may exceed a cap. */
+  people: readonly string[];
   /** When the message is due. */
   at: Date;
 }
@@ -48,19 +48,20 @@ export async function findCapped(
 ): Promise<Map<string, FrequencyCap>> {
   if (caps.length === 0 || messages.length === 0) return new Map();
   const since = new Date(Date.now() - Math.max(...caps.map(({ hours }) => hours)) * HOUR_MS);
-  const people = [...new Set(messages.map(({ person }) => person))];
+  const people = [...new Set(messages.flatMap((message) => message.people))];
   const counted = await tx.query<{ person: string; at: string }>(READ, [accountId, people, since.toISOString()]);
   const timesOf = new Map(people.map((person): [string, number[]] => [person, []]));
   for (const { person, at } of counted) timesOf.get(person)?.push(Date.parse(at));
   const capped = new Map<string, FrequencyCap>();
   for (const message of messages) {
-    const [times, due] = [timesOf.get(message.person) ?? [], message.at.getTime()];
+    const due = message.at.getTime();
+    const counts = message.people.map((person) => timesOf.get(person) ?? []);
     // A message that is due later counts, too. So no period with this message in it has more messages than the cap.
-    const cap = caps.find(
-      (each) => times.filter((time) => Math.abs(time - due) < each.hours * HOUR_MS).length >= each.messages,
+    const cap = caps.find(({ messages: max, hours }) =>
+      counts.some((times) => times.filter((time) => Math.abs(time - due) < hours * HOUR_MS).length >= max),
     );
     if (cap) capped.set(message.id, cap);
-    else times.push(due);
+    else for (const times of counts) times.push(due);
   }
   return capped;
 }
@@ -73,11 +74,11 @@ export async function countCapped(
   messages: readonly Capped[],
 ): Promise<void> {
   if (caps.length === 0 || messages.length === 0) return;
-  const rows = messages.map(({ id, person, at }) => ({ id, person, at }));
+  const rows = messages.flatMap(({ id, people, at }) => people.map((person) => ({ id, person, at })));
   await tx.query(COUNT, [accountId, JSON.stringify(rows)]);
 }
 
-/** Forgets how many messages an erased contact got. */
+/** Forgets how many messages an erased contact got. The counts of addresses stay, because another contact may have the same address. */
 export async function forgetCapped(db: Db, accountId: string, contactId: string): Promise<void> {
   await db.query(FORGET, [accountId, contactId]);
 }

@@ -1,3 +1,4 @@
+import { hashAddress, personKeys } from '../../contacts/addresses/hashing.ts';
 import type { Db, Statement } from '../../db.ts';
 import { countCapped, findCapped, lockCaps } from '../../messages/caps.ts';
 import { readAudience } from './audience.ts';
@@ -50,7 +51,11 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
     else wanted.push({ ...copy, contactId, sendAt: sendTime(schedule, contact.timezone, now) });
   }
   const caps = category === 'transactional' ? [] : await lockCaps(tx, accountId);
-  const countable = wanted.map(({ id, contactId: person, sendAt }) => ({ id, person, at: sendAt ?? now }));
+  const countable = wanted.map(({ id, contactId, recipient, sendAt }) => ({
+    id,
+    people: personKeys(contactId, hashAddress(addressKey, recipient)),
+    at: sendAt ?? now,
+  }));
   const capped = await findCapped(tx, accountId, caps, countable);
   const messages = wanted.filter((message) => !capped.has(message.id));
   for (const { id, contactId } of wanted)

@@ -13,3 +13,11 @@ export function hashAddress(key: Buffer, address: string): string {
   const canonical = address.includes('@') ? emailKey(address) : phoneKey(address);
   return createHmac('sha256', secretKeyOf(key)).update(`address:${canonical}`).digest('base64url');
 }
+
+/**
+ * The keys under which messages to a person are counted: the contact's messages on all channels share one, and so do the messages to all
+ * spellings of an address, even if several contacts have it.
+ */
+export function personKeys(contactId: string | null, addressHash: string): string[] {
+  return contactId === null ? [addressHash] : [contactId, addressHash];
+}

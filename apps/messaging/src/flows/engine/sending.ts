@@ -1,5 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
+import { personKeys } from '../../contacts/addresses/hashing.ts';
 import { addressFor } from '../../contacts/store.ts';
 import type { Db } from '../../db.ts';
 import { acceptMessages } from '../../messages/acceptance/accept.ts';
@@ -11,7 +12,7 @@ import type { FrequencyCap } from '../../settings/store.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
-interface SendAction {
+export interface SendAction {
   walker: Walker;
   step: StepOf<'send'>;
 }
@@ -49,7 +50,7 @@ export function createSending(addressKey: Buffer) {
       .filter(({ draft: { category } }) => category !== 'transactional')
       .map(({ walker: { run }, draft: { id, addressHash, createdAt } }) => ({
         id,
-        person: run.contactId ?? addressHash,
+        people: personKeys(run.contactId, addressHash),
         at: createdAt,
       }));
     const capped = await findCapped(tx, accountId, caps, countable);
@@ -83,11 +84,9 @@ export function createSending(addressKey: Buffer) {
     step: StepOf<'send'>,
     text: FilledText | AppError | undefined,
   ): Promise<Draft> {
-    const { run, contact } = walker;
+    const { run } = walker;
     const { channel } = step;
-    const own =
-      run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
-    const to = own ?? (contact ? addressFor(channel, contact) : undefined);
+    const to = recipientOf({ walker, step });
     if (to === undefined) throw new AppError(400, 'no_address', `The recipient has no address for ${channel}`);
     // BUDGET_MS is used up, and rendering the remaining texts would take just as long.
     if (!text) throw new AppError(400, 'validation_error', 'Template: rendering takes too much time');
@@ -112,6 +111,12 @@ export function createSending(addressKey: Buffer) {
       },
     );
   }
+}
+
+/** The address that a step sends to. Undefined if the run's recipient has none for its channel. */
+export function recipientOf({ walker: { run, contact }, step: { channel } }: SendAction): string | undefined {
+  if (run.recipient?.includes('@') === (channel === 'email')) return run.recipient;
+  return contact ? addressFor(channel, contact) : undefined;
 }
 
 function cappedBy({ messages, hours }: FrequencyCap): AppError {
