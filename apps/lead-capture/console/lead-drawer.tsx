@@ -6,7 +6,7 @@ import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
-import { Badge, CurlButton, Facts, Time } from '@services/console/parts.tsx';
+import { Badge, CurlButton, Facts, Tags, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { entriesOf, entriesText, words } from '@services/console/words.ts';
@@ -74,20 +74,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           ...(lead.consented_at
             ? [['Consent', <ConsentFact key="consent" text={lead.consent_text} at={lead.consented_at} />] as const]
             : []),
-          [
-            'Tags',
-            lead.tags.length === 0 ? (
-              '–'
-            ) : (
-              <span key="tags" className="tags">
-                {lead.tags.map((tag) => (
-                  <span key={tag} className="badge">
-                    {tag}
-                  </span>
-                ))}
-              </span>
-            ),
-          ],
+          ['Tags', <Tags key="tags" tags={lead.tags} />],
         ]}
       />
       {mayWrite && (

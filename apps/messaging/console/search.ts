@@ -10,9 +10,8 @@ async function findContacts(text: string, signal: AbortSignal): Promise<Contact[
   const byId = await withId(text, 'con_', (contactId) =>
     answer(api.GET('/api/v1/contacts/{contactId}', { signal, params: { path: { contactId } } })),
   );
-  const address = text.includes('@') ? { email: text } : /^\+?[\d\s()-]{6,}$/.test(text) ? { phone: text } : null;
-  if (!address) return byId;
-  return (await answer(api.GET('/api/v1/contacts', { signal, params: { query: { ...address, ...FEW } } }))).data;
+  const byText = await answer(api.GET('/api/v1/contacts', { signal, params: { query: { search: text, ...FEW } } }));
+  return [...byId, ...byText.data];
 }
 
 async function findMessages(text: string, signal: AbortSignal) {
@@ -23,7 +22,7 @@ async function findMessages(text: string, signal: AbortSignal) {
   return (await answer(api.GET('/api/v1/messages', { signal, params: { query: { to: text, ...FEW } } }))).data;
 }
 
-/** The search finds contacts and messages by address or id, the rest by name or id. */
+/** The search finds messages by address or id, the rest by name or id, and contacts also by address. */
 export const sources: Source[] = [
   {
     scope: 'contacts:read',

@@ -31,12 +31,11 @@ interface OneProductProps {
   why: string;
   /** Additional filters, shown next to the product selector. */
   filters?: ReactNode;
-  onClear?: (() => void) | undefined;
   children: (product: string) => ReactNode;
 }
 
 /** The product selector and the content for the chosen product, or a link to create the first product. */
-export function OneProduct({ chosen, why, filters, onClear, children }: OneProductProps) {
+export function OneProduct({ chosen, why, filters, children }: OneProductProps) {
   const { products, options, product, choose } = chosen;
   return (
     <Answered query={products}>
@@ -45,7 +44,7 @@ export function OneProduct({ chosen, why, filters, onClear, children }: OneProdu
           <NoProduct why={why} />
         ) : (
           <>
-            <FilterBar onClear={onClear}>
+            <FilterBar>
               <FilterSelect label="Product" value={product} options={options} onChange={choose} />
               {filters}
             </FilterBar>

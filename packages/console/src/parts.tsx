@@ -152,6 +152,20 @@ export function Named({ name, under, clamped }: { name: ReactNode; under?: React
   );
 }
 
+/** Tags side by side; a dash without tags. */
+export function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return '–';
+  return (
+    <span className="tags">
+      {tags.map((tag) => (
+        <span key={tag} className="badge">
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** Name and value pairs. */
 export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (

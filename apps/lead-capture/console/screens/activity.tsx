@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { FilterBar, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
@@ -16,7 +17,6 @@ import { ALSO_ON, api, REASONS, type Activity } from '../api.ts';
 const SIZE = 50;
 const WEEK_MS = 7 * 86_400_000;
 const OUTCOMES = [
-  ['', 'All outcomes'],
   ['fired', 'Answered'],
   ['answered', 'Answer to a question'],
   ['in_conversation', 'In a conversation'],
@@ -32,7 +32,6 @@ const OUTCOMES = [
   ['erased', 'Erased'],
 ] as const;
 const ORIGINS = [
-  ['', 'All origins'],
   ['webhook', 'Delivered by Instagram'],
   ['catch_up', 'Found by catching up'],
 ] as const;
@@ -65,7 +64,8 @@ function MissingEvents() {
 
 /** Every received event, and why it was or was not answered. */
 export function Screen() {
-  const { filters, filtered, setFilter, clear } = useFilters('outcome', 'kind', 'origin');
+  const search = useFilters('outcome', 'kind', 'origin');
+  const { filters, filtered, clear } = search;
   const [open, setOpen] = useParameter('open');
   const query = {
     limit: SIZE,
@@ -88,24 +88,15 @@ export function Screen() {
         Every comment and message received, and why it was or wasn’t answered.
       </ScreenHead>
       <MissingEvents />
-      <FilterBar onClear={filtered ? clear : undefined}>
-        <FilterSelect
-          label="Outcome"
-          value={filters.outcome}
-          options={OUTCOMES}
-          onChange={(value) => setFilter('outcome', value)}
-        />
-        <FilterSelect
-          label="Type"
-          value={filters.kind}
-          options={KINDS}
-          onChange={(value) => setFilter('kind', value)}
-        />
-        <FilterSelect
-          label="Origin"
-          value={filters.origin}
-          options={ORIGINS}
-          onChange={(value) => setFilter('origin', value)}
+      <FilterBar>
+        <ListFilters
+          list="activity"
+          search={search}
+          choices={[
+            { name: 'outcome', label: 'Outcome', options: OUTCOMES },
+            { name: 'kind', label: 'Type', options: KINDS },
+            { name: 'origin', label: 'Origin', options: ORIGINS },
+          ]}
         />
       </FilterBar>
       <Answered query={list}>

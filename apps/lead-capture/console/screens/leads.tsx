@@ -3,17 +3,10 @@ import { useState } from 'react';
 import { Choice } from '@services/console/choice.tsx';
 import { answer } from '@services/console/client.ts';
 import { urlOf } from '@services/console/http.ts';
-import {
-  FilterBar,
-  FilterSelect,
-  FilterText,
-  StatusFilter,
-  useFilters,
-  useParameter,
-  useSorting,
-} from '@services/console/lists/filters.tsx';
+import { FilterBar, optionsOf, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Button, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Empty, Menu, Named, ScreenHead, Tags, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
@@ -25,7 +18,6 @@ import { LeadDrawer } from '../lead-drawer.tsx';
 
 const SIZE = 50;
 const TYPES = [
-  ['', 'All types'],
   ['comment', 'Comments'],
   ['story_reply', 'Story replies'],
 ] as const;
@@ -39,7 +31,6 @@ const idOf = ({ id }: Lead) => id;
 export function Screen() {
   const mayWrite = useMay('leads:write');
   const search = useFilters('search', 'status', 'tag', 'keyword', 'trigger_type', 'source');
-  const { filters, setFilter } = search;
   const [open, setOpen] = useParameter('open');
   const [view, setView] = useParameter('view');
   const [isImporting, setImporting] = useState(false);
@@ -51,6 +42,7 @@ export function Screen() {
     limit: SIZE,
     sort_by: sorting.by,
     sort_order: sorting.order,
+    details: 'true',
     ...narrowed,
   } as LeadFilters;
   const exported = (format: string) => urlOf({ path: '/v1/leads/export', query: { format, ...search.given } });
@@ -75,22 +67,20 @@ export function Screen() {
       >
         People who used one of your keywords.
       </ScreenHead>
-      <FilterBar onClear={search.filtered ? search.clear : undefined}>
-        <FilterText label="Name" value={filters.search} onChange={(value) => setFilter('search', value)} />
-        {view !== 'board' && <StatusFilter states={LEAD_STATUSES} search={search} />}
-        <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
-        <FilterText label="Keyword" value={filters.keyword} onChange={(value) => setFilter('keyword', value)} />
-        <FilterSelect
-          label="Type"
-          value={filters.trigger_type}
-          options={TYPES}
-          onChange={(value) => setFilter('trigger_type', value)}
-        />
-        <FilterSelect
-          label="Event"
-          value={filters.source}
-          options={[['', 'All events'], ...ALSO_ON]}
-          onChange={(value) => setFilter('source', value)}
+      <FilterBar>
+        <ListFilters
+          list="leads"
+          search={search}
+          text={{ name: 'search', label: 'Search leads' }}
+          choices={[
+            ...(view === 'board'
+              ? []
+              : [{ name: 'status' as const, label: 'Status', options: optionsOf(LEAD_STATUSES) }]),
+            { name: 'tag', label: 'Tag' },
+            { name: 'keyword', label: 'Keyword' },
+            { name: 'trigger_type', label: 'Type', options: TYPES },
+            { name: 'source', label: 'Event', options: ALSO_ON },
+          ]}
         />
       </FilterBar>
       {chosen.size > 0 && view !== 'board' && <ChangeLeads ids={[...chosen]} onDone={() => setChosen(new Set())} />}
@@ -128,6 +118,8 @@ export function Screen() {
               sort: 'username',
               cell: ({ display_name, username }) => <Named name={display_name || username} under={`@${username}`} />,
             },
+            { title: 'Status', cell: ({ status = 'new' }) => <Badge state={status} /> },
+            { title: 'Tags', cell: ({ tags = [] }) => <Tags tags={tags} /> },
             { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
             { title: 'Type', cell: ({ source, trigger_type }) => words(source ?? trigger_type) },
             { title: 'Captured', sort: 'captured_at', cell: ({ captured_at }) => <Time at={captured_at} /> },

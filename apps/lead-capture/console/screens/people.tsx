@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, FilterText, useFilters, useSorting } from '@services/console/lists/filters.tsx';
+import { FilterBar, useFilters, useSorting } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -11,7 +12,6 @@ import { api, type PersonFilters } from '../api.ts';
 
 const SIZE = 50;
 const EMAIL = [
-  ['', 'With and without email'],
   ['true', 'With email'],
   ['false', 'Without email'],
 ] as const;
@@ -20,7 +20,6 @@ const EMAIL = [
 export function Screen() {
   const navigate = useNavigate();
   const search = useFilters('search', 'has_email', 'connection_id');
-  const { filters, setFilter } = search;
   const sorting = useSorting('last_captured_at');
   const query = {
     page: search.page,
@@ -38,22 +37,18 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="People">Everyone with a lead, across all automations.</ScreenHead>
-      <FilterBar onClear={search.filtered ? search.clear : undefined}>
-        <FilterText label="Name" value={filters.search} onChange={(value) => setFilter('search', value)} />
-        <FilterSelect
-          label="Email"
-          value={filters.has_email}
-          options={EMAIL}
-          onChange={(value) => setFilter('has_email', value)}
+      <FilterBar>
+        <ListFilters
+          list="people"
+          search={search}
+          text={{ name: 'search', label: 'Search people' }}
+          choices={[
+            { name: 'has_email', label: 'Email', options: EMAIL },
+            ...(accounts.length > 1
+              ? [{ name: 'connection_id' as const, label: 'Instagram account', options: accounts }]
+              : []),
+          ]}
         />
-        {accounts.length > 1 && (
-          <FilterSelect
-            label="Instagram account"
-            value={filters.connection_id}
-            options={[['', 'All Instagram accounts'], ...accounts]}
-            onChange={(value) => setFilter('connection_id', value)}
-          />
-        )}
       </FilterBar>
       <PagedList
         queryKey={['leads', 'people', query]}

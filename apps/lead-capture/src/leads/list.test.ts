@@ -257,6 +257,27 @@ test('a search ignores case and accents in names, as the matching of keywords do
     expect([search, await found(search)]).toEqual([search, count]);
 });
 
+test('one search covers names, keyword, email address and phone number', async () => {
+  const account = await app.account();
+  const [id = ''] = await insertLeads(app.db, account.id, [
+    { username: 'jane.doe', displayName: 'Jane', triggerKeyword: 'summer guide' },
+    { username: 'other', displayName: 'Other', triggerKeyword: 'price' },
+  ]);
+  await app.db.orm.lead.update({ where: { id }, data: { email: 'jd@example.com', phone: '4915112345678' } });
+  for (const search of ['JANE.D', 'mer gui', 'jd@exam', '5112345']) {
+    const { data } = (await account.get(`/v1/leads?${new URLSearchParams({ search })}`).expect(200)).body;
+    expect([search, data.map((lead: { id: string }) => lead.id)]).toEqual([search, [id]]);
+  }
+});
+
+test('a list with details also has the status and the tags of each lead', async () => {
+  const account = await app.account();
+  await insertLeads(app.db, account.id, [{ status: 'contacted', tags: ['vip'] }]);
+  const listed = async (query: string) => (await account.get(`/v1/leads${query}`).expect(200)).body.data[0];
+  expect(await listed('?details=true')).toEqual({ ...(await listed('')), status: 'contacted', tags: ['vip'] });
+  expect(await listed('')).not.toHaveProperty('status');
+});
+
 test('letters that are equal in keywords are equal in searches', async () => {
   const from = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));

@@ -25,7 +25,7 @@ import {
 import { exportLeads } from './export.ts';
 import { importLeads } from './import.ts';
 import { addNote, changeLeads, createLead, getLead, leadNotFound, NOTES_LIMIT, updateLead } from './store.ts';
-import { EXAMPLE, leads, LISTED, Note, toListed } from './table.ts';
+import { DETAILS, EXAMPLE, leads, LISTED, Note, toListed } from './table.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
@@ -58,8 +58,9 @@ export const leadOperations = [
       }),
     },
     async handle({ db }, { caller, query }) {
-      const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, LISTED);
-      return page(rows.map(toListed), { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
+      const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, [...LISTED, ...DETAILS]);
+      const shown = rows.map((row) => toListed(row, query.details));
+      return page(shown, { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
     },
   }),
   operation({

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isOrdered, ORDERED } from '../dates.ts';
 import { keyword, list, oneOf } from '../fields.ts';
 import { ALSO_ON } from '../instagram/events.ts';
-import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, LISTED } from './table.ts';
+import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, DETAILS, LISTED } from './table.ts';
 
 /** A lead as `toListed` makes it. */
 export const ListedLead = z
@@ -18,6 +18,7 @@ export const ListedLead = z
       .enum(ALSO_ON)
       .optional()
       .describe('Present when the person did not write a comment on a post or a story reply'),
+    ...z.object(leads.shape(DETAILS)).partial().shape,
   })
   .meta({ id: 'ListedLead' });
 export const Lead = z.object(leads.shape(leads.names)).meta({ id: 'Lead' });
@@ -170,7 +171,15 @@ export const ImportReport = z
   .meta({ id: 'LeadImportReport' });
 export type ImportReport = z.output<typeof ImportReport>;
 
-export const LeadQuery = leads.listQuery.refine(isOrdered, ORDERED);
+export const LeadQuery = leads.listQuery
+  .extend({
+    details: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true')
+      .describe('Whether each lead also has its `status` and `tags`'),
+  })
+  .refine(isOrdered, ORDERED);
 export type LeadQuery = z.output<typeof LeadQuery>;
 
 export const ExportQuery = z

@@ -29,14 +29,14 @@ const hasFilter = (noun: string, column: 'email' | 'phone', what: string) => ({
 });
 
 /** Filters by what is known about a person, for leads and for people. */
-export const personFilters = (noun: 'Leads' | 'People') => ({
+export const personFilters = (noun: 'Leads' | 'People', searched: string) => ({
   has_email: hasFilter(noun, 'email', 'an email address'),
   has_phone: hasFilter(noun, 'phone', 'a phone number'),
   search: {
     schema: text({ min: 1, max: 100, label: 'Search' })
       .transform((value) => value.replace(/^@/, ''))
       .meta({
-        description: `${noun} whose username or display name contains this text, ignoring case and accents`,
+        description: `${noun} whose ${searched} contains this text, ignoring case and accents`,
         type: 'string',
       }),
     sql: `search_text LIKE '%' || regexp_replace(fold_text($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
@@ -130,7 +130,7 @@ export const leads = defineTable({
       sql: 'tags @> ARRAY[$::text]',
       isSelective: true,
     },
-    ...personFilters('Leads'),
+    ...personFilters('Leads', 'username, display name, keyword, email address or phone number'),
     start_date: { schema: dateRange.start_date, sql: 'captured_at >= $' },
     end_date: { schema: dateRange.end_date, sql: 'captured_at <= $' },
   },
@@ -161,12 +161,18 @@ export const CREATED = ['id', 'username', 'display_name', 'trigger_keyword', 'tr
 /** The columns of a lead in a list. */
 export const LISTED = [...CREATED, 'profile_picture_url', 'email', 'phone', 'source'] as const;
 
+/** The columns that a list has only if its query asks for details. */
+export const DETAILS = ['status', 'tags'] as const;
+
+type ListedRow = RowOf<typeof leads.columns, (typeof LISTED)[number] | (typeof DETAILS)[number]>;
+
 /** A row of a list: some fields are present only if they are set, so that other leads are exactly as specified. */
-export const toListed = ({ email, phone, source, ...lead }: RowOf<typeof leads.columns, (typeof LISTED)[number]>) => ({
+export const toListed = ({ email, phone, source, status, tags, ...lead }: ListedRow, details = false) => ({
   ...lead,
   ...(email && { email }),
   ...(phone && { phone }),
   ...(source && { source }),
+  ...(details && { status, tags }),
 });
 
 /** The columns that an event contains when an answer has changed a lead. */

@@ -34,7 +34,7 @@ export const people = defineTable({
       sql: 'connection_id = $',
       isSelective: true,
     },
-    ...personFilters('People'),
+    ...personFilters('People', 'username, display name, email address or phone number'),
   },
   orders: {
     last_captured_at: { sql: 'last_captured_at', descends: true, value: TIME_VALUE },

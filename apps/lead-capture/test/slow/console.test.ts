@@ -337,8 +337,8 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a narrow screen hides most filters', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
+    test('filters are set, saved and removed with the keyboard alone, also on a narrow screen', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');
       const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
@@ -349,9 +349,29 @@ testConsole(
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${app.url}/console/leads?search=crowd`);
       await page.waitForSelector('text="At least 10,000 leads"');
-      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(1);
-      await page.click('text="More filters"');
-      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(6);
+      await insertLeads(app.db, accountId, [{ username: 'crowd_vip', status: 'contacted', tags: ['red, blue'] }]);
+      await tabTo('.filters >> text="Filter"');
+      await press('Enter');
+      await tabTo('.filter-items >> text="Tag"');
+      await press('Enter');
+      await page.waitForSelector('.filter-items [name=value]:focus');
+      await page.keyboard.type('red, blue');
+      await press('Enter');
+      await page.waitForSelector('tr:has-text("@crowd_vip"):has-text("Contacted"):has-text("red, blue")');
+      await page.waitForSelector('text="1 lead"');
+      await tabTo('text="Save filters"');
+      await press('Enter');
+      await page.waitForSelector('.saved .chip');
+      await tabTo('[aria-label="Remove filter Tag"]');
+      await press('Enter');
+      await page.waitForSelector('text="At least 10,000 leads"');
+      await page.goto(`${app.url}/console/leads`);
+      await tabTo('.saved >> text="“crowd”, Tag red, blue"');
+      await press('Enter');
+      await page.waitForSelector('text="1 lead"');
+      await tabTo('[aria-label^="Delete saved"]');
+      await press('Enter');
+      await page.waitForSelector('.saved', { state: 'detached' });
       await page.goto(`${app.url}/console/leads?keyword=crowd`);
       await page.waitForSelector('text="10,001 leads"');
       await page.goto(`${app.url}/console/leads?view=board&search=crowd`);

@@ -1275,6 +1275,9 @@ type ContactsListQuery struct {
 
 	// Only the contact with this external ID.
 	ExternalID *string `json:"externalId,omitempty"`
+
+	// Only contacts whose name, email address, phone number or external ID contains this text, ignoring case.
+	Search *string `json:"search,omitempty"`
 }
 
 // Conversation is an object of the API.

@@ -6,11 +6,23 @@ import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
-import { FilterBar, FilterText, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { FilterBar, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, CurlButton, Empty, Facts, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import {
+  Badge,
+  Button,
+  CurlButton,
+  Empty,
+  Facts,
+  Menu,
+  Named,
+  ScreenHead,
+  Tags,
+  Time,
+} from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { entriesOf, entriesText, words } from '@services/console/words.ts';
@@ -29,14 +41,12 @@ export function Screen() {
   const mayWrite = useMay('contacts:write');
   const [open, setOpen] = useState<Open>(null);
   const [shown, setShown] = useParameter('open');
-  const search = useFilters('email', 'phone', 'tag');
-  const { filters, setFilter } = search;
+  const search = useFilters('search', 'tag');
+  const { filters } = search;
   const query = {
     page: search.page,
     limit: SIZE,
-    ...(filters.email && { email: filters.email }),
-    ...(filters.phone && { phone: filters.phone }),
-    ...(filters.tag && { tag: filters.tag }),
+    ...search.given,
   };
   const close = () => {
     setOpen(null);
@@ -67,10 +77,13 @@ export function Screen() {
       >
         The people you message and the channels they opted in to.
       </ScreenHead>
-      <FilterBar onClear={search.filtered ? search.clear : undefined}>
-        <FilterText label="Email" value={filters.email} onChange={(value) => setFilter('email', value)} />
-        <FilterText label="Phone" value={filters.phone} onChange={(value) => setFilter('phone', value)} />
-        <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
+      <FilterBar>
+        <ListFilters
+          list="contacts"
+          search={search}
+          text={{ name: 'search', label: 'Search contacts' }}
+          choices={[{ name: 'tag', label: 'Tag' }]}
+        />
       </FilterBar>
       <PagedList
         queryKey={['contacts', query]}
@@ -78,7 +91,6 @@ export function Screen() {
         search={search}
         size={SIZE}
         noun="contact"
-        noMatch="Search by the complete email address or phone number."
         empty={
           <Empty
             title="No contacts yet"
@@ -105,15 +117,7 @@ export function Screen() {
           },
           {
             title: 'Tags',
-            cell: ({ tags }) => (
-              <span className="tags">
-                {tags.map((tag) => (
-                  <span key={tag} className="badge">
-                    {tag}
-                  </span>
-                ))}
-              </span>
-            ),
+            cell: ({ tags }) => <Tags tags={tags} />,
           },
           {
             title: 'Consent',

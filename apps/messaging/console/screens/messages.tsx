@@ -4,14 +4,8 @@ import { useState } from 'react';
 import { allOf, answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import {
-  FilterBar,
-  FilterSelect,
-  FilterText,
-  StatusFilter,
-  useFilters,
-  useParameter,
-} from '@services/console/lists/filters.tsx';
+import { FilterBar, optionsOf, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, Named, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -41,7 +35,7 @@ export function Screen() {
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);
   const search = useFilters('status', 'channel', 'to', 'tag');
-  const { filters, setFilter } = search;
+  const { filters } = search;
   const [open, setOpen] = useParameter('open');
   const query = {
     page: search.page,
@@ -59,16 +53,17 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Messages" actions={send} />
-      <FilterBar onClear={search.filtered ? search.clear : undefined}>
-        <FilterText label="To" value={filters.to} onChange={(value) => setFilter('to', value)} />
-        <StatusFilter states={STATES} search={search} />
-        <FilterSelect
-          label="Channel"
-          value={filters.channel}
-          options={[['', 'All channels'], ...CHANNELS]}
-          onChange={(value) => setFilter('channel', value)}
+      <FilterBar>
+        <ListFilters
+          list="messages"
+          search={search}
+          text={{ name: 'to', label: 'Phone number or email' }}
+          choices={[
+            { name: 'status', label: 'Status', options: optionsOf(STATES) },
+            { name: 'channel', label: 'Channel', options: CHANNELS },
+            { name: 'tag', label: 'Tag' },
+          ]}
         />
-        <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
       </FilterBar>
       <PagedList
         queryKey={['messages', query]}

@@ -5,7 +5,8 @@ import { answer } from '@services/console/client.ts';
 import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
-import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { FilterBar, useFilters } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
@@ -35,7 +36,8 @@ export function Screen() {
   const client = useQueryClient();
   const mayWrite = useMay('contacts:write');
   const [open, setOpen] = useState<Open>(null);
-  const { filters, filtered, setFilter, clear } = useFilters('address', 'channel');
+  const search = useFilters('address', 'channel');
+  const { filters, filtered, clear } = search;
   const query = {
     limit: SIZE,
     ...(filters.address && { address: filters.address }),
@@ -75,13 +77,12 @@ export function Screen() {
       >
         Addresses that receive no messages because the recipient opted out or can’t be reached.
       </ScreenHead>
-      <FilterBar onClear={filtered ? clear : undefined}>
-        <FilterText label="Address" value={filters.address} onChange={(value) => setFilter('address', value)} />
-        <FilterSelect
-          label="Channel"
-          value={filters.channel}
-          options={[['', 'All channels'], ...CHANNELS]}
-          onChange={(value) => setFilter('channel', value)}
+      <FilterBar>
+        <ListFilters
+          list="suppressions"
+          search={search}
+          text={{ name: 'address', label: 'Phone number or email' }}
+          choices={[{ name: 'channel', label: 'Channel', options: CHANNELS }]}
         />
       </FilterBar>
       <Answered query={list}>

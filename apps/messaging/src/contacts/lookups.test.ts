@@ -20,6 +20,24 @@ test('an address in a filter is compared literally, not as a pattern', async () 
   expect(await find('\\')).toEqual([]);
 });
 
+test('a search finds contacts by any part of a name, address or external id, literally and ignoring case', async () => {
+  const id = await create({
+    firstName: 'Ärla',
+    lastName: 'Søren',
+    email: 'a_b@example.org',
+    phone: '+15551237788',
+    externalId: 'Kd-100%',
+  });
+  await create({ firstName: 'Other', email: 'axb@example.org', phone: '+15551230003', externalId: 'Kd-1000' });
+  const found = async (search: string) =>
+    (await account.get(`/contacts?${new URLSearchParams({ search })}`).expect(200)).body.data.map(
+      ({ contactId }: { contactId: string }) => contactId,
+    );
+  for (const search of ['ÄRLA', 'rla sør', 'A_B@', '7788', 'kd-100%'])
+    expect([search, await found(search)]).toEqual([search, [id]]);
+  expect(await found('\\')).toEqual([]);
+});
+
 test('wildcard characters in an address do not match another address', async () => {
   await create({ email: 'johnxdoe@example.com' });
   await create({ email: 'john_doe@example.com' });

@@ -101,6 +101,12 @@ export const contactFilters = {
     schema: z.string().max(200).describe('Only the contact with this external ID'),
     sql: 'external_id = $',
   },
+  search: {
+    schema: text({ min: 1, max: 100, label: 'Search' }).describe(
+      'Only contacts whose name, email address, phone number or external ID contains this text, ignoring case',
+    ),
+    sql: `search_text LIKE '%' || regexp_replace(lower($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
+  },
 };
 export const ContactQuery = z.object({ ...pageQueryById('con_'), ...optionalFilters(contactFilters) });
 export type ContactQuery = z.output<typeof ContactQuery>;

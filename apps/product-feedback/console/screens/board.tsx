@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { FilterSelect, optionsOf, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
@@ -43,17 +44,20 @@ export function Screen() {
       <OneProduct
         chosen={chosen}
         why="Add a product to create its board."
-        onClear={search.filtered ? search.clear : undefined}
         filters={
           <>
+            <ListFilters
+              list="board"
+              search={search}
+              text={{ name: 'search', label: 'Search posts' }}
+              choices={[{ name: 'status', label: 'Status', options: optionsOf(STATUSES) }]}
+            />
             <FilterSelect
               label="Order"
               value={filters.sort}
               options={SORTS}
               onChange={(value) => setFilter('sort', value)}
             />
-            <StatusFilter states={STATUSES} search={search} />
-            <FilterText label="Search" value={filters.search} onChange={(value) => setFilter('search', value)} />
           </>
         }
       >

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { allOf, answer } from '@services/console/client.ts';
-import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { optionsOf, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -30,7 +31,7 @@ export function Screen() {
   const mayModerate = useMay('feedback:moderate');
   const chosenProduct = useProduct();
   const search = useFilters('status', 'type', 'tag', 'search');
-  const { filters, setFilter } = search;
+  const { filters } = search;
   const [open, setOpen] = useParameter('open');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = {
@@ -60,19 +61,17 @@ export function Screen() {
       <OneProduct
         chosen={chosenProduct}
         why="Add a product to collect feedback."
-        onClear={search.filtered ? search.clear : undefined}
         filters={
-          <>
-            <StatusFilter states={STATES} search={search} />
-            <FilterSelect
-              label="Type"
-              value={filters.type}
-              options={TYPES}
-              onChange={(value) => setFilter('type', value)}
-            />
-            <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
-            <FilterText label="Search" value={filters.search} onChange={(value) => setFilter('search', value)} />
-          </>
+          <ListFilters
+            list="feedback"
+            search={search}
+            text={{ name: 'search', label: 'Search feedback' }}
+            choices={[
+              { name: 'status', label: 'Status', options: optionsOf(STATES) },
+              { name: 'type', label: 'Type', options: TYPES },
+              { name: 'tag', label: 'Tag' },
+            ]}
+          />
         }
       >
         {(product) => (

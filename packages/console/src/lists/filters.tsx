@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Children, Fragment, isValidElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { Button } from '../parts.tsx';
 import { words } from '../words.ts';
 
 /** Filters and the page number, kept in the address. Setting a filter returns to the first page. */
@@ -70,37 +69,11 @@ function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== undefined));
 }
 
-/** On a narrow screen, a bar with more filters than this is folded. */
-const UNFOLDED_FILTERS = 3;
-
-/** Also counts the fields inside a fragment, because a screen may pass a fragment to a component that adds fields of its own. */
-function fieldsIn(children: ReactNode): number {
-  const counts = Children.toArray(children).map((child) =>
-    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment ? fieldsIn(child.props.children) : 1,
-  );
-  return counts.reduce((total, count) => total + count, 0);
-}
-
-/**
- * Search and choices above a list. `/` focuses the first field. On a narrow screen a bar with more than
- * UNFOLDED_FILTERS fields shows only the first one until it is unfolded.
- */
-export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isLong = fieldsIn(children) > UNFOLDED_FILTERS;
+/** Search and choices above a list. `/` focuses the first field. */
+export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <div className={isLong && !isOpen ? 'filters folded' : 'filters'} role="search">
+    <div className="filters" role="search">
       {children}
-      {isLong && (
-        <Button look="quiet" className="unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Fewer filters' : 'More filters'}
-        </Button>
-      )}
-      {onClear && (
-        <Button look="quiet" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
     </div>
   );
 }
@@ -128,6 +101,11 @@ export function FilterSelect({
   );
 }
 
+/** Names as options, with their words. */
+export function optionsOf(states: readonly (string | readonly [value: string, words: string])[]) {
+  return states.map((state) => (typeof state === 'string' ? ([state, words(state)] as const) : state));
+}
+
 /** A filter for one of the statuses that a list's rows can have. */
 export function StatusFilter({
   states,
@@ -136,12 +114,11 @@ export function StatusFilter({
   states: readonly (string | readonly [status: string, words: string])[];
   search: Pick<ReturnType<typeof useFilters<'status'>>, 'filters' | 'setFilter'>;
 }) {
-  const options = states.map((state) => (typeof state === 'string' ? ([state, words(state)] as const) : state));
   return (
     <FilterSelect
       label="Status"
       value={filters.status}
-      options={[['', 'All statuses'], ...options]}
+      options={[['', 'All statuses'], ...optionsOf(states)]}
       onChange={(value) => setFilter('status', value)}
     />
   );

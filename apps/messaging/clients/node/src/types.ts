@@ -927,6 +927,8 @@ export interface ContactsListQuery {
   phone?: string;
   /** Only the contact with this external ID. */
   externalId?: string;
+  /** Only contacts whose name, email address, phone number or external ID contains this text, ignoring case. */
+  search?: string;
 }
 
 export interface Conversation {

@@ -600,6 +600,7 @@ namespace Messaging;
  *     email?: string, // Only the contact with this email address, ignoring case.
  *     phone?: string, // Only the contact with this phone number.
  *     externalId?: string, // Only the contact with this external ID.
+ *     search?: string, // Only contacts whose name, email address, phone number or external ID contains this text, ignoring case.
  * }
  *
  * @phpstan-type Conversation array{

@@ -950,6 +950,8 @@ class ContactsListQuery(TypedDict):
     phone: NotRequired[str]
     # Only the contact with this external ID.
     externalId: NotRequired[str]
+    # Only contacts whose name, email address, phone number or external ID contains this text, ignoring case.
+    search: NotRequired[str]
 
 
 class Conversation(TypedDict):
