@@ -11,7 +11,8 @@ import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
-const Settings = z.object({
+/** Every setting that the service reads. */
+export const Settings = z.object({
   ...serviceSettings,
   ...peopleSettings,
   ...webhookSettings,

@@ -13,7 +13,8 @@ import { checkPeopleSettings, peopleSettings } from '@services/common/people/set
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
-const Settings = z.object({
+/** Every setting that the service reads. */
+export const Settings = z.object({
   ...serviceSettings,
   ...peopleSettings,
   /** The URL at which providers and recipients reach this service; callbacks and unsubscribe links begin with it. */

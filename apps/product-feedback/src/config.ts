@@ -5,7 +5,8 @@ import { checkPeopleSettings, peopleSettings } from '@services/common/people/set
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
-const Settings = z.object({
+/** Every setting that the service reads. */
+export const Settings = z.object({
   ...serviceSettings,
   ...peopleSettings,
   /** The base URL of the hosted pages; links and feeds begin with it. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -7,7 +8,7 @@ import { root } from '../../repository.ts';
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   data?: Record<string, string>;
   spec?: Spec;
 }
@@ -19,6 +20,7 @@ interface Spec {
   scaleTargetRef?: { kind: string; name: string };
   ports?: { port: number; targetPort: string }[];
   minReplicas?: number;
+  rules?: { host: string }[];
 }
 
 interface PodSpec {
@@ -45,35 +47,66 @@ interface Probe {
   httpGet: { path: string; port: string };
 }
 
-const base = path.join(root, 'deploy/kubernetes/base');
+const chart = path.join(root, 'deploy/helm');
 
-/** The services that have manifests. */
+/** Settings of a service by where the chart takes them from. */
+export interface ChartSettings {
+  required?: string[];
+  secrets: string[];
+  settings: string[];
+}
+
+/** The services that the chart can run. */
 export function deployedServices(): string[] {
-  return readdirSync(base, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+  return readdirSync(path.join(chart, 'services'))
+    .map((file) => path.basename(file, '.yaml'))
+    .filter((name) => name !== 'all');
 }
 
-/** A service's objects, from the files that its kustomization names. @throws Error when a file is missing or is not YAML */
-export function readManifests(service: string): Manifest[] {
-  const folder = path.join(base, service);
-  const [kustomization] = parseFile(path.join(folder, 'kustomization.yaml')) as [{ resources: string[] }];
-  const listed = kustomization.resources.toSorted();
-  const present = readdirSync(folder).filter((name) => name !== 'kustomization.yaml');
-  if (listed.join() !== present.toSorted().join()) throw new Error(`${service}'s kustomization lists other files`);
-  return listed.flatMap((name) => parseFile(path.join(folder, name)) as Manifest[]);
+/** What the chart knows of a service, or of `all`. */
+export function chartSettings(name: string): ChartSettings {
+  const [settings] = parseFile(path.join(chart, `services/${name}.yaml`));
+  return settings as ChartSettings;
 }
 
-/** The objects of an example that is not part of a service. @param file below `deploy/kubernetes/examples` */
-export function readExample(file: string): Manifest[] {
-  return parseFile(path.join(root, 'deploy/kubernetes/examples', file)) as Manifest[];
+/** Declares tests that need Helm; reported as skipped, by name, where it is missing. */
+export function describeChart(name: string, declare: () => void): void {
+  if (spawnSync('helm', ['version']).status === 0) describe(name, declare);
+  else test.skip(`${name} (skipped: no helm on the PATH)`, () => undefined);
+}
+
+/**
+ * Runs Helm in the chart's folder.
+ *
+ * @throws Error with Helm's own message
+ */
+export function helm(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('helm', args, { cwd: chart, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr + stdout);
+  return stdout;
+}
+
+/** The values that a service cannot do without, and further ones. */
+export function valuesOf(service: string, values: Record<string, unknown> = {}): string[] {
+  const required = chartSettings(service).required!.map((name) => [`settings.${name}`, 'https://service.example.com']);
+  const all = { service, ...Object.fromEntries(required), ...values };
+  return Object.entries(all).flatMap(([name, value]) => ['--set-json', `${name}=${JSON.stringify(value)}`]);
+}
+
+/** A service's objects, as Helm renders them for a release with the service's name. */
+export function readManifests(service: string, values: Record<string, unknown> = {}): Manifest[] {
+  return parse(helm('template', service, '.', ...valuesOf(service, values)), service) as Manifest[];
 }
 
 /** @throws Error with the position of the first syntax error */
 export function parseFile(file: string): unknown[] {
-  return parseAllDocuments(readFileSync(file, 'utf8'), { uniqueKeys: true, merge: true }).map((document) => {
+  return parse(readFileSync(file, 'utf8'), file);
+}
+
+function parse(text: string, name: string): unknown[] {
+  return parseAllDocuments(text, { uniqueKeys: true, merge: true }).map((document) => {
     const [mistake] = document.errors;
-    if (mistake) throw new Error(`${file}: ${mistake.message}`);
+    if (mistake) throw new Error(`${name}: ${mistake.message}`);
     return document.toJS() as unknown;
   });
 }

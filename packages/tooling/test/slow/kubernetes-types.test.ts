@@ -2,8 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../repository.ts';
-import { deployedServices, readExample, readManifests, type Manifest } from './manifests.ts';
+import {
+  deployedServices,
+  describeChart,
+  parseFile,
+  readManifests,
+  type Manifest,
+} from '../../src/checks/deployment/manifests.ts';
+import { root } from '../../src/repository.ts';
 
 // Kubernetes' own schemas allow unknown fields, which `kubectl apply` ignores or refuses. The compiler, however, rejects unknown
 // fields in a literal whose type was generated from these schemas.
@@ -41,24 +47,32 @@ function complaintsAbout(manifests: readonly Manifest[]): string {
   }
 }
 
-test('every manifest has only fields that Kubernetes knows, of the right types', () => {
-  expect(complaintsAbout(deployedServices().flatMap(readManifests))).toBe('');
-});
-
 test('the example database with failover has only fields that its Kubernetes operator knows, of the right types', () => {
-  const [cluster] = readExample('high-availability/messaging-database.yaml');
-  expect(complaintsAbout([cluster as Manifest])).toBe('');
-  const misspelt = { ...cluster, spec: { ...cluster?.spec, postgresql: { synchronouss: {} } } };
+  const [cluster] = parseFile(path.join(root, 'deploy/examples/messaging-database.yaml')) as [Manifest];
+  expect(complaintsAbout([cluster])).toBe('');
+  const misspelt = { ...cluster, spec: { ...cluster.spec, postgresql: { synchronouss: {} } } };
   expect(complaintsAbout([misspelt as Manifest])).toMatch(/synchronouss/);
 });
 
-test.each([
-  ['a misspelled field', { spec: { replicas: 2, minReadySecond: 5 } }, /minReadySecond/],
-  ['a wrong type', { spec: { replicas: '2' } }, /'string' is not assignable to type 'number'/],
-  ['a wrong version', { apiVersion: 'apps/v0' }, /Cannot find module/],
-])('%s in a manifest is reported', (_what, mistake, complaint) => {
-  const [service = ''] = deployedServices();
-  const deployment = readManifests(service).find(({ kind }) => kind === 'Deployment') as Manifest;
-  const { spec, ...others } = mistake as Partial<Manifest>;
-  expect(complaintsAbout([{ ...deployment, ...others, spec: { ...deployment.spec, ...spec } }])).toMatch(complaint);
+describeChart('the chart’s objects', () => {
+  test('every manifest has only fields that Kubernetes knows, of the right types', () => {
+    expect(
+      complaintsAbout(
+        deployedServices().flatMap((service) =>
+          readManifests(service, { 'ingress.enabled': true, 'settings.PUBLIC_URL': 'https://service.example.com' }),
+        ),
+      ),
+    ).toBe('');
+  });
+
+  test.each([
+    ['a misspelled field', { spec: { replicas: 2, minReadySecond: 5 } }, /minReadySecond/],
+    ['a wrong type', { spec: { replicas: '2' } }, /'string' is not assignable to type 'number'/],
+    ['a wrong version', { apiVersion: 'apps/v0' }, /Cannot find module/],
+  ])('%s in a manifest is reported', (_what, mistake, complaint) => {
+    const [service = ''] = deployedServices();
+    const deployment = readManifests(service).find(({ kind }) => kind === 'Deployment') as Manifest;
+    const { spec, ...others } = mistake as Partial<Manifest>;
+    expect(complaintsAbout([{ ...deployment, ...others, spec: { ...deployment.spec, ...spec } }])).toMatch(complaint);
+  });
 });
