@@ -276,6 +276,8 @@ test('a list with details also has the status and the tags of each lead', async 
   const listed = async (query: string) => (await account.get(`/v1/leads${query}`).expect(200)).body.data[0];
   expect(await listed('?details=true')).toEqual({ ...(await listed('')), status: 'contacted', tags: ['vip'] });
   expect(await listed('')).not.toHaveProperty('status');
+  await account.post('/v1/leads', { username: 'new', trigger_keyword: 'price', trigger_type: 'comment' }).expect(201);
+  expect(await listed('?details=true')).toMatchObject({ status: 'new', tags: [] });
 });
 
 test('letters that are equal in keywords are equal in searches', async () => {

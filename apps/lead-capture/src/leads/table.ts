@@ -65,6 +65,7 @@ export const leads = defineTable({
     // Within a cell, tags are separated by `;` and notes by line breaks.
     tags: {
       schema: z.array(z.string()).describe('Tags, in the order in which they were added'),
+      sql: `coalesce(tags, '{}')`,
       cell: `nullif(array_to_string(tags, ';'), '')`,
     },
     notes: {
