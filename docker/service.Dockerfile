@@ -1,10 +1,11 @@
 # One image for each service: docker build -f docker/service.Dockerfile --build-arg SERVICE=messaging -t messaging .
 # It runs the service (`node dist/main.js`, the default), its migrations (`migrate`) and its operator commands (`node dist/cli.js …`).
+# Only the last stage runs on the image's architecture; what the others make is the same for all.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 
 # The part of the repository that the service needs, twice: complete, to generate the database client and build the console, and
 # with production packages only.
-FROM ${NODE_IMAGE} AS prune
+FROM --platform=${BUILDPLATFORM} ${NODE_IMAGE} AS prune
 ARG SERVICE
 ARG TURBO_VERSION=2.11.9
 WORKDIR /repository
@@ -14,7 +15,7 @@ COPY . .
 RUN turbo prune "@services/${SERVICE}" @services/migrations @services/tracing --docker --out-dir /build \
  && turbo prune "@services/${SERVICE}" @services/migrations @services/tracing --docker --out-dir /production --production
 
-FROM ${NODE_IMAGE} AS generate
+FROM --platform=${BUILDPLATFORM} ${NODE_IMAGE} AS generate
 ARG SERVICE
 WORKDIR /repository
 COPY --from=prune /build/json .
@@ -27,7 +28,7 @@ RUN npm run generate --workspace "apps/${SERVICE}" \
 # Installs the packages that the bundle does not contain: those for migrations and tracing. npm checks development dependencies
 # against the lock file even if it does not install them, and cannot find those of the pruned workspaces: they are removed first, with
 # the packages in the bundle. Node does not strip types below node_modules, so the TypeScript files there only serve editors.
-FROM ${NODE_IMAGE} AS dependencies
+FROM --platform=${BUILDPLATFORM} ${NODE_IMAGE} AS dependencies
 ARG SERVICE
 WORKDIR /repository
 COPY --from=prune /production/json .
@@ -39,6 +40,14 @@ RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies --worksp
 
 FROM ${NODE_IMAGE}
 ARG SERVICE
+ARG VERSION=0.0.0
+ARG COMMIT=unknown
+ARG SOURCE=https://example.com
+LABEL org.opencontainers.image.title="${SERVICE}" org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${COMMIT}" org.opencontainers.image.source="${SOURCE}" \
+      org.opencontainers.image.licenses="Apache-2.0"
+# Nothing in production installs packages.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
 # By default each half of Node's young generation grows to 32 MB, which brings no gain: docs/decisions/platform-deployment.md.
 ENV NODE_ENV=production PORT=3000 NODE_OPTIONS=--max-semi-space-size=16 PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 COPY docker/healthcheck.js /app/docker/healthcheck.js

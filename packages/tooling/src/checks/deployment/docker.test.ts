@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../repository.ts';
 import { deployedServices, parseFile } from './manifests.ts';
@@ -26,6 +26,13 @@ test.each(deployedServices())(
     }
   },
 );
+
+test('workflows name actions by commit, because a tag can be moved', () => {
+  for (const file of globSync('.github/workflows/*.yml', { cwd: root })) {
+    const actions = readFileSync(path.join(root, file), 'utf8').match(/uses: .*/g) ?? [];
+    expect(actions.filter((action) => !/@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  }
+});
 
 test('in the example with a replica, the directory service reads from it', () => {
   const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
