@@ -1,19 +1,25 @@
-import type { OperationTool } from '@services/common/mcp/tools';
+import { unknownArgument, type OperationTool } from '@services/common/mcp/tools';
 import { Kind, parse } from 'graphql';
 
 const POST = 'id name tagline slug url website votesCount commentsCount createdAt featuredAt dailyRank';
 const POST_FIELDS = `${POST} topics(first: 5) { nodes { name slug } } makers { name username }`;
+const COMMENT = 'id body votesCount createdAt user { name username }';
 const PAGE = 'totalCount pageInfo { hasNextPage endCursor }';
 
 const first = { type: 'integer', minimum: 1, maximum: 50, default: 10, description: 'Number of entries.' };
 const after = { type: 'string', description: 'The endCursor of the previous page.' };
+const ID_OR_SLUG = {
+  id: { type: 'string', description: 'The ID; without it, the slug is used.' },
+  slug: { type: 'string', description: 'The name in the URL, such as `lantern-desk`.' },
+};
 
 /** The tools that an access token can use: GraphQL queries that read the directory. */
 export const GRAPHQL_TOOLS: readonly OperationTool[] = [
   tool({
     name: 'posts_search',
     title: 'Search posts',
-    description: 'Searches posts by name, tagline and description, best match first. Tolerates typos.',
+    description:
+      'Searches posts (launched products) by name, tagline and description, best match first. Tolerates typos.',
     properties: { query: { type: 'string', minLength: 1, maxLength: 200 }, first, after },
     required: ['query'],
     document: `query ($query: String!, $first: Int = 10, $after: String) {
@@ -22,13 +28,14 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
   tool({
     name: 'posts_list',
     title: 'List posts',
-    description: 'Lists posts, filtered by topic and by date. Dates are ISO 8601.',
+    description:
+      'Lists posts by votes, rank or time, for example the launches of a day or of a topic. Dates are ISO 8601, in UTC.',
     properties: {
       order: { type: 'string', enum: ['RANKING', 'NEWEST', 'VOTES', 'FEATURED_AT'], default: 'RANKING' },
       topic: { type: 'string', description: 'The id or slug of a topic.' },
-      featured: { type: 'boolean' },
-      postedAfter: { type: 'string', format: 'date-time' },
-      postedBefore: { type: 'string', format: 'date-time' },
+      featured: { type: 'boolean', description: 'Only posts that editors have featured, or only the others.' },
+      postedAfter: { type: 'string', format: 'date-time', description: 'Posts after this time.' },
+      postedBefore: { type: 'string', format: 'date-time', description: 'Posts before this time.' },
       first,
       after,
     },
@@ -41,9 +48,9 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
     name: 'posts_get',
     title: 'Get a post',
     description: 'Returns one post by its id or slug, with its description, links and newest comments.',
-    properties: { id: { type: 'string' }, slug: { type: 'string' } },
+    properties: ID_OR_SLUG,
     document: `query ($id: ID, $slug: String) { post(id: $id, slug: $slug) { ${POST_FIELDS} description
-      productLinks { type url } comments(first: 10) { nodes { id body votesCount createdAt user { name username } } } } }`,
+      productLinks { type url } comments(first: 10) { nodes { ${COMMENT} } } } }`,
   }),
   tool({
     name: 'topics_search',
@@ -55,15 +62,53 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
       search(query: $query, types: [TOPIC], first: $first, after: $after) {
         ${PAGE} nodes { ... on Topic { id name slug description postsCount followersCount } } } }`,
   }),
+  tool({
+    name: 'comments_list',
+    title: 'List the comments on a post',
+    description: 'Lists the comments on a post, each with its first replies. Newest first, or most voted first.',
+    properties: {
+      ...ID_OR_SLUG,
+      order: { type: 'string', enum: ['NEWEST', 'VOTES_COUNT'], default: 'NEWEST' },
+      first,
+      after,
+    },
+    document: `query ($id: ID, $slug: String, $order: CommentsOrder = NEWEST, $first: Int = 10, $after: String) {
+      post(id: $id, slug: $slug) { id name comments(order: $order, first: $first, after: $after) { ${PAGE} nodes {
+        ${COMMENT} replies(first: 3) { totalCount nodes { ${COMMENT} } } } } } }`,
+  }),
+  tool({
+    name: 'users_get',
+    title: 'Get a member',
+    description: 'Returns a member by ID or username, with the posts that the member made.',
+    properties: { id: ID_OR_SLUG.id, username: { type: 'string', description: 'The username, without `@`.' } },
+    document: `query ($id: ID, $username: String) { user(id: $id, username: $username) { id name username headline url
+      createdAt isMaker madePosts(first: 10) { totalCount nodes { ${POST} } } } }`,
+  }),
+  tool({
+    name: 'collections_list',
+    title: 'List collections',
+    description: 'Lists members’ collections of posts by followers, each with its first posts.',
+    properties: {
+      featured: { type: 'boolean', description: 'Only collections that editors have featured, or only the others.' },
+      postId: { type: 'string', description: 'Only collections that contain this post.' },
+      userId: { type: 'string', description: 'Only collections of this member.' },
+      first,
+      after,
+    },
+    document: `query ($featured: Boolean, $postId: ID, $userId: ID, $first: Int = 10, $after: String) {
+      collections(featured: $featured, postId: $postId, userId: $userId, first: $first, after: $after) { ${PAGE} nodes {
+        id name slug tagline url followersCount user { username } posts(first: 5) { totalCount nodes { name slug } } } } }`,
+  }),
   {
     ...tool({
       name: 'graphql_query',
       title: 'Run a GraphQL query',
       description:
-        'Runs a query of the directory’s GraphQL schema, which introspection describes. Mutations are refused.',
+        'Runs a GraphQL query, for what the other tools do not answer. Begin with introspection, such as ' +
+        '`{ __type(name: "Query") { fields { name args { name } } } }`. Mutations are refused.',
       properties: {
         query: { type: 'string', description: 'The document, with one query.' },
-        variables: { type: 'object' },
+        variables: { type: 'object', description: 'The values of the query’s variables, by name.' },
       },
       required: ['query'],
       document: '',
@@ -90,11 +135,12 @@ function tool({ name, title, description, properties, required = [], document }:
     description,
     inputSchema: { type: 'object', properties, required, additionalProperties: false },
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    isPaged: true,
     scope: '',
     // The arguments become variables, so that GraphQL validates their values.
     problemOf(args) {
-      const unknown = Object.keys(args).find((argument) => !Object.hasOwn(properties, argument));
-      if (unknown !== undefined) return `Unknown argument ${unknown}`;
+      const unknown = unknownArgument(args, properties);
+      if (unknown !== undefined) return unknown;
       const missing = required.find((argument) => typeof args[argument] !== 'string');
       return missing && `The argument ${missing} is required`;
     },

@@ -189,6 +189,7 @@ export const document = onDemand(() =>
       '/v2/reference and /v2/graphiql.',
     server: 'http://127.0.0.1:4004',
     tags: TAGS,
+    internalTags: ['Console'],
     security: {
       type: 'http',
       scheme: 'bearer',

@@ -1,10 +1,10 @@
-/** The operations that programs are offered as tools by default; the others with `/mcp?tools=all`. */
-export const TOOLS = [
-  'applications.list',
-  'applications.get',
-  'applications.requestLimit',
-  'applications.listTokens',
-  'profile.get',
-  'profile.update',
-  'webhooks.list',
-];
+/** The operations offered as MCP tools by default, with their descriptions for models; `/mcp?tools=all` offers all. */
+export const TOOLS = {
+  'applications.list': 'Lists the account’s applications.',
+  'applications.get': 'Reads an application: type, client ID, redirect URIs, and whether it is blocked.',
+  'applications.requestLimit': 'Asks the operators of the directory for higher limits. An operator decides.',
+  'applications.listLimitRequests': 'Lists the requests for higher limits with the operators’ decisions.',
+  'applications.listTokens': 'Lists the newest access tokens of an application, without the tokens themselves.',
+  'profile.get': 'Reads the member of the directory that the account acts as.',
+  'webhooks.list': 'Lists the webhooks of the account.',
+};

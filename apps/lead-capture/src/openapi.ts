@@ -47,6 +47,7 @@ export const document = onDemand(() =>
       'Instagram comments and story replies that match a keyword get an automatic message, and a lead is captured.',
     server: 'http://127.0.0.1:4001',
     tags: TAGS,
+    internalTags: ['Console', 'Instagram'],
     security: { type: 'http', scheme: 'bearer', description: 'An API key, `lc_live_…`' },
     error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
     operations: [...operations, ...peopleOperations],

@@ -53,6 +53,7 @@ export const document = onDemand(() =>
       'Products, the feedback that earns reviewers credits, surveys that people answer in a browser, and updates with feeds.',
     server: 'http://127.0.0.1:4002',
     tags: TAGS,
+    internalTags: ['Console'],
     security: { type: 'http', scheme: 'bearer', description: 'An API key, `pf_…`' },
     error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
     rateLimitHeaders: 'prefixed',

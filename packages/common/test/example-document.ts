@@ -32,7 +32,8 @@ export const exampleDocument = () =>
     version: '1.0.0',
     description: 'An example.',
     server: 'http://127.0.0.1:4000',
-    tags: { Items: 'What there is.' },
+    tags: { Items: 'What there is.', Console: 'For the console.' },
+    internalTags: ['Console'],
     security: { type: 'http', scheme: 'bearer' },
     error: {
       schema: ErrorBody,
@@ -63,6 +64,15 @@ export const exampleDocument = () =>
         errors: { 409: ['item_exists'] },
         example: { body: { name: "Jane's" }, response: { id: 'it_1', parent: null } },
         handle: () => ({ id: 'it_1', parent: null }),
+      }),
+      operation({
+        id: 'sessions.read',
+        method: 'get',
+        path: '/console/api/session',
+        tag: 'Console',
+        summary: 'Read the session',
+        response: z.object({ id: z.string() }).meta({ id: 'Session' }),
+        handle: () => ({ id: 'ses_1' }),
       }),
     ],
     webhooks: [

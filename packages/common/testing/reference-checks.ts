@@ -1,4 +1,5 @@
 import type { Json } from '../src/openapi/json-schema.ts';
+import { publishedDocument } from '../src/openapi/published.ts';
 import { contentsOf } from '../src/reference/contents.ts';
 import type { OpenApi } from '../src/reference/document.ts';
 import type { Guide } from '../src/reference/guides.ts';
@@ -6,11 +7,13 @@ import { referencePages } from '../src/reference/html.ts';
 
 /** For tests: broken links within a service's reference, and duplicate link targets. */
 export function referenceProblems(document: Json, guides: readonly Guide[]): string[] {
-  const pages = [...referencePages(contentsOf(document as unknown as OpenApi, guides)).pages].map(([path, html]) => ({
-    path,
-    ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
-    targets: [...html.matchAll(/ href="([^"]*#[^"]+)"/g)].map(([, target = '']) => target),
-  }));
+  const pages = [...referencePages(contentsOf(publishedDocument(document) as unknown as OpenApi, guides)).pages].map(
+    ([path, html]) => ({
+      path,
+      ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
+      targets: [...html.matchAll(/ href="([^"]*#[^"]+)"/g)].map(([, target = '']) => target),
+    }),
+  );
   const addresses = new Set(pages.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`)));
   const dead = pages.flatMap(({ path, targets }) =>
     targets.filter((target) => !addresses.has(target.startsWith('#') ? `${path}${target}` : target)),

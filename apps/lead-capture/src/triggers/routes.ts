@@ -54,6 +54,7 @@ export const historyOperations = [
   }),
   operation({
     id: 'automations.test',
+    readOnly: true,
     method: 'post',
     path: '/v1/automations/test',
     tag,

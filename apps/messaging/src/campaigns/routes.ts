@@ -94,6 +94,7 @@ export const campaignOperations = [
   }),
   operation({
     id: 'campaigns.countAudience',
+    readOnly: true,
     method: 'post',
     path: '/api/v1/campaigns/audience',
     tag,
@@ -194,6 +195,7 @@ export const campaignOperations = [
   move('cancel', 'Cancel a campaign', 'Messages that the provider has not received yet are not sent.'),
   operation({
     id: 'campaigns.preview',
+    readOnly: true,
     method: 'post',
     path: '/api/v1/campaigns/:campaignId/preview',
     tag,

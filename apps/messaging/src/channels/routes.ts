@@ -150,6 +150,7 @@ export const channelOperations = [
   }),
   operation({
     id: 'channels.test',
+    readOnly: true,
     method: 'post',
     path: '/api/v1/channels/:channelId/test',
     tag,

@@ -183,6 +183,7 @@ export const templateOperations = [
   }),
   operation({
     id: 'templates.preview',
+    readOnly: true,
     method: 'post',
     path: '/api/v1/templates/:templateId/preview',
     tag,

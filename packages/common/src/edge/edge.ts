@@ -10,11 +10,13 @@ import { createServiceApp } from '../http/service.ts';
 import { createPlaces, inTurn } from '../limits/turns.ts';
 import { mcp, type McpOptions } from '../mcp/mcp.ts';
 import { mount } from '../openapi/mount.ts';
+import { publishedDocument } from '../openapi/published.ts';
 import { peopleOperations } from '../people/operations.ts';
 import type { PeopleDeps } from '../people/people.ts';
 import { documentation, type DocumentationOptions } from '../reference/documentation.ts';
 import { readGuides } from '../reference/guides.ts';
 import { measurePools, type Metrics } from '../runtime/metrics.ts';
+import { onDemand } from '../runtime/on-demand.ts';
 import type { ServiceConfig } from '../runtime/config.ts';
 
 /** The MCP server, which is served if the setting `MCP` is on. */
@@ -50,6 +52,7 @@ interface EdgeOptions
 export function createEdge(options: EdgeOptions): Express {
   const { sources, config, db, redis, logger, metrics, people, charge, tools, document, links = [], samples } = options;
   const publicUrl = config.PUBLIC_URL;
+  const published = onDemand(() => publishedDocument(document(), publicUrl));
   measurePools(metrics, ...db.pools);
   const app = createServiceApp({
     logger,
@@ -63,8 +66,7 @@ export function createEdge(options: EdgeOptions): Express {
   });
   app.use('/console', serveConsole(`${sources}/../console/dist`));
   app.use(
-    documentation(document, {
-      publicUrl,
+    documentation(published, {
       guides: readGuides(`${sources}/../guides`),
       links: [{ name: 'Console', href: '/console' }, ...links],
       ...(samples && { samples }),
@@ -73,7 +75,7 @@ export function createEdge(options: EdgeOptions): Express {
   options.openRoutes?.(app);
   app.use(...charge);
   options.routes(app);
-  if (config.MCP) app.all('/mcp', tools.required, mcp({ document, logger, publicUrl, ...tools }));
+  if (config.MCP) app.all('/mcp', tools.required, mcp({ document: published, logger, publicUrl, ...tools }));
   app.use('/console/api', people.identify);
   // Changes of an account's members lock the account. Without this limit, waiting changes would hold all connections.
   const connections = Math.min(...db.pools.map(({ options }) => options.max));

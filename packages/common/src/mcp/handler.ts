@@ -17,7 +17,7 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from '../reference/document.ts';
 import type { OperationTool } from './tools.ts';
 
-/** Longer responses are not passed to a model; an error asks it to request less. */
+/** A longer page is not passed to a model; an error asks it to request less. Of other responses it gets the beginning. */
 const MAX_ANSWER_LENGTH = 50_000;
 /** Headers that identify the sender and origin of a request. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
@@ -55,6 +55,11 @@ export async function answerMessage(
   return handler.fetch(toWebRequest(request), { parsedBody: request.body });
 }
 
+const INSTRUCTIONS =
+  'Lists return 10 entries unless you request more; to go on, use the position that an answer names. Repeat a call that may ' +
+  'have taken effect with the same `idempotencyKey`. Ask the person before you call a tool that is marked as destructive, or ' +
+  'that sends messages.';
+
 interface Outcome {
   isError: boolean;
   text: string;
@@ -67,7 +72,7 @@ function createServer(
 ): Server {
   const server = new Server(
     { name: info.title, version: info.version },
-    { capabilities: { tools: {} }, instructions: info.description },
+    { capabilities: { tools: {} }, instructions: `${info.description} ${INSTRUCTIONS}` },
   );
   server.setRequestHandler('tools/list', () => ({
     tools: tools.map(({ name, title, description, inputSchema, annotations }) => ({
@@ -107,10 +112,10 @@ async function call(request: Request, tool: OperationTool, args: Json): Promise<
   });
   const payload = await beginningOf(answer);
   if (payload.length > MAX_ANSWER_LENGTH) {
-    return {
-      isError: true,
-      text: `The answer has more than ${MAX_ANSWER_LENGTH} characters. Use a smaller limit or filters.`,
-    };
+    const beginning = payload.slice(0, MAX_ANSWER_LENGTH);
+    if (!tool.isPaged) return { isError: !answer.ok, text: `${beginning}… (The answer is longer than this.)` };
+    const text = `The answer has more than ${MAX_ANSWER_LENGTH} characters. Use a smaller limit or filters.`;
+    return { isError: true, text };
   }
   return { isError: !answer.ok, text: payload === '' ? `${answer.status}` : payload };
 }

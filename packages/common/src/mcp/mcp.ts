@@ -9,7 +9,7 @@ import type { Logger } from '../runtime/logging.ts';
 import { toolsOf, type OperationTool } from './tools.ts';
 
 export interface McpOptions {
-  /** The result of `createDocument`. */
+  /** The result of `publishedDocument`. */
   document: () => Json;
   /**
    * The caller's scopes; null for all.
@@ -18,10 +18,10 @@ export interface McpOptions {
    */
   scopesOf: (request: Request) => readonly string[] | null | undefined;
   /**
-   * The operations offered as tools by default, because a model reads every description in each conversation; `?tools=all`
-   * offers every operation.
+   * The operations offered as tools by default, because a model reads every description in each conversation, with their
+   * descriptions for models; `?tools=all` offers every operation.
    */
-  chosen: readonly string[];
+  chosen: Readonly<Record<string, string>>;
   /** Tools that replace the operations for a caller who may use no operation; undefined for all other callers. */
   ownTools?: (request: Request) => readonly OperationTool[] | undefined;
   logger: Logger;
@@ -51,12 +51,12 @@ export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }:
     refuseOtherSites(request, publicUrl);
     await run(readBody, request, response);
     const openApi = document() as unknown as OpenApi;
-    made ??= toolsOf(openApi, endpointsOf(openApi));
+    made ??= toolsOf(openApi, endpointsOf(openApi), chosen);
     const tools =
       own ??
       made.filter(
         ({ operationId, scope }) =>
-          (wanted === 'all' || chosen.includes(operationId)) && (!scopes || scopes.includes(scope)),
+          (wanted === 'all' || Object.hasOwn(chosen, operationId)) && (!scopes || scopes.includes(scope)),
       );
     const errors: Error[] = [];
     const answer = await answerMessage(request, openApi, tools, (error) => errors.push(error));

@@ -26,6 +26,8 @@ export interface DocumentOptions<ErrorBody> extends CommonPartsOptions<ErrorBody
   tags: Readonly<Record<string, string>>;
   /** An OpenAPI security scheme. */
   security: Readonly<Record<string, unknown>>;
+  /** The tags whose operations are `internal`. */
+  internalTags?: readonly string[];
   operations: readonly OperationContract[];
   webhooks?: readonly WebhookEvent[];
 }
@@ -46,7 +48,10 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
     const path = (paths[toTemplate(operation.path)] ??= {});
     if (operation.method in path) throw new Error(`Two operations have the route ${routeOf(operation)}`);
     if (ids.has(operation.id)) throw new Error(`Two operations have the id ${operation.id}`);
-    path[operation.method] = describe(operation, schemas, common);
+    path[operation.method] = {
+      ...describe(operation, schemas, common),
+      ...((operation.internal || options.internalTags?.includes(operation.tag)) && { 'x-internal': true }),
+    };
     ids.add(operation.id);
   }
   for (const { tag } of [...operations, ...webhooks]) {
@@ -90,6 +95,7 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
     // Not in `security`: there, tools accept scopes only for OAuth schemes.
     ...(scope && { 'x-required-scope': scope }),
     ...((operation.destructive ?? ['put', 'patch', 'delete'].includes(operation.method)) && { 'x-destructive': true }),
+    ...(operation.readOnly && { 'x-read-only': true }),
     parameters: parameters(operation, schemas),
     ...requestBody(operation, schemas),
     responses: {

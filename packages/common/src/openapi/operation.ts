@@ -89,6 +89,10 @@ export interface OperationContract {
    * it for a POST that does. Default: true for PUT, PATCH and DELETE.
    */
   destructive?: boolean;
+  /** Whether a POST only reads or computes. Programs that act for people may then call it without asking. */
+  readOnly?: true;
+  /** Whether the reference, the published document and the tools leave the operation out, because clients do not call it. */
+  internal?: true;
   /** The scope that the caller needs; without it the answer is 403 `insufficient_scope`. False for an operation without authentication. */
   scope?: string | false;
   /** The schema of the path's parameters. Needed only if a parameter is more than text. */

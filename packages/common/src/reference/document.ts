@@ -30,6 +30,7 @@ interface OpenApiOperation {
   security?: readonly unknown[];
   'x-required-scope'?: string;
   'x-destructive'?: boolean;
+  'x-read-only'?: boolean;
   parameters?: readonly Parameter[];
   requestBody?: { required: boolean; content: Readonly<Record<string, MediaType>> };
   responses: Readonly<Record<string, OpenApiResponse | { $ref: string }>>;

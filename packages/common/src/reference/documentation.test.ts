@@ -3,21 +3,27 @@ import request from 'supertest';
 import { exampleDocument } from '../../test/example-document.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { escapeHtml } from '../http/html.ts';
+import { publishedDocument } from '../openapi/published.ts';
 import { referenceProblems } from '../../testing/reference-checks.ts';
 import { documentation, type DocumentationOptions } from './documentation.ts';
 
-const serving = (options?: DocumentationOptions) =>
-  createTestApp((routes) => routes.use(documentation(exampleDocument, options))).app;
+const serving = (options?: DocumentationOptions, publicUrl?: string) =>
+  createTestApp((routes) => routes.use(documentation(() => publishedDocument(exampleDocument(), publicUrl), options)))
+    .app;
 const app = serving();
 
-test('the document is served unchanged', async () => {
+test('the document is served without internal operations and what only they use', async () => {
   const { headers, body } = await request(app).get('/openapi.json').expect(200);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(body).toEqual(JSON.parse(JSON.stringify(exampleDocument())));
+  const { paths, tags, components } = JSON.parse(JSON.stringify(exampleDocument()));
+  expect([body.tags, body.paths]).toEqual([[tags[0]], { '/v1/items': paths['/v1/items'] }]);
+  expect(Object.keys(components.schemas).filter((name) => !(name in body.components.schemas))).toEqual(['Session']);
+  const { text } = await request(app).get('/docs');
+  expect(text).not.toContain('sessions.read');
 });
 
 test('document and example commands use the public address of the running service', async () => {
-  const running = serving({ publicUrl: 'https://items.example' });
+  const running = serving({}, 'https://items.example');
   const { body } = await request(running).get('/openapi.json').expect(200);
   expect(body.servers).toEqual([{ url: 'https://items.example' }]);
   expect((await request(running).get('/docs/items')).text).toContain('curl -K key.curl https://items.example/v1/items');

@@ -11,8 +11,6 @@ import type { Samples } from './html.ts';
 import { createText, sendText } from './texts.ts';
 
 export interface DocumentationOptions {
-  /** Where clients reach this service; the document names it as its server. */
-  publicUrl?: string | undefined;
   /** More links of the home page besides reference, document and health, such as the console. */
   links?: readonly Link[];
   /** The service's own guides. The common guides are generated from the document. */
@@ -31,13 +29,11 @@ const HEALTH: Link = { name: 'Health', href: '/health/ready' };
  * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` in pages, `/docs.md` as Markdown,
  * `/llms.txt` as an overview for programs. Everything is served from here and works without the internet.
  *
- * @param document returns the result of `createDocument`; called for the first page.
+ * @param document returns the result of `publishedDocument`; called for the first page.
  */
 export function documentation(document: () => Json, options: DocumentationOptions = {}): Router {
-  const { publicUrl, links = [], guides = [], samples = {} } = options;
-  const served = onDemand(
-    () => ({ ...document(), ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }) }) as unknown as OpenApi,
-  );
+  const { links = [], guides = [], samples = {} } = options;
+  const served = onDemand(() => document() as unknown as OpenApi);
   const router = Router();
   router.use(home(() => ({ ...served().info, links: [...LINKS, ...links, HEALTH] })));
   // Created at the first request, which also loads the modules, because most processes never need them.

@@ -39,9 +39,7 @@ function authentication({ components }: OpenApi, endpoints: readonly Endpoint[])
   const { securitySchemes } = components;
   const { name, description = 'An API key' } = securitySchemes.key;
   const header = name === undefined ? 'Authorization: Bearer <key>' : `${name}: <key>`;
-  // Operations used only by the console do not concern keys.
-  const open = endpoints.filter(({ operation }) => !operation.tags.includes('Console'));
-  const scopes = Map.groupBy(open, ({ operation }) => operation['x-required-scope'] ?? '');
+  const scopes = Map.groupBy(endpoints, ({ operation }) => operation['x-required-scope'] ?? '');
   scopes.delete('');
   const rows = [...scopes]
     .toSorted(([a], [b]) => a.localeCompare(b))

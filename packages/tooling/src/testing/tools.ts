@@ -63,6 +63,45 @@ export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: str
   };
 }
 
+/** A job in the words of a person, the tool that does it, its arguments, and a text in the answer. */
+export type Job<Ids> = readonly [
+  words: string,
+  tool: string,
+  args: (ids: Ids) => Record<string, unknown>,
+  answer: string,
+];
+
+/** The limits of a service's tools. A token has about four characters. */
+const MAX_TOOLS = 25;
+const MAX_TOKENS = 8000;
+const CHARACTERS_PER_TOKEN = 4;
+
+/** Declares the test that each job is done with one call, that each tool does a job, and that a model can afford the list. */
+export function testJobs<Ids>(
+  connected: () => Promise<{ offered: OfferedTools; ids: Ids }>,
+  jobs: readonly Job<Ids>[],
+) {
+  test(`${jobs.length} jobs are each done with one tool, and every offered tool does one`, async () => {
+    const { offered, ids } = await connected();
+    const client = await connectToTools(offered);
+    try {
+      const { tools } = await client.listTools();
+      expect(tools.length).toBeLessThanOrEqual(MAX_TOOLS);
+      expect(JSON.stringify(tools).length).toBeLessThanOrEqual(MAX_TOKENS * CHARACTERS_PER_TOKEN);
+      expect(new Set(jobs.map(([, tool]) => tool))).toEqual(new Set(tools.map(({ name }) => name)));
+      const failed: unknown[] = [];
+      for (const [words, name, args, answer] of jobs) {
+        const { isError, content } = await client.callTool({ name, arguments: args(ids) });
+        const [{ text = '' } = {}] = content as { text?: string }[];
+        if (isError || !text.includes(answer)) failed.push([words, text]);
+      }
+      expect(failed).toEqual([]);
+    } finally {
+      await client.close();
+    }
+  });
+}
+
 interface ServiceWithTools {
   url: () => string;
   publicUrl: () => string;
@@ -70,8 +109,8 @@ interface ServiceWithTools {
   keys: () => Promise<{ key: string; reader: string }>;
   /** The name of a tool that lists objects. */
   list: string;
-  /** The names of the tools that a client gets unless it asks for all operations. */
-  usual: readonly string[];
+  /** The operations offered by default. */
+  usual: Readonly<Record<string, string>>;
   /** The names of the tools that only add data. Every other tool of a POST must be marked as destructive. */
   additive: string[];
 }
@@ -84,7 +123,7 @@ export function testTools({ url, publicUrl, keys, list, usual, additive }: Servi
     const { key, reader } = await keys();
     const all = await tryTools(offered(key), { name: list });
     expect(all.isError).toBe(false);
-    expect(all.tools.map((name) => name.replace('_', '.')).toSorted()).toEqual(usual.toSorted());
+    expect(all.tools.map((name) => name.replace('_', '.')).toSorted()).toEqual(Object.keys(usual).toSorted());
     const read = await tryTools(offered(reader), { name: list });
     expect(read).toMatchObject({ isError: false, writing: [] });
     expect(read.tools.length).toBeLessThan(all.tools.length);

@@ -33,6 +33,7 @@ export const listenerOperations = [
   operation({
     ...shared,
     id: 'webhooks.createListener',
+    internal: true,
     method: 'post',
     path: '/api/v1/listeners',
     summary: 'Create a listener',
@@ -72,6 +73,7 @@ export const listenerOperations = [
   operation({
     ...shared,
     id: 'webhooks.listen',
+    internal: true,
     method: 'get',
     path: '/api/v1/listeners/:webhookId/deliveries',
     summary: 'Stream the deliveries of a listener',
@@ -105,6 +107,7 @@ export const listenerOperations = [
   operation({
     ...shared,
     id: 'webhooks.reportDelivery',
+    internal: true,
     method: 'post',
     destructive: true,
     path: '/api/v1/listeners/:webhookId/deliveries/:deliveryId',

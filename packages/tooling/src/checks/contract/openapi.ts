@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { publishedDocument } from '@services/common/openapi/published';
+
 import { root } from '../../repository.ts';
 import { lint, type Finding } from './linters.ts';
 
@@ -20,9 +22,10 @@ const folder = join(root, '.local/openapi');
 await mkdir(folder, { recursive: true });
 for (const service of chosen.length > 0 ? chosen : SERVICES) {
   const file = pathToFileURL(join(root, 'apps', service, 'src/openapi.ts'));
-  const { document } = (await import(file.href)) as { document: () => unknown };
-  await writeFile(join(folder, `${service}.json`), `${JSON.stringify(document(), null, 2)}\n`);
-  report(service, await lint(document()));
+  const { document } = (await import(file.href)) as { document: () => Record<string, unknown> };
+  const published = publishedDocument(document());
+  await writeFile(join(folder, `${service}.json`), `${JSON.stringify(published, null, 2)}\n`);
+  report(service, await lint(published));
 }
 
 function report(service: string, findings: Finding[]): void {
