@@ -5,9 +5,9 @@ import { startRedis, type RedisServer } from '@services/tooling/servers/redis';
 import { eventually } from '@services/tooling/testing/eventually';
 import { Redis } from 'ioredis';
 
-import { recordingLogger } from '../../test/recording-logger.ts';
-import { createRateLimiter } from './rate-limit.ts';
-import { redisOptions } from '../runtime/redis.ts';
+import { recordingLogger } from '../recording-logger.ts';
+import { createRateLimiter } from '../../src/limits/rate-limit.ts';
+import { redisOptions } from '../../src/runtime/redis.ts';
 
 const check = process.env['TEST_REDIS_URL'] === undefined ? test.skip : test;
 const windows = [{ limit: 3, seconds: 3600 }];

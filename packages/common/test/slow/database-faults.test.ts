@@ -6,8 +6,8 @@ import { makeReadOnly } from '../../testing/read-only-database.ts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-import { isConflict, isDatabaseLost, isTemporary, sqlState } from './errors.ts';
-import { createPool } from './pool.ts';
+import { isConflict, isDatabaseLost, isTemporary, sqlState } from '../../src/database/errors.ts';
+import { createPool } from '../../src/database/pool.ts';
 
 const answerLimits = { askAfterMs: 100, answerWithinMs: 5000 };
 

@@ -1,7 +1,7 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { given, startTestApp } from '../../../test/app.ts';
-import { connectTwilio } from '../../../test/channels.ts';
+import { given, startTestApp } from '../app.ts';
+import { connectTwilio } from '../channels.ts';
 const app = startTestApp({
   worker: true,
   simulators: true,
