@@ -191,7 +191,7 @@ export function createApp({
 }
 
 /** Paths that accept an account's key or a person's session instead of an application's token. */
-const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
+const OWNERS = /^\/(?:mcp|v2\/(?:applications|usage|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
 /** One check per request, because a router mounted at each path would make Express try eight patterns. */
 function ofOwners(identify: RequestHandler): RequestHandler {

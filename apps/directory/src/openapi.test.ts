@@ -29,6 +29,15 @@ async function prepare(id: string, client: TestClient): Promise<{ params?: objec
   if (id === 'applications.listDocuments') {
     await app.http.put(`${path}/documents`).set(own).send(example('applications.registerDocuments'));
   }
+  if (id === 'applications.usage') {
+    const row = { applicationId: params.id, day: new Date('2026-03-01') };
+    await app.database.orm.usageDay.createMany({
+      data: [
+        { ...row, code: '', operations: 1188, points: 48_000 },
+        { ...row, code: 'RATE_LIMITED', operations: 12, points: 0 },
+      ],
+    });
+  }
   if (!/Tokens|renameToken|revokeToken/.test(id)) return { params };
   const token = await app.http.post(`${path}/tokens`).set(own).send({ name: 'Nightly report' });
   return { params: { ...params, tokenId: token.body.id as string } };

@@ -1,26 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { Figures } from '@services/console/figures.tsx';
+import { Bars } from '@services/console/charts.tsx';
+import { answer } from '@services/console/client.ts';
+import { datesOf, Figures, percentage, usePeriod } from '@services/console/figures.tsx';
 import { FirstSteps } from '@services/console/first-steps.tsx';
 import { asCurl } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Code, ScreenHead, Section } from '@services/console/parts.tsx';
 import { Use, useLimits, whatOf, type LimitUse } from '@services/console/settings/limits.tsx';
-import { Table } from '@services/console/lists/table.tsx';
+import { shortDay, words } from '@services/console/words.ts';
 
-import { useApplications, type Application } from '../api.ts';
+import { api, useApplications, type Application } from '../api.ts';
 
 const QUERY = '{ posts(first: 3) { edges { node { name tagline votesCount } } } }';
 
+/** What the account's applications use, and what they were answered with errors. */
 export function Screen() {
   const applications = useApplications();
+  const { days, picker } = usePeriod();
   return (
     <>
-      <ScreenHead title="Overview" />
+      <ScreenHead title="Overview" actions={picker} />
       <Answered query={applications}>
         {({ data }) => (
           <>
-            <Summary applications={data} />
             <FirstSteps
               steps={[
                 {
@@ -34,6 +40,7 @@ export function Screen() {
                 },
               ]}
             />
+            {data.length > 0 && <Summary applications={data} days={days} />}
           </>
         )}
       </Answered>
@@ -58,44 +65,137 @@ export function Screen() {
   );
 }
 
-/** How much of the limits all applications together have used, and which applications have used most. */
-function Summary({ applications }: { applications: readonly Application[] }) {
+/** The usage of the days until today, and of as many days before. */
+function useUsage(days: number) {
+  return useQuery({
+    queryKey: ['usage', days],
+    refetchInterval: useRefresh(),
+    async queryFn({ signal }) {
+      const { from, to, before } = datesOf(days, 'UTC');
+      const read = async (query: { from: string; to: string }) =>
+        (await answer(api.GET('/v2/usage', { signal, params: { query } }))).data;
+      const [now, earlier] = await Promise.all([read({ from, to }), read(before)]);
+      return { now, total: totalOf(now.days), before: totalOf(earlier.days) };
+    },
+  });
+}
+
+interface Sums {
+  operations: number;
+  failed: number;
+  points: number;
+}
+
+function totalOf(days: readonly Sums[]): Sums {
+  const sum = (name: keyof Sums) => days.reduce((total, day) => total + day[name], 0);
+  return { operations: sum('operations'), failed: sum('failed'), points: sum('points') };
+}
+
+function Summary({ applications, days }: { applications: readonly Application[]; days: number }) {
+  const usage = useUsage(days);
   const limits = useLimits();
+  const note = `Last ${days} days (UTC)`;
   return (
-    <Answered query={limits} lines={4}>
-      {({ data }) => (
+    <Answered query={usage} lines={8}>
+      {({ now, total, before }) => (
         <>
           <Figures
             items={[
+              {
+                name: 'Operations',
+                value: total.operations.toLocaleString('en'),
+                change: { from: before.operations, to: total.operations, days },
+              },
+              {
+                name: 'Answered with errors',
+                value: percentage(total.failed, total.operations),
+                note: `${total.failed.toLocaleString('en')} operations`,
+                attention: total.failed > 0,
+              },
+              {
+                name: 'Points',
+                value: total.points.toLocaleString('en'),
+                change: { from: before.points, to: total.points, days },
+              },
               { name: 'Applications', value: applications.length, to: '/applications' },
-              ...data
-                .filter(({ of }) => of.type === 'organisation')
-                .map((limit) => ({
-                  name: `${whatOf(limit)}, of ${(limit.limit ?? 0).toLocaleString('en')}`,
-                  value: limit.used.toLocaleString('en'),
-                  to: '/settings/account',
-                })),
             ]}
           />
-          <Busiest limits={data} />
+          <section className="section">
+            <Bars
+              title="Operations"
+              note={note}
+              parts={[
+                ['Answered', 'good'],
+                ['With errors', 'bad'],
+              ]}
+              bars={now.days.map(({ date, operations, failed }) => ({
+                label: shortDay(date),
+                values: [operations - failed, failed],
+              }))}
+            />
+          </section>
+          <div className="columns">
+            <ByApplication rows={now.applications} note={note} />
+            <Section title="Errors" note={note}>
+              {now.errors.length === 0 ? (
+                <p className="muted">No operation was answered with an error.</p>
+              ) : (
+                <Table
+                  label="Errors"
+                  rows={now.errors}
+                  keyOf={({ code }) => code}
+                  columns={[
+                    { title: 'Error', wide: true, cell: ({ code }) => words(code) },
+                    { title: 'Operations', numeric: true, cell: (row) => row.operations.toLocaleString('en') },
+                  ]}
+                />
+              )}
+            </Section>
+          </div>
+          <Answered query={limits} lines={4}>
+            {({ data }) => <Busiest limits={data} />}
+          </Answered>
         </>
       )}
     </Answered>
   );
 }
 
+function ByApplication({ rows, note }: { rows: readonly (Sums & { id: string; name: string })[]; note: string }) {
+  const go = useNavigate();
+  return (
+    <Section title="By application" note={note}>
+      {rows.length === 0 ? (
+        <p className="muted">No application has sent an operation.</p>
+      ) : (
+        <Table
+          label="By application"
+          rows={rows}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => void go({ to: '/applications/$id', params: { id } as never })}
+          columns={[
+            { title: 'Application', wide: true, cell: ({ name }) => <strong>{name}</strong> },
+            { title: 'Operations', numeric: true, cell: (row) => row.operations.toLocaleString('en') },
+            { title: 'Errors', numeric: true, cell: (row) => percentage(row.failed, row.operations) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
 const SHOWN = 5;
 const shareOf = ({ used, limit }: LimitUse) => (limit ? used / limit : 0);
 
-/** The applications that are nearest to a limit. */
+/** The applications that are nearest to a limit, and all of them together. */
 function Busiest({ limits }: { limits: readonly LimitUse[] }) {
   const go = useNavigate();
   const used = limits
-    .filter((limit) => limit.of.type === 'application' && limit.used > 0)
+    .filter((limit) => (limit.of.type === 'application' || limit.of.type === 'organisation') && limit.used > 0)
     .sort((a, b) => shareOf(b) - shareOf(a))
     .slice(0, SHOWN);
   return (
-    <Section title="Closest to their limits" note="Each application has request and point limits.">
+    <Section title="Closest to their limits" note="Each application has request and point limits, and all together.">
       {used.length === 0 ? (
         <p className="muted">No application has sent a query in the last few minutes.</p>
       ) : (
@@ -103,9 +203,19 @@ function Busiest({ limits }: { limits: readonly LimitUse[] }) {
           label="Closest to their limits"
           rows={used}
           keyOf={({ name, of }) => `${of.id} ${name}`}
-          onOpen={({ of }) => void go({ to: '/applications/$id', params: { id: of.id } as never })}
+          onOpen={({ of }) =>
+            void go(
+              of.type === 'application'
+                ? { to: '/applications/$id', params: { id: of.id } as never }
+                : { to: '/settings/account' },
+            )
+          }
           columns={[
-            { title: 'Application', wide: true, cell: ({ of }) => <strong>{of.name}</strong> },
+            {
+              title: 'Application',
+              wide: true,
+              cell: ({ of }) => <strong>{of.type === 'application' ? of.name : 'All applications'}</strong>,
+            },
             { title: 'Limit', cell: whatOf },
             { title: 'Used', cell: (limit) => <Use {...limit} /> },
           ]}

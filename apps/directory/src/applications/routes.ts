@@ -28,6 +28,7 @@ import {
   rotateSecret,
 } from './store.ts';
 import { documentOperations } from './documents.ts';
+import { usageOperations } from './usage.ts';
 import { tokenOperations } from './token-routes.ts';
 
 const BODY_LIMIT_BYTES = 20_000;
@@ -173,6 +174,7 @@ export const applicationOperations = [
     handle: async ({ db }, { caller, params: { id } }) => ({ clientSecret: await rotateSecret(db, caller.id, id) }),
   }),
   ...tokenOperations,
+  ...usageOperations,
   ...documentOperations,
   operation({
     id: 'applications.listLimitRequests',

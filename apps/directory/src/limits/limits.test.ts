@@ -195,3 +195,28 @@ test('applications that send the same documents from one address are flagged onc
     expect(applications).toEqual(expect.arrayContaining([first.applicationId, second.applicationId]));
   }
 });
+
+test('the usage counts the answers to the account’s applications by day, application and error, and their points', async () => {
+  const [mine, theirs, doomed] = [await app.client(), await app.client(), await app.client()];
+  const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
+  const usage = (range: string) => app.http.get(`/v2/usage?${range}`).set(as(mine));
+  for (const query of ['{ nothing }', '{ posts(after: "x") { nodes { name } } }']) await mine.send({ query });
+  await spend(mine, 9);
+  for (const client of [theirs, doomed]) await spend(client, 1);
+  // The sums of an application that was deleted in the meantime do not keep the others from being stored.
+  await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(as(doomed)).expect(204);
+  await app.signals.flush();
+  const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { data } = (await usage(`from=${dayAt(-1)}&to=${dayAt(1)}`).expect(200)).body;
+  const sums = { operations: 11, failed: 3, points: expect.any(Number) };
+  expect(data.applications).toEqual([{ id: mine.applicationId, name: 'Test application', ...sums }]);
+  expect(data.days).toHaveLength(3);
+  expect(data.days).toContainEqual({ date: dayAt(0), ...sums });
+  expect(data.applications[0].points).toBeGreaterThan(0);
+  const codes = data.errors.map(({ code }: { code: string }) => code).toSorted();
+  expect(codes).toEqual(['BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED', 'RATE_LIMITED']);
+  for (const range of ['from=2026-03-02&to=2026-03-01', 'from=2026-01-01&to=2026-12-31', 'from=soon&to=2026-03-01']) {
+    const { body } = await usage(range).expect(400);
+    expect([range, body.errors[0].extensions.field]).toEqual([range, 'from']);
+  }
+});

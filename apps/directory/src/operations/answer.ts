@@ -29,7 +29,7 @@ const MAX_SENDING_OF_ONE = 16_000;
 const LARGE_ANSWER = 100;
 
 /** Sends the results of operations. */
-export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
+export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'logger' | 'signals'>) {
   // An answer occupies memory until the client has read it. A long text that occurs several times is in memory once until the
   // answer is written.
   const sending = createSlots({
@@ -81,6 +81,7 @@ export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
   ): Promise<void> {
     throwRefusal(result, operation, caller);
     const errors = result.errors?.map((error) => toWire(error, request));
+    signals.count(caller, errors?.[0]?.extensions.code ?? '', points);
     const extensions = { cost: costOf(points, budget), ...(warnings.length > 0 && { warnings }) };
     const body = () => JSON.stringify({ ...(errors && { errors }), data: result.data ?? null, extensions });
     const thousands = Math.ceil(lengthOf(result.data) / 1000);

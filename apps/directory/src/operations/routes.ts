@@ -76,6 +76,7 @@ export function operationRoutes(deps: Deps): Router {
       try {
         await answer(request, response, read(request));
       } catch (error) {
+        signals.count(auth.caller(request), error instanceof AppError ? codeOf(error) : 'INTERNAL_SERVER_ERROR', 0);
         const place = response.locals['place'] as Place | undefined;
         if (place && error instanceof AppError && isOfOperation(codeOf(error))) {
           return singles.report(place, error, { request, response });
@@ -99,7 +100,9 @@ export function operationRoutes(deps: Deps): Router {
   };
   const allowed: RequestHandler = (request, _response, next) => {
     // Members and public clients have tokens of the application, too, and the reason is only for its owner.
-    if (auth.caller(request).blocked) {
+    const caller = auth.caller(request);
+    if (caller.blocked) {
+      signals.count(caller, 'APPLICATION_BLOCKED', 0);
       throw apiError(
         'APPLICATION_BLOCKED',
         'This application or account is blocked. Its owner sees the reason and the end in GET /v2/applications',

@@ -16,6 +16,15 @@ interface Seen {
   lastAt: Date;
 }
 
+/** The answers to one application on one day with one error code since the last flush. */
+interface Answered {
+  applicationId: string;
+  day: string;
+  code: string;
+  operations: number;
+  points: number;
+}
+
 /** The maximum number of different signals in one flush; signals are a sample, so the rest is dropped. */
 const MAX_SEEN = 10_000;
 
@@ -29,9 +38,37 @@ ON CONFLICT (hour, token_id, address, document) DO UPDATE SET
   requests = usage_signals.requests + excluded.requests, refused = usage_signals.refused + excluded.refused,
   last_at = excluded.last_at`;
 
-/** Collects applications, documents and addresses in memory for the review job, and writes them every few seconds. */
+/** In one order, so that replicas that write the same rows wait for each other. An application may have been deleted since. */
+const storeAnswered = `
+INSERT INTO usage_days (application_id, day, code, operations, points)
+SELECT application.id, seen.day, seen.code, seen.operations, seen.points
+FROM jsonb_to_recordset($1::jsonb) AS seen("applicationId" text, day date, code text, operations int, points bigint)
+JOIN applications AS application ON application.id = seen."applicationId"
+ORDER BY 1, 2, 3
+ON CONFLICT (application_id, day, code) DO UPDATE SET
+  operations = usage_days.operations + excluded.operations, points = usage_days.points + excluded.points`;
+
+/**
+ * Collects in memory what applications sent and were answered, and writes it every few seconds: documents and addresses for the
+ * review job, and sums by day and error code for the account.
+ */
 export function createSignals(sql: Sql) {
   let seen = new Map<string, Seen>();
+  let answered = new Map<string, Answered>();
+
+  function count({ applicationId, personId }: Caller, code: string, points: number): void {
+    // The console is not an application.
+    if (personId !== undefined) return;
+    const day = new Date().toISOString().slice(0, 10);
+    const key = `${applicationId} ${day} ${code}`;
+    const known = answered.get(key);
+    if (known) {
+      known.operations += 1;
+      known.points += points;
+    } else if (answered.size < MAX_SEEN) {
+      answered.set(key, { applicationId, day, code, operations: 1, points });
+    }
+  }
 
   function note(caller: Caller, request: Request, document: string, refused = 0): void {
     // The console is not an application.
@@ -54,13 +91,19 @@ export function createSignals(sql: Sql) {
     /** Records an operation with this document. */
     note: (caller: Caller, request: Request, document: string) => note(caller, request, document),
     /** Records a request that was refused at a limit. */
-    noteRefusal: (caller: Caller, request: Request) => note(caller, request, '', 1),
-    /** @returns how many rows were written. */
+    noteRefusal(caller: Caller, request: Request): void {
+      note(caller, request, '', 1);
+      count(caller, 'RATE_LIMITED', 0);
+    },
+    /** Counts an answer with its points. The code is that of its first error, or empty. */
+    count,
+    /** @returns how many signals were written. */
     async flush(): Promise<number> {
-      if (seen.size === 0) return 0;
-      const rows = [...seen.values()];
+      const [rows, sums] = [[...seen.values()], [...answered.values()]];
       seen = new Map();
-      await sql.query(storeSignals, [JSON.stringify(rows)]);
+      answered = new Map();
+      if (sums.length > 0) await sql.query(storeAnswered, [JSON.stringify(sums)]);
+      if (rows.length > 0) await sql.query(storeSignals, [JSON.stringify(rows)]);
       return rows.length;
     },
   };
