@@ -158,6 +158,7 @@ test('a key rotation that cannot decrypt a secret fails and reports the number o
   const rotate = (keys: string) => run(keys, 'encryption', 'rotate');
   const rotated = (resealed: number, failed: number, failures: unknown[]) => ({
     webhookSecrets: { resealed, failed, failures },
+    secondFactors: { resealed: 0, failed: 0, failures: [] },
   });
   await run(keysOf('first', 1), 'webhooks', 'create', '--account', accountId, '--url', 'https://example.com/hook');
   expect(await rotate(keysOf('first', 1))).toEqual([0, rotated(0, 0, [])]);

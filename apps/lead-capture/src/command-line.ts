@@ -1,5 +1,6 @@
 import { auditOfOperator } from '@services/common/audit/audit';
 import { UsageError, type CliOptions, type Flags } from '@services/common/process/cli';
+import { SEALED_FACTORS } from '@services/common/members/factors';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 import { reportRotations, resealColumn } from '@services/common/secrets/key-rotation';
@@ -75,7 +76,8 @@ export const commandLine: CliOptions<Database> = {
         const keyring = readConfig(process.env).ENCRYPTION_KEYS;
         const accessTokens = await resealColumn(db.query, keyring, SEALED_TOKENS);
         const webhookSecrets = await resealWebhookSecrets(db, keyring);
-        return reportRotations({ accessTokens, webhookSecrets });
+        const secondFactors = await resealColumn(db.query, keyring, SEALED_FACTORS);
+        return reportRotations({ accessTokens, webhookSecrets, secondFactors });
       },
     },
   },

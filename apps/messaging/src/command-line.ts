@@ -1,4 +1,5 @@
 import type { CliOptions } from '@services/common/process/cli';
+import { SEALED_FACTORS } from '@services/common/members/factors';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 import type { Keyring } from '@services/common/secrets/encryption';
@@ -59,6 +60,7 @@ export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record
   const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
   return {
     channelCredentials: await column('channels', 'sealed_credentials'),
+    secondFactors: await resealColumn(db.query, keyring, SEALED_FACTORS),
     domainKeys: await column('sending_domains', 'sealed_private_key'),
     webhookSecrets: await resealWebhookSecrets(db, keyring),
     flowHeaders: await rotateFlowHeaders(db, keyring),

@@ -85,6 +85,7 @@ test('`encryption rotate` re-encrypts webhook secrets with the newest key', asyn
   expect({ code, ...JSON.parse(output) }).toEqual({
     code: 0,
     webhookSecrets: { resealed: 1, failed: 0, failures: [] },
+    secondFactors: { resealed: 0, failed: 0, failures: [] },
   });
   const { sealedSecret } = await app.db.orm.webhook.findFirstOrThrow();
   expect(sealedSecret).toMatch(/^fresh\./);

@@ -1,7 +1,8 @@
 import type { CliOptions } from '@services/common/process/cli';
+import { SEALED_FACTORS } from '@services/common/members/factors';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
-import { reportRotations } from '@services/common/secrets/key-rotation';
+import { reportRotations, resealColumn } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
@@ -36,8 +37,10 @@ export const commandLine: CliOptions<Database> = {
       usage: '',
       help: 're-encrypts stored secrets with the first of ENCRYPTION_KEYS',
       async run(db) {
-        const webhookSecrets = await resealWebhookSecrets(db, readConfig(process.env).ENCRYPTION_KEYS);
-        return reportRotations({ webhookSecrets });
+        const keyring = readConfig(process.env).ENCRYPTION_KEYS;
+        const webhookSecrets = await resealWebhookSecrets(db, keyring);
+        const secondFactors = await resealColumn(db.query, keyring, SEALED_FACTORS);
+        return reportRotations({ webhookSecrets, secondFactors });
       },
     },
   },

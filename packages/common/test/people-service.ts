@@ -16,11 +16,13 @@ import { peopleOperations } from '../src/people/operations.ts';
 import { createPeople } from '../src/people/people.ts';
 import { peopleSettings, type PeopleSettings } from '../src/people/settings.ts';
 import { newId } from '../src/runtime/ids.ts';
+import { parseKeyring, type Keyring } from '../src/secrets/encryption.ts';
 import { z } from 'zod';
 import { TABLES } from './people-tables.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const MIN_ROLES: LeastRoles = { 'things:read': 'viewer', 'things:write': 'member', 'keys:manage': 'admin' };
+export const ENCRYPTION_KEYS = parseKeyring(`k1:${'A'.repeat(43)}=`);
 export const PASSWORD = 'correct horse battery';
 
 /** A browser: keeps cookies, and marks its requests as coming from the service's own pages. */
@@ -83,8 +85,8 @@ export function startPeopleService(
   beforeEach(async () => {
     // Requests whose browsers have gone still finish their queries, and TRUNCATE could deadlock with them.
     await eventually(() => service.pool.idleCount === service.pool.totalCount);
-    await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
-    Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings())));
+    await service.pool.query('TRUNCATE accounts, people, setup_codes, sign_in_challenges CASCADE');
+    Object.assign(service, buildApp(service, { ...z.object(peopleSettings).parse(settings()), ENCRYPTION_KEYS }));
     const server = service.app.listen(0);
     service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     http = request(service.url);
@@ -142,7 +144,7 @@ const CHANGES = {
     FROM invitations WHERE account_id = ANY($1::text[]) GROUP BY account_id`,
 };
 
-function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
+function buildApp({ db }: PeopleService, settings: PeopleSettings & { ENCRYPTION_KEYS: Keyring }): TestApp {
   return createTestApp((app) => {
     const people = createPeople({
       service: 'test',

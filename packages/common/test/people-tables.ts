@@ -22,6 +22,15 @@ export const TABLES = `
   CREATE TABLE identities (
     issuer text NOT NULL, subject text NOT NULL, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
     created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (issuer, subject));
+  CREATE TABLE second_factors (
+    id text PRIMARY KEY, person_id text NOT NULL REFERENCES people ON DELETE CASCADE, type text NOT NULL, name text NOT NULL,
+    sealed_secret text, last_step integer, credential_id text UNIQUE, public_key text, counter bigint NOT NULL DEFAULT 0,
+    transports text[] NOT NULL DEFAULT '{}', created_at timestamptz(3) NOT NULL DEFAULT now(), last_used_at timestamptz(3));
+  CREATE TABLE recovery_codes (
+    hash text PRIMARY KEY, person_id text NOT NULL REFERENCES people ON DELETE CASCADE);
+  CREATE TABLE sign_in_challenges (
+    hash text PRIMARY KEY, purpose text NOT NULL, person_id text REFERENCES people ON DELETE CASCADE, method text, value text,
+    expires_at timestamptz(3) NOT NULL);
   CREATE TABLE setup_codes (
     hash text PRIMARY KEY, created_at timestamptz(3) NOT NULL DEFAULT now(), expires_at timestamptz(3) NOT NULL);
   CREATE TABLE audit_log (

@@ -27,8 +27,8 @@ export function consoleConfig(directory: string): UserConfig {
         input: join(directory, 'index.html'),
         output: {
           codeSplitting: {
-            // Puts all npm packages into one file, so that browsers keep it until a package changes.
-            groups: [{ name: 'vendor', test: /node_modules/, priority: 1 }],
+            // Puts the npm packages that every screen needs into one file, so that browsers keep it until a package changes.
+            groups: [{ name: 'vendor', test: /node_modules\/(?!uqr|@simplewebauthn)/, priority: 1 }],
           },
         },
       },

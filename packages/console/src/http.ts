@@ -33,7 +33,15 @@ export class ApiError extends Error {
 
 const headers: Record<string, string> = {};
 /** Codes of a 401 that is about the person's input instead of the session. */
-const TYPED: ReadonlySet<string> = new Set(['invalid_credentials', 'invalid_setup_code', 'invalid_link']);
+const TYPED: ReadonlySet<string> = new Set([
+  'invalid_credentials',
+  'invalid_setup_code',
+  'invalid_link',
+  'invalid_code',
+  'invalid_passkey',
+  'sign_in_expired',
+  'sign_in_again',
+]);
 let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 
 /** Sets a header that all later requests send; null removes it. */

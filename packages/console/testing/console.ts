@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
+import { TOTP } from 'otpauth';
 import type { BrowserContext, Page } from 'playwright-core';
 
 import { describeInChromium, faultsInBothSchemes, faultsOf, goTo, settled, type ConsoleBrowser } from './browser.ts';
@@ -167,19 +168,69 @@ export function testConsole(
     test('an admin is not offered to change an owner', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
-      await page.click('main >> text="Invite"');
-      await page.fill('dialog [name=email]', 'admin@example.com');
-      await page.selectOption('dialog [name=role]', 'admin');
-      await page.click('dialog [type=submit]');
-      const link = await page.innerText('dialog .code pre');
-      const { page: theirs } = await browser.open(new URL(new URL(link).pathname + new URL(link).hash, app.url).href);
-      await theirs.fill('[name=name]', 'Ada Admin');
-      await theirs.fill('[name=password]', OWNER.password);
-      await theirs.keyboard.press('Enter');
-      await theirs.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+      const { page: theirs } = await joinAs(browser, page, { name: 'Ada Admin', role: 'admin' });
       await goTo(theirs, '/settings/members');
       await theirs.waitForSelector('main [aria-label="Actions for Ada Admin"]');
       expect(await theirs.locator(`main [aria-label="Actions for ${OWNER.name}"]`).count()).toBe(0);
+    });
+    test('a person adds an authenticator app and a passkey, and confirms the next sign-ins with either', async () => {
+      // Browsers offer passkeys to names of hosts, but not to addresses.
+      const { page: owner } = await browser.open(
+        `${app.url.replace('127.0.0.1', 'localhost')}/console/settings/members`,
+      );
+      await signInOrSetUp(owner, setupCode);
+      const { page, complaints } = await joinAs(browser, owner, { name: 'Fay Factor', role: 'viewer' });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('WebAuthn.enable');
+      const options = {
+        protocol: 'ctap2' as const,
+        transport: 'internal' as const,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      };
+      await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+      await goTo(page, '/settings/sessions');
+      await page.click('main >> text="Add authenticator app"');
+      await page.fill('dialog [name=current]', OWNER.password);
+      await page.click('dialog [type=submit]');
+      const authenticator = new TOTP({ secret: await page.innerText('dialog .code pre') });
+      expect(await faultsOf(page)).toEqual([]);
+      await page.fill('dialog [name=code]', authenticator.generate());
+      await page.click('dialog [type=submit]');
+      await page.waitForSelector('dialog .recovery-codes li >> nth=9');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.click('dialog >> text="I have stored them"');
+      await page.click('main >> text="Add passkey"');
+      await page.fill('dialog [name=current]', OWNER.password);
+      await page.click('dialog [type=submit]');
+      await page.waitForSelector('main [aria-label="Second factors"] >> text="Passkey"');
+      const signOut = async () => {
+        await page.click('nav >> text="Sign out"');
+        await page.waitForSelector('.gate h1:text("Sign in")');
+      };
+      const enterPassword = async () => {
+        await page.fill('[name=email]', 'fay.factor@example.com');
+        await page.fill('[name=password]', OWNER.password);
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.gate h1:text("Confirm it’s you")');
+      };
+      const isIn = () => page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+      await signOut();
+      await enterPassword();
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      // The code of the next step, because the present one may have been used to add the app.
+      await page.fill('[name=code]', authenticator.generate({ timestamp: Date.now() + 30_000 }));
+      await page.keyboard.press('Enter');
+      await isIn();
+      await signOut();
+      await enterPassword();
+      await page.click('.gate >> text="Use a passkey"');
+      await isIn();
+      await signOut();
+      await page.click('.gate >> text="Use a passkey"');
+      await isIn();
+      expect(complaints).toEqual([]);
     });
     test('the chosen record looks different in forced colors, and a name keeps its direction to itself', async () => {
       const { page, press } = await browser.open(`${app.url}/console/settings/members`);
@@ -318,6 +369,22 @@ export async function editTogether(
   expect(await faultsOf(page)).toEqual([]);
   await conflict.locator('text="Overwrite with mine"').click();
   await conflict.waitFor({ state: 'detached' });
+}
+
+/** Invites a person on the owner's screen of members, and opens a browser in which they have joined. */
+async function joinAs(browser: ConsoleBrowser, owner: Page, { name, role }: { name: string; role: string }) {
+  await owner.click('main >> text="Invite"');
+  await owner.fill('dialog [name=email]', `${name.toLowerCase().replace(' ', '.')}@example.com`);
+  await owner.selectOption('dialog [name=role]', role);
+  await owner.click('dialog [type=submit]');
+  const { pathname, hash } = new URL(await owner.innerText('dialog .code pre'));
+  const opened = await browser.open(new URL(pathname + hash, owner.url()).href);
+  const { page } = opened;
+  await page.fill('[name=name]', name);
+  await page.fill('[name=password]', OWNER.password);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+  return opened;
 }
 
 /** Ends the session as its time limits do: the page is not notified. */

@@ -1,8 +1,9 @@
 import { auditOfOperator, writeAudit } from '@services/common/audit/audit';
+import { SEALED_FACTORS } from '@services/common/members/factors';
 import { createNetwork } from '@services/common/outbound/network';
 import { UsageError } from '@services/common/process/cli';
 import { newId } from '@services/common/runtime/ids';
-import { reportRotations } from '@services/common/secrets/key-rotation';
+import { reportRotations, resealColumn } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 import { createWebhook, deleteWebhook, listWebhooks } from '@services/common/webhooks/subscriptions';
 
@@ -60,8 +61,10 @@ export const webhookCommands: Commands = {
     usage: '',
     help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
     async run({ shared }) {
-      const webhookSecrets = await resealWebhookSecrets(shared, readConfig(process.env).ENCRYPTION_KEYS);
-      return reportRotations({ webhookSecrets });
+      const keyring = readConfig(process.env).ENCRYPTION_KEYS;
+      const webhookSecrets = await resealWebhookSecrets(shared, keyring);
+      const secondFactors = await resealColumn(shared.query, keyring, SEALED_FACTORS);
+      return reportRotations({ webhookSecrets, secondFactors });
     },
   },
 };

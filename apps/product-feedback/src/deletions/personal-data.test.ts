@@ -63,7 +63,18 @@ test('an export is a file with the values of every row, and only those who may e
 });
 
 // These tables are about the members of the account, who are not the respondents whose data is exported.
-const MEMBERS = ['people', 'memberships', 'sessions', 'identities', 'sign_in_links', 'notification_settings', 'invitations']; // prettier-ignore
+const MEMBERS = [
+  'people',
+  'memberships',
+  'sessions',
+  'identities',
+  'sign_in_links',
+  'notification_settings',
+  'invitations',
+  'second_factors',
+  'recovery_codes',
+  'sign_in_challenges',
+];
 
 // Files refer to the responses of a person.
 test.each<[PersonalData, string[], string[]]>([

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
+import { endChallenges } from './challenges.ts';
 
 /** The maximum number of a person's open links: a new one ends the oldest. */
 const MAX_LINKS = 5;
@@ -33,7 +34,8 @@ export async function useLink(tx: Queries, token: string): Promise<string | null
   return used?.live ? used.personId : null;
 }
 
-/** Ends all links of a person. */
+/** Ends all links of a person, and the sign-ins that wait for a second factor. */
 export async function endLinks(tx: Queries, personId: string): Promise<void> {
   await tx.query(DELETE_ALL, [personId]);
+  await endChallenges(tx, personId);
 }

@@ -16,6 +16,10 @@ const FOR_EMAIL_FROM_ADDRESS = quarterHour(20);
 const ON_DEVICE = quarterHour(20);
 const CODES_FROM_ADDRESS = quarterHour(30);
 const WRONG_CODE: ReadonlySet<string> = new Set(['invalid_setup_code', 'invalid_link', 'invitation_not_found']);
+const WRONG_FACTOR: readonly Window[] = [
+  { limit: 10, seconds: 900 },
+  { limit: 50, seconds: 86_400 },
+];
 const MAIL_TO = quarterHour(5);
 const MAIL_FROM_ADDRESS = quarterHour(30);
 
@@ -70,6 +74,10 @@ export function createThrottle({
     },
     /** The current password of a signed-in person. */
     password: (personId: string) => charge(`password:${personId}`, ON_DEVICE),
+    /** A code as the second factor of a person. A guess is right with 3 in 1,000,000, so that the limit of a day matters. */
+    secondFactor: (personId: string) => charge(`second-factor:${personId}`, WRONG_FACTOR),
+    /** A passkey cannot be guessed, but checking one takes time. */
+    passkey: (request: Request) => charge(`passkey:${addressBucket(request)}`, FROM_ADDRESS),
     /** Counts a message that was requested for an address. */
     async mail(request: Request, email: string): Promise<void> {
       await charge(`mail-from:${addressBucket(request)}`, MAIL_FROM_ADDRESS);

@@ -5,8 +5,8 @@ import { acceptInvitation, findInvitation } from '../members/invitations.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { findPersonByEmail, insertPerson, verifyEmail } from '../members/store.ts';
 import { plainAddress } from '../runtime/addresses.ts';
-import type { Session } from '../sessions/sessions.ts';
 import type { PeopleDeps } from './people.ts';
+import type { SessionState } from './schemas.ts';
 import { signIn } from './sign-in.ts';
 
 interface Acceptance {
@@ -27,7 +27,7 @@ export async function accept(
   request: Request,
   response: Response,
   { token, name, password }: Acceptance,
-): Promise<Session | null> {
+): Promise<SessionState> {
   const { db, sessions } = deps;
   const invitation = await findInvitation(db, token);
   const known = await findPersonByEmail(db, invitation.email);

@@ -1,8 +1,10 @@
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { ROLES } from '../access/roles.ts';
 import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
+import type { Queries } from '../database/database.ts';
 import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
+import { removeAllFactors } from '../members/factors.ts';
 import { createLink, endLinks } from '../members/links.ts';
 import { hashPassword, NewPassword } from '../members/passwords.ts';
 import { createSetupCode } from '../members/setup.ts';
@@ -30,7 +32,7 @@ const ACCOUNT = {
   text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT}`,
 };
 
-/** The commands `people create`, `invite`, `list`, `sign-in-link`, `reset-password` and `setup-code`, the same in every service. */
+/** The commands `people …`, the same in every service. */
 export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Database>): Record<string, Command<Database>> {
   return {
     'people create': {
@@ -91,18 +93,29 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
       async run(database, flags) {
         const db = dbOf(database);
         const person = await personOf(db, flags);
-        const { email } = person;
         const passwordHash = await readPassword(flags);
         await db.statements(async (tx) => {
           await setPassword(tx, person.id, passwordHash);
           await endAllSessions(tx, person.id);
           await endLinks(tx, person.id);
-          for (const { id } of await listAccountsOf(tx, person.id)) {
-            const target = { type: 'person', id: person.id };
-            await writeAudit(tx, auditOfOperator(id), { action: 'password.reset', target, details: { email } });
-          }
+          await auditForPerson(tx, person, 'password.reset');
         });
         return { changed: true };
+      },
+    },
+    'people reset-second-factors': {
+      usage: '--email EMAIL',
+      help: 'removes all second factors and recovery codes of the person and ends their sessions, for a person who has lost them',
+      async run(database, flags) {
+        const db = dbOf(database);
+        const person = await personOf(db, flags);
+        await db.statements(async (tx) => {
+          await removeAllFactors(tx, person.id);
+          await endAllSessions(tx, person.id);
+          await endLinks(tx, person.id);
+          await auditForPerson(tx, person, 'second_factors.reset');
+        });
+        return { reset: true };
       },
     },
     'people setup-code': {
@@ -124,6 +137,14 @@ async function personOf(db: AuditDb, flags: Flags): Promise<PersonRow> {
   const person = await findPersonByEmail(db, email);
   if (!person) throw new UsageError(`No person has the address ${email}`);
   return person;
+}
+
+/** Writes what an operator did for a person to the logs of all their accounts. */
+async function auditForPerson(tx: Queries, { id, email }: PersonRow, action: string): Promise<void> {
+  for (const account of await listAccountsOf(tx, id)) {
+    const event = { action, target: { type: 'person', id }, details: { email } };
+    await writeAudit(tx, auditOfOperator(account.id), event);
+  }
 }
 
 function emailOf(flags: Flags): string {

@@ -1,18 +1,22 @@
 import { isList } from '../openapi/operation.ts';
 import { auditOperations } from './operations/audit.ts';
 import { eventOperations } from './operations/events.ts';
+import { factorOperations } from './operations/factors.ts';
 import { limitOperations } from './operations/limits.ts';
 import { memberOperations } from './operations/members.ts';
 import { behindIdentify } from './operation.ts';
 import { ownOperations } from './operations/own.ts';
 import { providerOperations } from './operations/provider.ts';
+import { secondFactorOperations } from './operations/second-factor.ts';
 import { sessionOperations } from './operations/sessions.ts';
 
 /** All of the console's own endpoints that are the same in every service. */
 export const peopleOperations = behindIdentify([
   ...sessionOperations,
+  ...secondFactorOperations,
   ...providerOperations,
   ...ownOperations,
+  ...factorOperations,
   ...memberOperations,
   ...auditOperations,
   ...limitOperations,

@@ -13,6 +13,7 @@ import type { LimitsCaller, LimitUse } from './limits.ts';
 import { createMailer } from '../outbound/mail.ts';
 import { createProvider } from './provider.ts';
 import type { PeopleSettings } from './settings.ts';
+import type { Keyring } from '../secrets/encryption.ts';
 
 /** A service's database; `Tx` is the type of its transactions. */
 interface PeopleDb<Tx extends Queries> extends AuditDb {
@@ -35,7 +36,7 @@ interface PeopleOptions<Tx extends Queries> {
   db: PeopleDb<Tx>;
   redis?: Redis | Cluster | undefined;
   logger: Logger;
-  settings: PeopleSettings;
+  settings: PeopleSettings & { ENCRYPTION_KEYS: Keyring };
   /** The lowest role for every scope of the service. */
   leastRoles: LeastRoles;
   /** The statement that `createChanges` runs. Each topic is the first part of the query keys of the console's screens. */
@@ -91,6 +92,8 @@ export function createPeople<Tx extends Queries>({
     provider: providerOf(settings),
     /** The cookie that the browser must still have when it returns from the identity provider. */
     pending: ownCookie(service, 'oidc', publicUrl),
+    /** The second step that a browser has begun. */
+    challenge: ownCookie(service, 'challenge', publicUrl),
     /** Marks browsers in which a person has signed in before. */
     device: ownCookie(service, 'device', publicUrl),
     transaction: <Result>(work: (tx: SignInTransaction) => Promise<Result>): Promise<Result> =>

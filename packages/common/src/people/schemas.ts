@@ -25,6 +25,13 @@ export const SessionState = z
           .describe('The identity provider, or null.'),
       })
       .meta({ description: 'The available ways to sign in.' }),
+    secondFactor: z
+      .object({
+        authenticator: z.boolean().describe('Whether the person has an authenticator app.'),
+        passkey: z.boolean().describe('Whether the person has a passkey.'),
+      })
+      .nullable()
+      .meta({ description: 'What can complete the sign-in that this browser has begun; null if it has begun none.' }),
     person: z
       .object({
         id: z.string().describe('ID of the person.'),
@@ -41,6 +48,33 @@ export const SessionState = z
   })
   .meta({ id: 'ConsoleSession' });
 export type SessionState = z.output<typeof SessionState>;
+
+export const EnteredCode = z
+  .string({ error: 'Code is required' })
+  .min(1, { error: 'Code is required' })
+  .max(40, { error: 'Code must be at most 40 characters' })
+  .describe('A code of the authenticator app, or a recovery code.');
+
+export const Factor = z
+  .object({
+    id: z.string().describe('ID of the second factor.'),
+    type: z.enum(['authenticator', 'passkey']).describe('An authenticator app or a passkey.'),
+    name: z.string().describe('The name that the person chose.'),
+    createdAt: time.describe('When it was added.'),
+    lastUsedAt: time.nullable().describe('When it was last used to sign in; null if never.'),
+  })
+  .meta({ id: 'SecondFactor' });
+
+export const RecoveryCodes = z
+  .array(z.string())
+  .describe('Ten codes. Each replaces the second factor once. They are not shown again.');
+
+export const AddedFactor = z
+  .object({
+    id: z.string().describe('ID of the second factor.'),
+    recoveryCodes: RecoveryCodes.nullable().describe('Recovery codes; null if the person already has some.'),
+  })
+  .meta({ id: 'AddedSecondFactor' });
 
 export const Member = z
   .object({
@@ -76,7 +110,9 @@ export const OwnSession = z
   .object({
     id: z.string().describe('ID of the session.'),
     current: z.boolean().describe('Whether this request belongs to the session.'),
-    method: z.enum(['password', 'link', 'oidc', 'setup', 'invitation']).describe('How the person signed in.'),
+    method: z
+      .enum(['password', 'link', 'oidc', 'setup', 'invitation', 'passkey'])
+      .describe('How the person signed in.'),
     userAgent: z.string().describe('The `User-Agent` of the browser that signed in.'),
     address: z.string().describe('IP address of the sign-in.'),
     createdAt: time.describe('When the person signed in.'),

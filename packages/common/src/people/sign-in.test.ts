@@ -10,6 +10,7 @@ test('an invalid setup code creates no owner', async () => {
   expect((await browser.get(SESSION)).body).toEqual({
     setup: true,
     signIn: { password: true, link: false, oidc: null },
+    secondFactor: null,
     person: null,
     account: null,
     accounts: [],

@@ -1,33 +1,92 @@
 import type { Request, Response } from 'express';
 
-import { markDevice } from '../members/throttle.ts';
+import { isToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
+import {
+  CHALLENGE_SECONDS,
+  endChallenge,
+  findChallenge,
+  startChallenge,
+  type Challenge,
+} from '../members/challenges.ts';
+import { listFactors } from '../members/factors.ts';
 import { findPerson, firstAccount, isSetUp, listAccountsOf, setPassword, verifyEmail } from '../members/store.ts';
+import { markDevice } from '../members/throttle.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { endAllSessions, type SignInMethod } from '../sessions/store.ts';
 import type { PeopleDeps, SignInTransaction } from './people.ts';
 import type { SessionState } from './schemas.ts';
 
 const DEVICE_SECONDS = 365 * 86_400;
+/** After another sign-in than by password, a person can change passwords and second factors without entering the password. */
+const FRESH_MS = 15 * 60_000;
+const FRESH_METHODS: ReadonlySet<SignInMethod> = new Set(['link', 'oidc', 'passkey']);
 
-/** The console's first request: the signed-in person, and the ways to sign in. */
-export async function describeSession(deps: PeopleDeps, session: Session | null): Promise<SessionState> {
+/** Whether the person has just signed in without a password. */
+export function isFresh({ method, createdAt }: Session): boolean {
+  return FRESH_METHODS.has(method) && Date.now() - Date.parse(createdAt) < FRESH_MS;
+}
+
+/** The console's first request: the signed-in person, the second step of a sign-in, and the ways to sign in. */
+export async function describeSession(
+  deps: PeopleDeps,
+  session: Session | null,
+  pendingPersonId: string | null = null,
+): Promise<SessionState> {
   const { db, settings, provider } = deps;
   const signIn = {
     password: true,
     link: settings.SMTP_URL !== undefined,
     oidc: provider ? { name: settings.OIDC_NAME } : null,
   };
-  if (!session) return { setup: !(await isSetUp(db)), signIn, person: null, account: null, accounts: [] };
+  if (!session) {
+    const secondFactor = pendingPersonId === null ? null : await secondFactorOf(db, pendingPersonId);
+    return { setup: !(await isSetUp(db)), signIn, secondFactor, person: null, account: null, accounts: [] };
+  }
   const { account, scopes, person } = session;
   const [row, accounts] = await Promise.all([findPerson(db, person.id), listAccountsOf(db, person.id)]);
   return {
     setup: false,
     signIn,
+    secondFactor: null,
     person: { ...person, hasPassword: row?.passwordHash !== null },
     account: account && { ...account, scopes: [...scopes] },
     accounts,
   };
+}
+
+async function secondFactorOf(db: Queries, personId: string): Promise<SessionState['secondFactor']> {
+  const types = new Set((await listFactors(db, personId)).map(({ type }) => type));
+  return { authenticator: types.has('authenticator'), passkey: types.has('passkey') };
+}
+
+/** The second step that this browser has begun; null if it has begun none or it has expired. */
+export async function openChallenge(
+  { db, challenge }: PeopleDeps,
+  request: Request,
+): Promise<(Challenge & { token: string }) | null> {
+  const token = challenge.read(request);
+  const found = token !== undefined && isToken(token) ? await findChallenge(db, token) : null;
+  return found && token !== undefined ? { ...found, token } : null;
+}
+
+/** The state of this browser, which may have begun a sign-in. */
+export async function describeBrowser(deps: PeopleDeps, request: Request): Promise<SessionState> {
+  const session = await deps.sessions.find(request);
+  const pending = session ? null : await openChallenge(deps, request);
+  return describeSession(deps, session, pending?.purpose === 'sign_in' ? pending.personId : null);
+}
+
+/** Ends the second step that this browser has begun. */
+export async function forgetChallenge(
+  { db, challenge }: PeopleDeps,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const token = challenge.read(request);
+  if (token === undefined) return;
+  if (isToken(token)) await endChallenge(db, token);
+  challenge.clear(request, response);
 }
 
 /**
@@ -46,26 +105,41 @@ interface SignedIn {
   method: SignInMethod;
   /** The account to open. Default: the person's first. */
   accountId?: string | null | undefined;
+  /** Whether the person needs no second factor: they have just used it, or were signed in already. */
+  isConfirmed?: boolean;
 }
 
+/** An identity provider asks for second factors itself. */
+const ASKS_FACTOR: ReadonlySet<SignInMethod> = new Set(['password', 'link']);
+
 /**
- * Starts a session that replaces the request's own, and marks the browser as known for the person.
+ * Starts a session that replaces the request's own, and marks the browser as known for the person. If the person has a second
+ * factor, the session starts only after it was used.
  *
  * @param work makes the other changes of the sign-in in the same transaction, and returns the person who signs in.
  */
 export async function signIn(
-  { transaction, sessions, device }: PeopleDeps,
+  deps: PeopleDeps,
   request: Request,
   response: Response,
   work: (tx: SignInTransaction) => Promise<SignedIn>,
-): Promise<Session | null> {
-  const { token, person } = await transaction(async (tx) => {
-    const { personId, method, accountId } = await work(tx);
+): Promise<SessionState> {
+  const { transaction, sessions, device, challenge } = deps;
+  const started = await transaction(async (tx) => {
+    const { personId, method, accountId, isConfirmed = false } = await work(tx);
+    if (!isConfirmed && ASKS_FACTOR.has(method) && (await listFactors(tx, personId)).length > 0) {
+      return { pending: await startChallenge(tx, { purpose: 'sign_in', personId, method, value: null }), personId };
+    }
     const opened = accountId === undefined ? await firstAccount(tx, personId) : accountId;
-    const started = await sessions.start(tx, request, { personId, accountId: opened, method });
-    return { ...started, person: await findPerson(tx, personId) };
+    const { token } = await sessions.start(tx, request, { personId, accountId: opened, method });
+    return { token, person: await findPerson(tx, personId) };
   });
+  if (started.token === undefined) {
+    challenge.set(request, response, started.pending, CHALLENGE_SECONDS);
+    return describeSession(deps, null, started.personId);
+  }
+  const { token, person } = started;
   const mark = person && markDevice(person);
   if (mark) device.set(request, response, mark, DEVICE_SECONDS);
-  return sessions.give(request, response, token);
+  return describeSession(deps, await sessions.give(request, response, token));
 }

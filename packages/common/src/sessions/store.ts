@@ -16,7 +16,7 @@ const MAX_SESSIONS = 50;
 const USER_AGENT_LENGTH = 300;
 
 /** How a person signed in. */
-export type SignInMethod = 'password' | 'link' | 'oidc' | 'setup' | 'invitation';
+export type SignInMethod = 'password' | 'link' | 'oidc' | 'setup' | 'invitation' | 'passkey';
 
 /** A session with its person and account. The account is null once it cannot be used or the person no longer belongs to it. */
 export interface SessionRow {

@@ -1,39 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Modal } from '../forms/dialogs.tsx';
 import { Form, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
 import { Button } from '../button.tsx';
 import { adoptSession, SESSION, type Session } from '../session.ts';
+import { SecondFactorForm } from './second-factor.tsx';
 
 /** Shown above the screen when the session has ended. The person's input stays, and refused requests are sent again. */
 export function SignInAgain({ session: { person, signIn } }: { session: Session }) {
   const client = useQueryClient();
+  const [factor, setFactor] = useState<Session['secondFactor']>(null);
+  const adopt = (now: Session) => adoptSession(client, now);
   // The person may sign in in another tab, with a link or at the identity provider.
   useEffect(() => {
     const look = () => void client.invalidateQueries({ queryKey: SESSION });
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, [client]);
+  if (factor) {
+    return (
+      <Modal key="factor" byButton title="Confirm it’s you" onClose={() => {}}>
+        <SecondFactorForm factor={factor} onDone={adopt} />
+      </Modal>
+    );
+  }
   return (
     <Modal byButton title="Your session has ended" onClose={() => {}}>
       <Form
         unsaved={null}
         submit="Sign in"
         extra={
-          <Button
-            look="quiet"
-            onClick={() =>
-              void send<Session>({ path: '/console/api/session' }).then((now) => adoptSession(client, now))
-            }
-          >
+          <Button look="quiet" onClick={() => void send<Session>({ path: '/console/api/session' }).then(adopt)}>
             Leave this screen
           </Button>
         }
         onSubmit={async (values) => {
           const body = { email: person?.email, password: values.text('password') };
-          await adoptSession(client, await send<Session>({ method: 'POST', path: '/console/api/session', body }));
+          const now = await send<Session>({ method: 'POST', path: '/console/api/session', body });
+          if (now.secondFactor) setFactor(now.secondFactor);
+          else await adopt(now);
         }}
       >
         <p>Sign in again to continue. You won’t lose anything on this screen.</p>

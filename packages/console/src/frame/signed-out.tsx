@@ -3,10 +3,12 @@ import './signed-out.css';
 import { useState, type ReactNode } from 'react';
 
 import { useConsole } from '../context.ts';
-import { Form, TextField } from '../forms/forms.tsx';
+import { Form, Problem, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
 import { Icon, Mark } from '../icons.tsx';
 import { Button } from '../button.tsx';
+import { knowsPasskeys } from '../passkeys.ts';
+import { PasskeyButton, SecondFactorForm } from './second-factor.tsx';
 import { keepPlace, takePlace } from './place.ts';
 import { useSessionActions, type Session } from '../session.ts';
 
@@ -17,9 +19,10 @@ const PASSWORD_LENGTH = 12;
 export function SignedOut({ session, path }: { session: Session; path: string }) {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (session.setup) return <Setup />;
+  if (path === '/new-password' && token) return <ReplacePassword token={token} />;
+  if (session.secondFactor) return <SecondFactor factor={session.secondFactor} />;
   if (path === '/invitation' && token) return <Invitation token={token} session={session} />;
   if (path === '/sign-in' && token) return <UseLink token={token} />;
-  if (path === '/new-password' && token) return <ReplacePassword token={token} />;
   if (session.person && !session.account) return <NoAccount session={session} />;
   return <SignIn session={session} />;
 }
@@ -112,10 +115,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   not_invited: 'No member has your email address. Ask an owner for an invitation, then sign in again.',
 };
 
+type Factor = NonNullable<Session['secondFactor']>;
 type Way = 'password' | 'link' | 'forgotten' | 'sent';
 
 function SignIn({ session }: { session: Session }) {
-  const { signIn } = useSessionActions();
+  const { signIn, renew } = useSessionActions();
   const [way, setWay] = useState<Way>(session.signIn.password ? 'password' : 'link');
   const [email, setEmail] = useState('');
   const { link, oidc, password } = session.signIn;
@@ -204,6 +208,7 @@ function SignIn({ session }: { session: Session }) {
           </Button>
         </div>
       )}
+      {knowsPasskeys() && <PasskeyButton look="quiet" onDone={renew} />}
     </Gate>
   );
 }
@@ -212,21 +217,55 @@ function SignIn({ session }: { session: Session }) {
 const signInWith = (token: string) =>
   send<Session>({ method: 'POST', path: '/console/api/sign-in-links/use', body: { token } });
 
+function SecondFactor({ factor }: { factor: Factor }) {
+  const { renew, signOut } = useSessionActions();
+  return (
+    <Gate title="Confirm it’s you">
+      <SecondFactorForm factor={factor} onDone={renew} />
+      <Button look="quiet" className="full" onClick={() => void signOut()}>
+        Back to sign-in
+      </Button>
+    </Gate>
+  );
+}
+
 function ReplacePassword({ token }: { token: string }) {
   // The link works once: if the password is refused, the next attempt uses the session, unless another person has signed in since.
   const [owner, setOwner] = useState<string>();
+  const [pending, setPending] = useState<{ factor: Factor; password: string }>();
+  const [refused, setRefused] = useState<unknown>(null);
+  const save = async (password: string) => {
+    await send({ method: 'PUT', path: '/console/api/password', body: { password } });
+    leave();
+  };
+  if (pending) {
+    return (
+      <Gate title="Confirm it’s you">
+        <SecondFactorForm
+          factor={pending.factor}
+          onDone={async ({ person }) => {
+            setOwner(person?.id);
+            setPending(undefined);
+            await save(pending.password).catch(setRefused);
+          }}
+        />
+      </Gate>
+    );
+  }
   return (
     <Gate title="Choose a new password">
       <p className="muted">Your other sessions end, and you’re signed in here.</p>
+      {refused !== null && <Problem error={refused} />}
       <Form
         submit="Save and sign in"
         onSubmit={async (values) => {
-          const { person } = owner ? await send<Session>({ path: '/console/api/session' }) : await signInWith(token);
+          const password = values.text('password');
+          const now = owner ? await send<Session>({ path: '/console/api/session' }) : await signInWith(token);
+          if (now.secondFactor) return setPending({ factor: now.secondFactor, password });
+          const { person } = now;
           if (owner && person?.id !== owner) throw new Error('You’re no longer signed in. Ask for a new link.');
           setOwner(person?.id);
-          const body = { password: values.text('password') };
-          await send({ method: 'PUT', path: '/console/api/password', body });
-          leave();
+          await save(password);
         }}
       >
         <NewPassword label="New password" />

@@ -5,6 +5,7 @@ import { send } from '../http.ts';
 import { Answered, useLive } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
 import { Badge, Button, Facts, ScreenHead, Section, Time } from '../parts.tsx';
+import { SecondFactors } from './second-factor.tsx';
 import { useSession, useSessionActions } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';
 
@@ -90,6 +91,7 @@ export function Screen() {
           />
         </Form>
       </Section>
+      <SecondFactors />
       <Section title="Ways to sign in" note="The operator of this service configures these.">
         <Facts
           items={[

@@ -12,7 +12,7 @@ import { accept } from '../acceptance.ts';
 import { sendLink } from '../messages.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 import { OwnSession, SessionState } from '../schemas.ts';
-import { confirmEmail, describeSession, signIn } from '../sign-in.ts';
+import { confirmEmail, isFresh, signIn } from '../sign-in.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const ownSession: z.output<typeof OwnSession> = {
@@ -29,8 +29,6 @@ const Token = z
   .string({ error: 'Token is required' })
   .max(100, { error: 'Token must be at most 100 characters' })
   .describe('The token after `#token=` in the link.');
-/** Right after signing in by link or provider, a person can replace a forgotten password without entering it. */
-const FRESH_MS = 15 * 60_000;
 
 const invalidLink = () => new AppError(401, 'invalid_link', 'This link was already used or has expired');
 
@@ -67,8 +65,8 @@ export const ownOperations = [
     tag,
     summary: 'Change your password',
     description:
-      'Ends your other sessions and your open links. `current` is not needed within 15 minutes of signing in by link or identity ' +
-      'provider, nor for a person without a password. Keys that you made remain valid.',
+      'Ends your other sessions and your open links. `current` is not needed within 15 minutes of signing in by link, passkey or ' +
+      'identity provider, nor for a person without a password. Keys that you made remain valid.',
     body: z.strictObject({
       current: EnteredPassword.optional().describe('Your current password.'),
       password: NewPassword,
@@ -80,15 +78,12 @@ export const ownOperations = [
       const { person, session, accountId } = caller;
       await throttle.password(person.id);
       const known = await findPerson(db, person.id);
-      const isFresh =
-        (session.method === 'link' || session.method === 'oidc') &&
-        Date.now() - Date.parse(session.createdAt) < FRESH_MS;
       const stored = known?.passwordHash ?? null;
-      if (stored !== null && !isFresh && !(await isPassword(current ?? '', stored))) {
+      if (stored !== null && !isFresh(session) && !(await isPassword(current ?? '', stored))) {
         throw new AppError(401, 'invalid_credentials', 'The current password is wrong');
       }
       const passwordHash = await hashPassword(password);
-      const next = await signIn(deps, request, response, async (tx) => {
+      return signIn(deps, request, response, async (tx) => {
         await setPassword(tx, person.id, passwordHash);
         await endAllSessions(tx, person.id);
         await endLinks(tx, person.id);
@@ -101,9 +96,13 @@ export const ownOperations = [
             { action: 'password.changed', target },
           );
         }
-        return { personId: person.id, accountId: accountId === '' ? null : accountId, method: 'password' };
+        return {
+          personId: person.id,
+          accountId: accountId === '' ? null : accountId,
+          method: 'password',
+          isConfirmed: true,
+        };
       });
-      return describeSession(deps, next);
     },
   }),
   operation({
@@ -143,7 +142,7 @@ export const ownOperations = [
     response: SessionState,
     errors: { 401: ['invalid_link'], 429: ['too_many_attempts'] },
     async handle(deps, { request, body: { token } }, response) {
-      const session = await deps.throttle.code(request, async () => {
+      return deps.throttle.code(request, async () => {
         if (!isToken(token)) throw invalidLink();
         return signIn(deps, request, response, async (tx) => {
           const personId = await useLink(tx, token);
@@ -152,7 +151,6 @@ export const ownOperations = [
           return { personId, method: 'link' };
         });
       });
-      return describeSession(deps, session);
     },
   }),
   operation({
@@ -174,8 +172,7 @@ export const ownOperations = [
       429: ['too_many_attempts'],
     },
     async handle(deps, { request, body }, response) {
-      const session = await deps.throttle.code(request, () => accept(deps, request, response, body));
-      return describeSession(deps, session);
+      return deps.throttle.code(request, () => accept(deps, request, response, body));
     },
   }),
 ];

@@ -9,7 +9,7 @@ import { plainAddress } from '../../runtime/addresses.ts';
 import { switchAccount } from '../../sessions/store.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 import { SessionState } from '../schemas.ts';
-import { describeSession, signIn } from '../sign-in.ts';
+import { describeBrowser, describeSession, forgetChallenge, signIn } from '../sign-in.ts';
 
 const Code = z
   .string({ error: 'Code is required' })
@@ -22,11 +22,12 @@ const account = { id: 'acc_01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Example', role: '
 const signedIn: z.output<typeof SessionState> = {
   setup: false,
   signIn: signInWays,
+  secondFactor: null,
   person: { id: 'per_01k9x3w8d0q4m7v5t2r6y8z1ab', email: 'ada@example.com', name: 'Ada', hasPassword: true },
   account: { ...account, scopes: ['members:read', 'members:manage', 'audit:read'] },
   accounts: [account],
 };
-const signedOut = { setup: false, signIn: signInWays, person: null, account: null, accounts: [] };
+const signedOut = { setup: false, signIn: signInWays, secondFactor: null, person: null, account: null, accounts: [] };
 
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Incorrect email address or password');
 
@@ -42,7 +43,7 @@ export const sessionOperations = [
     description: 'Never 401: without a session, `person` is null.',
     response: SessionState,
     example: { response: signedOut },
-    handle: async (deps, { request }) => describeSession(deps, await deps.sessions.find(request)),
+    handle: (deps, { request }) => describeBrowser(deps, request),
   }),
   operation({
     id: 'console.setUp',
@@ -66,11 +67,10 @@ export const sessionOperations = [
       const { db, throttle } = deps;
       await throttle.code(request, () => checkSetupCode(db, code));
       const passwordHash = await hashPassword(password);
-      const session = await signIn(deps, request, response, async (tx) => {
+      return signIn(deps, request, response, async (tx) => {
         const owner = { code, email, name, passwordHash, address: plainAddress(request.ip) };
         return { ...(await createFirstOwner(tx, owner, () => tx.createAccount({ name, email }))), method: 'setup' };
       });
-      return describeSession(deps, session);
     },
   }),
   operation({
@@ -80,7 +80,9 @@ export const sessionOperations = [
     tag,
     scope: false,
     summary: 'Sign in with a password',
-    description: 'The response and its timing are the same for a wrong password and an unknown address.',
+    description:
+      'The response and its timing are the same for a wrong password and an unknown address. If the response has a `secondFactor`, the ' +
+      'session begins after that step.',
     body: z.strictObject({ email: Email, password: EnteredPassword }),
     response: SessionState,
     errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },
@@ -91,13 +93,12 @@ export const sessionOperations = [
       await throttle.signIn(request, email, deviceOf(device.read(request), person));
       const matches = await isPassword(password, person?.passwordHash ?? null);
       if (!person || !matches) throw invalidCredentials();
-      const session = await signIn(deps, request, response, async (tx) => {
+      return signIn(deps, request, response, async (tx) => {
         // The password may have been changed meanwhile.
         const now = await findPerson(tx, person.id);
         if (now?.passwordHash !== person.passwordHash) throw invalidCredentials();
         return { personId: person.id, method: 'password' };
       });
-      return describeSession(deps, session);
     },
   }),
   operation({
@@ -122,10 +123,11 @@ export const sessionOperations = [
     tag,
     scope: false,
     summary: 'Sign out',
-    description: 'Ends the session and invalidates its cookie.',
+    description: 'Ends the session, or the sign-in that waits for a second factor, and invalidates the cookie.',
     status: 204,
-    async handle({ sessions }, { request }, response) {
-      await sessions.end(request, response);
+    async handle(deps, { request }, response) {
+      await forgetChallenge(deps, request, response);
+      await deps.sessions.end(request, response);
       response.status(204).end();
     },
   }),
