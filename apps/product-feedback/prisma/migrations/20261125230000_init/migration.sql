@@ -876,7 +876,7 @@ RETURNS TABLE (kind text, part text, value text) LANGUAGE sql IMMUTABLE BEGIN AT
   FROM jsonb_each_text(CASE WHEN type = 'matrix' AND jsonb_typeof(answer) = 'object' THEN answer END) AS cells;
 END;
 
--- Counts answers to questions about times and months, too.
+-- The countable parts of all answers of a response.
 CREATE FUNCTION answer_parts(questions jsonb, answers jsonb)
 RETURNS TABLE (question text, kind text, part text, value text) LANGUAGE sql IMMUTABLE SET search_path FROM CURRENT AS $$
   SELECT q ->> 'id', p.*
@@ -941,8 +941,7 @@ CREATE TABLE survey_files (
 CREATE UNIQUE INDEX survey_files_response_id_question_key ON survey_files(response_id, question);
 ALTER TABLE survey_files ADD CONSTRAINT survey_files_response_id_fkey FOREIGN KEY (response_id) REFERENCES survey_responses(id) ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Files are inserted and deleted, never changed. One update for each statement: each update of a row takes longer, the more often
--- its transaction has updated it already.
+-- Files are inserted and deleted, never changed. They are counted once for each statement, as feedback is.
 CREATE FUNCTION count_file_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   UPDATE accounts AS a SET file_bytes = a.file_bytes + CASE TG_OP WHEN 'INSERT' THEN f.size ELSE -f.size END
