@@ -1,4 +1,4 @@
-/** An account with a large history, and the queries of its owner and the workers, for measuring them or reading their plans. */
+/** An account with a large history, and the queries of its owner and the workers, for reading their plans. */
 import { createMetrics } from '@services/common/runtime/metrics';
 
 import { ActivityQuery } from '../src/activity/schemas.ts';
