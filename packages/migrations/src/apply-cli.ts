@@ -12,7 +12,7 @@ const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL;
 
 try {
   if (databaseUrl === undefined || databaseUrl === '') throw new Error('DATABASE_URL is not set');
-  const applied = await migrate(databaseUrl, process.cwd());
+  const applied = await migrate(databaseUrl, process.cwd(), (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(
     applied.length === 0 ? 'Nothing to apply.\n' : applied.map((name) => `Applied ${name}\n`).join(''),
   );

@@ -21,10 +21,16 @@ const migrationLock = 72_707_368;
  * @param databaseUrl connection string of a role that owns the database; `?schema=name` for another schema than `public`,
  * which is created if it does not exist
  * @param serviceDir absolute path of the service, for example that of apps/lead-capture
+ * @param report is told what happens, in one line each: a large migration takes long, and so may the one that it waits for
  * @returns the names of the migrations applied now, oldest first
- * @throws Error when a migration fails (it is rolled back completely) or the database predates 1.0.0
+ * @throws Error when a migration fails (it is rolled back completely), when a newer release has migrated the database or when
+ * the database predates 1.0.0
  */
-export async function migrate(databaseUrl: string, serviceDir: string): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  serviceDir: string,
+  report: (line: string) => void = () => {},
+): Promise<string[]> {
   const migrationsList = await readMigrations(serviceDir);
   if (migrationsList.migrationDirectories.length === 0) return [];
   const lock = new Client({ connectionString: databaseUrl });
@@ -32,14 +38,32 @@ export async function migrate(databaseUrl: string, serviceDir: string): Promise<
   try {
     const isLocked = async () =>
       (await lock.query('SELECT pg_try_advisory_lock($1) AS got', [migrationLock])).rows[0].got;
-    while (!(await isLocked())) await delay(200);
+    if (!(await isLocked())) {
+      report('Another migration of this database is running; waiting for its end.');
+      while (!(await isLocked())) await delay(200);
+    }
     const schema = schemaOf(databaseUrl);
     if (schema !== 'public') await lock.query(`CREATE SCHEMA IF NOT EXISTS ${escapeIdentifier(schema)}`);
-    await repairHistory(lock, schema, migrationsList.migrationDirectories[0]?.path ?? '');
-    const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, (engine) =>
-      engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
+    const directories = migrationsList.migrationDirectories;
+    const applied = await repairHistory(
+      lock,
+      schema,
+      directories.map((directory) => directory.path),
     );
-    return appliedMigrationNames;
+    const pending = directories.slice(applied);
+    return await withSchemaEngine(databaseUrl, async (engine) => {
+      const names: string[] = [];
+      for (const [index, { path: name }] of pending.entries()) {
+        report(`Applying ${name} (${index + 1} of ${pending.length})`);
+        const migrationDirectories = directories.slice(0, applied + index + 1);
+        const result = await engine.applyMigrations({
+          migrationsList: { ...migrationsList, migrationDirectories },
+          filters: NO_FILTERS,
+        });
+        names.push(...result.appliedMigrationNames);
+      }
+      return names;
+    });
   } finally {
     await lock.end();
   }
@@ -48,18 +72,32 @@ export async function migrate(databaseUrl: string, serviceDir: string): Promise<
 /**
  * Prepares the table of applied migrations. A migration that failed or was interrupted has changed nothing and is applied again. Version
  * 1.0.0 starts with a single migration; no migrations lead to it from the schemas used during development.
+ *
+ * @param known the names of this release's migrations, oldest first
+ * @returns how many of them are applied
  */
-async function repairHistory(client: Client, schema: string, first: string): Promise<void> {
+async function repairHistory(client: Client, schema: string, known: string[]): Promise<number> {
   const table = `${escapeIdentifier(schema)}._prisma_migrations`;
   const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [table]);
-  if (tables[0].found === null) return;
-  const { rows } = await client.query(`SELECT migration_name FROM ${table} WHERE migration_name < $1 LIMIT 1`, [first]);
-  if (rows.length > 0) {
+  if (tables[0].found === null) return 0;
+  const { rows } = await client.query<{ name: string }>(`SELECT migration_name AS name FROM ${table}`);
+  if (rows.some(({ name }) => name < (known[0] ?? ''))) {
     throw new Error(
       'This database was made by a version before 1.0.0, which has no migration path. Use an empty one (npm start -- --fresh)',
     );
   }
   await client.query(`UPDATE ${table} SET rolled_back_at = now() ${UNFINISHED}`);
+  const { rows: applied } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM ${table} WHERE rolled_back_at IS NULL ORDER BY name`,
+  );
+  const newer = applied.filter(({ name }) => !known.includes(name));
+  if (newer.length > 0) {
+    throw new Error(
+      `A newer release has migrated this database (${newer.map(({ name }) => name).join(', ')}). This release runs on that schema ` +
+        'without a migration, but cannot undo it',
+    );
+  }
+  return applied.length;
 }
 
 /** A short hash of a service's migrations: when their content changes, so does the database template. */

@@ -22,7 +22,7 @@ async function run(args: string[]): Promise<string> {
   if (command !== 'apply' || rest.length > 0) throw new Error(usage);
   const databaseUrl = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
-  const applied = await migrate(databaseUrl, serviceDir);
+  const applied = await migrate(databaseUrl, serviceDir, console.log);
   return applied.length === 0 ? 'Nothing to apply.' : applied.map((name) => `Applied ${name}`).join('\n');
 }
 

@@ -75,6 +75,26 @@ test('a database of a version before 1.0.0 is refused', async () => {
   await expect(migrate(database.url, service)).rejects.toThrow('before 1.0.0');
 });
 
+test('an older release refuses to migrate what a newer one has migrated, and changes nothing', async () => {
+  await createMigration(service, 'things');
+  commit();
+  setSchema(withField('size Int?'));
+  await createMigration(service, 'size');
+  const lines: string[] = [];
+  await migrate(database.url, service, (line) => lines.push(line));
+  expect(lines).toEqual([
+    expect.stringMatching(/^Applying \d+_things \(1 of 2\)$/),
+    expect.stringMatching(/^Applying \d+_size \(2 of 2\)$/),
+  ]);
+  const folder = path.join(service, 'prisma/migrations');
+  const newest = readdirSync(folder).find((name) => name.endsWith('_size'))!;
+  rmSync(path.join(folder, newest), { recursive: true });
+  await expect(migrate(database.url, service)).rejects.toThrow(
+    `A newer release has migrated this database (${newest})`,
+  );
+  expect(await query(database.url, 'SELECT size FROM things')).toEqual([]);
+});
+
 test('SQL added by hand is applied completely, even with semicolons in functions, strings and comments', async () => {
   const file = await createMigration(service, 'things');
   appendFileSync(
@@ -107,8 +127,12 @@ test('a failed migration leaves nothing behind and can be applied again', async 
 
 test('several processes migrating at once apply each migration once', async () => {
   await createMigration(service, 'things');
-  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, service)));
+  const lines: string[] = [];
+  const applied = await Promise.all(
+    Array.from({ length: 4 }, () => migrate(database.url, service, (line) => lines.push(line))),
+  );
   expect(applied.flat()).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Applying'))).toHaveLength(1);
 });
 
 test('a waiting migration does not block a concurrent index build', async () => {
