@@ -20,6 +20,7 @@ export type CheckedTemplate = Json<'/api/v1/templates/{templateId}', 'get'>;
 export type SavedSegment = Json<'/api/v1/segments', 'get'>['data'][number];
 export type NewSegment = NonNullable<paths['/api/v1/segments']['post']['requestBody']>['content']['application/json'];
 export type Campaign = Json<'/api/v1/campaigns', 'get'>['data'][number];
+export type CampaignPreview = Json<'/api/v1/campaigns/{campaignId}/preview', 'post'>;
 export type SkippedContact = Json<'/api/v1/campaigns/{campaignId}/skipped', 'get'>['data'][number];
 export type Suppression = Json<'/api/v1/suppressions', 'get'>['data'][number];
 export type SignUpForm = Json<'/api/v1/sign-up-forms', 'get'>['data'][number];

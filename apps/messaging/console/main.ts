@@ -83,6 +83,18 @@ startConsole({
       load: () => import('./screens/templates.tsx'),
     },
     {
+      path: '/templates/new',
+      title: 'New template',
+      scope: 'templates:write',
+      load: () => import('./screens/template.tsx'),
+    },
+    {
+      path: '/templates/$id',
+      title: 'Template',
+      scope: 'templates:read',
+      load: () => import('./screens/template.tsx'),
+    },
+    {
       path: '/campaigns',
       title: 'Campaigns',
       group: 'Send',

@@ -1,121 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/forms/dialogs.tsx';
-import { Form, Problem, TextField } from '@services/console/forms/forms.tsx';
-import { space } from '@services/console/frame/settings-store.ts';
-import { urlOf } from '@services/console/http.ts';
-import { useLive } from '@services/console/lists/lists.tsx';
-import { toast } from '@services/console/toasts.tsx';
+import { TextField } from '@services/console/forms/forms.tsx';
 
-import { api, useSettled, type Template } from './api.ts';
+import { api, useSettled, type Contact } from './api.ts';
+import { Rendered } from './rendered.tsx';
 
-const VIEWS = ['Desktop', 'Phone', 'Dark', 'Text'] as const;
+interface Texts {
+  subject: string;
+  body: string;
+  html: string;
+}
 
-/** What one person would get of the saved template, and the form that sends it as a test. */
-export function TemplatePreview({ template, onClose }: { template: Template; onClose: () => void }) {
-  const { templateId, version } = template;
-  const [view, setView] = useState<(typeof VIEWS)[number]>('Desktop');
-  const [images, setImages] = useState(false);
+/** Whose values fill in a template: a contact, and values by the variables' names. */
+export interface Filling {
+  contact: Contact | null | undefined;
+  variables: Record<string, unknown>;
+}
+
+/** What one person would get, filled in by the service, and the fields that choose the person and the values. */
+export function TemplatePreview({
+  texts,
+  names,
+  onFilling,
+}: {
+  texts: Texts;
+  /** The names of the variables in the texts. */
+  names: readonly string[];
+  onFilling: (filling: Filling) => void;
+}) {
   const [email, setEmail] = useState('');
   const [values, setValues] = useState<Record<string, string>>({});
-  const members = useLive<{ data: { email: string }[] }>({ path: '/console/api/members' });
+  const [images, setImages] = useState(false);
   const wanted = useSettled(email.trim());
-  const contact = useQuery({
+  const found = useQuery({
     queryKey: ['contacts', 'with', wanted],
     enabled: wanted !== '',
     queryFn: async ({ signal }) =>
       (await answer(api.GET('/api/v1/contacts', { signal, params: { query: { email: wanted } } }))).data[0] ?? null,
   });
-  const contactId = wanted === '' ? undefined : contact.data?.contactId;
-  const variables = useSettled(JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value))));
-  const input = { ...(contactId && { contactId }), variables: JSON.parse(variables) as Record<string, unknown> };
-  const path = { templateId };
-  const preview = useQuery({
-    queryKey: ['templates', templateId, 'preview', version, contactId, variables],
-    retry: false,
-    queryFn: ({ signal }) =>
-      answer(api.POST('/api/v1/templates/{templateId}/preview', { signal, params: { path }, body: input })),
-  });
-  const source = urlOf({
-    path: `/api/v1/templates/${templateId}/preview.html`,
-    query: { contactId, variables, images, scheme: view === 'Dark' ? 'dark' : 'light', space: space.get() },
-  });
+  const contact = wanted === '' ? undefined : found.data;
+  const given = JSON.stringify(nested(names, values));
+  useEffect(() => onFilling({ contact, variables: JSON.parse(given) as Filling['variables'] }), [contact, given]);
   return (
-    <Modal kind="wide" title={`${template.name}, version ${version}`} onClose={onClose}>
-      <Form
-        submit="Send test"
-        onCancel={onClose}
-        unsaved={null}
-        onSubmit={async (form) => {
-          await answer(
-            api.POST('/api/v1/templates/{templateId}/test', {
-              params: { path },
-              body: { ...input, channel: 'email', to: form.text('to').trim() },
-            }),
-          );
-          toast('Test accepted. Track it in Messages.');
-        }}
-      >
-        <div className="row">
-          <TextField
-            name="contact"
-            type="email"
-            label="Contact"
-            placeholder="ada@example.com"
-            hint={
-              contact.data === null ? 'No contact has this email address.' : 'Email address of a contact. Optional.'
-            }
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          {template.variables.map((name) => (
-            <TextField
-              key={name}
-              name={`value-${name}`}
-              label={name}
-              value={values[name] ?? ''}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-            />
-          ))}
-        </div>
-        <div className="switch" role="group" aria-label="Preview as">
-          {VIEWS.map((name) => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-              {name}
-            </button>
-          ))}
-        </div>
-        {preview.error && <Problem error={preview.error} />}
-        {preview.data && (
-          <div className="attempt" role="group" aria-label="Preview">
-            {preview.data.subject && <strong>{preview.data.subject}</strong>}
-            {preview.data.html === null || view === 'Text' ? (
-              <p className="pre">{preview.data.body}</p>
-            ) : (
-              <iframe key={view} className={`mail ${view.toLowerCase()}`} title="Email" sandbox="" src={source} />
-            )}
-          </div>
-        )}
-        <label className="check">
-          <input type="checkbox" checked={images} onChange={(event) => setImages(event.target.checked)} />
-          Load images from other servers
-        </label>
+    <aside className="field-stack" aria-label="Preview">
+      <Rendered form={{ ...texts, variables: given, contactId: contact?.contactId ?? '', images: String(images) }} />
+      <label className="check">
+        <input type="checkbox" checked={images} onChange={(event) => setImages(event.target.checked)} />
+        Load images from other servers
+      </label>
+      <div className="row">
         <TextField
-          name="to"
+          name="contact"
           type="email"
-          label="Send a test to"
-          required
-          list="members"
-          hint="Marked as a test and not counted in statistics."
+          label="Preview as"
+          placeholder="ada@example.com"
+          hint={contact === null ? 'No contact has this email address.' : 'Email address of a contact. Optional.'}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
         />
-        <datalist id="members">
-          {members.data?.data.map((member) => (
-            <option key={member.email} value={member.email} />
-          ))}
-        </datalist>
-      </Form>
-    </Modal>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            name={`value-${name}`}
+            label={name}
+            value={values[name] ?? ''}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+    </aside>
   );
+}
+
+/** The values that are given, with `attributes.city` as `{ attributes: { city } }`. */
+function nested(names: readonly string[], values: Record<string, string>): Record<string, unknown> {
+  const variables: Record<string, unknown> = {};
+  for (const name of names) {
+    if (!values[name]) continue;
+    const path = name.split('.');
+    const last = path.pop() ?? '';
+    const inner = path.reduce<Record<string, unknown>>(
+      (outer, key) => (outer[key] ??= {}) as Record<string, unknown>,
+      variables,
+    );
+    inner[last] = values[name];
+  }
+  return variables;
 }

@@ -126,14 +126,20 @@ export function CurlButton({ request }: { request: ApiRequest }) {
   );
 }
 
-/** A small menu of more actions behind a button. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+/** A small menu of more actions behind a button: an icon, or the given text. */
+export function Menu({ label, text, children }: { label: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
     <div className="menu">
-      <button type="button" className="button quiet icon" popoverTarget={id} aria-label={label} title={label}>
-        <span aria-hidden="true">⋯</span>
-      </button>
+      {text ? (
+        <button type="button" className="button" popoverTarget={id}>
+          {text} <span aria-hidden="true">▾</span>
+        </button>
+      ) : (
+        <button type="button" className="button quiet icon" popoverTarget={id} aria-label={label} title={label}>
+          <span aria-hidden="true">⋯</span>
+        </button>
+      )}
       <div id={id} popover="auto" className="menu-items" onClick={(event) => event.currentTarget.hidePopover()}>
         {children}
       </div>

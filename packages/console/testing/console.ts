@@ -359,16 +359,16 @@ export async function editTogether(
   page: Page,
   { field, mine, change }: { field: string; mine: string; change: () => Promise<unknown> },
 ): Promise<void> {
-  const form = page.locator('dialog form', { has: page.locator(`[name=${field}]`) });
+  const form = page.locator('form:has([type=submit])', { has: page.locator(`[name=${field}]`) });
   await form.locator(`[name=${field}]`).fill(mine);
   await change();
   await form.locator('[type=submit]').click();
-  const conflict = form.locator('[role=alert]:has-text("Someone else saved changes")');
+  const conflict = form.locator('[role=alert]:has-text("Someone else saved changes"):focus');
   await conflict.waitFor();
   expect(await form.locator(`[name=${field}]`).inputValue()).toBe(mine);
   expect(await faultsOf(page)).toEqual([]);
   await conflict.locator('text="Overwrite with mine"').click();
-  await conflict.waitFor({ state: 'detached' });
+  await form.locator('[role=alert]').waitFor({ state: 'detached' });
 }
 
 /** Invites a person on the owner's screen of members, and opens a browser in which they have joined. */

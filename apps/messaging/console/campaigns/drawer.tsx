@@ -5,20 +5,19 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
-import { Form, Problem } from '@services/console/forms/forms.tsx';
-import { ApiError } from '@services/console/http.ts';
 import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast, toastError } from '@services/console/toasts.tsx';
-import { exactly, plural, words } from '@services/console/words.ts';
+import { toastError } from '@services/console/toasts.tsx';
+import { plural, words } from '@services/console/words.ts';
 
 import { api, channelName, type Campaign } from '../api.ts';
-import type { Schedule } from './schedule.tsx';
-import { Skipped } from './skipped.tsx';
+import { reviewOf } from './review.tsx';
+import { plannedStart, type Schedule } from './schedule.tsx';
+import { Skipped, skipWords } from './skipped.tsx';
 
-/** One campaign: its progress and its actions. A draft also shows the messages that the first contacts would get. */
+/** One campaign: its progress and its actions. */
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const campaign = useQuery({
     queryKey: ['campaigns', id],
@@ -33,9 +32,9 @@ export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => voi
   );
 }
 
-type Action = 'start' | 'pause' | 'resume' | 'cancel';
+type Action = 'pause' | 'resume' | 'cancel';
 const ACTIONS: Record<Campaign['status'], readonly Action[]> = {
-  draft: ['start', 'cancel'],
+  draft: [],
   scheduled: ['cancel'],
   running: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
@@ -47,24 +46,10 @@ function Details({ campaign }: { campaign: Campaign }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayWrite = useMay('campaigns:write');
-  const [asking, setAsking] = useState<'start' | 'cancel' | null>(null);
-  const [missing, setMissing] = useState('');
+  const [isCanceling, setCanceling] = useState(false);
   const { campaignId, status, stats } = campaign;
   const params = { params: { path: { campaignId } } };
-  const preview = useQuery({
-    queryKey: ['campaigns', campaignId, 'preview'],
-    enabled: status === 'draft',
-    queryFn: ({ signal }) => answer(api.POST('/api/v1/campaigns/{campaignId}/preview', { signal, ...params })),
-  });
-  const check = preview.data;
-  const reachesNobody = check !== undefined && check.count > 0 && check.skipped === check.count;
   const call = {
-    start: () =>
-      answer(
-        api.POST('/api/v1/campaigns/{campaignId}/start', {
-          params: { ...params.params, ...(missing && { query: { skipMissing: 'true' } }) },
-        }),
-      ),
     pause: () => answer(api.POST('/api/v1/campaigns/{campaignId}/pause', params)),
     resume: () => answer(api.POST('/api/v1/campaigns/{campaignId}/resume', params)),
     cancel: () => answer(api.POST('/api/v1/campaigns/{campaignId}/cancel', params)),
@@ -73,8 +58,7 @@ function Details({ campaign }: { campaign: Campaign }) {
     await call[action]();
     await client.invalidateQueries({ queryKey: ['campaigns'] });
   }
-  const press = (action: Action) =>
-    action === 'start' || action === 'cancel' ? setAsking(action) : void act(action).catch(toastError);
+  const press = (action: Action) => (action === 'cancel' ? setCanceling(true) : void act(action).catch(toastError));
   return (
     <>
       <Facts
@@ -86,17 +70,19 @@ function Details({ campaign }: { campaign: Campaign }) {
             </span>,
           ],
           ['Channel', channelName(campaign.channel)],
-          [
-            'Audience',
-            status === 'draft'
-              ? preview.data
-                ? plural(preview.data.count, 'person', 'people')
-                : 'Counting…'
-              : plural(campaign.audienceSize ?? stats.total, 'person', 'people'),
-          ],
+          ...(status === 'draft'
+            ? []
+            : [['Audience', plural(campaign.audienceSize ?? stats.total, 'person', 'people')] as const]),
           campaign.startedAt
             ? ['Started', <Time key="start" at={campaign.startedAt} />]
-            : ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : plannedStart(campaign)],
+            : [
+                'Starts',
+                campaign.startAt ? (
+                  <Time key="start" at={campaign.startAt} />
+                ) : (
+                  plannedStart((campaign.schedule ?? {}) as Schedule)
+                ),
+              ],
           ['ID', <code key="id">{campaignId}</code>],
         ]}
       />
@@ -124,149 +110,34 @@ function Details({ campaign }: { campaign: Campaign }) {
       <h3>Text</h3>
       <p className="pre">{campaign.body ?? campaign.variants[0]?.body ?? 'From a template'}</p>
       {stats.skipped > 0 && <Skipped campaign={campaign} />}
-      {preview.error && <Problem error={preview.error} />}
-      {check && check.skipped > 0 && (
-        <p className={reachesNobody ? 'problem' : 'notice'}>
-          {check.skipped.toLocaleString('en')} of {check.checked < check.count ? 'the first ' : ''}
-          {plural(check.checked, 'person', 'people')} would be skipped: {skipWords(check)}.
-        </p>
+      {mayWrite && status === 'draft' && (
+        <div className="form-actions">
+          <Button look="primary" onClick={() => void navigate(reviewOf(campaignId))}>
+            Review
+          </Button>
+        </div>
       )}
-      {preview.data && preview.data.sample.length > 0 && <Sample sample={preview.data.sample} />}
       {mayWrite && ACTIONS[status].length > 0 && (
         <div className="form-actions">
           <CurlButton request={{ method: 'POST', path: `/api/v1/campaigns/${campaignId}/${ACTIONS[status][0]}` }} />
-          {status === 'draft' && (
-            <Button onClick={() => void navigate({ to: `/campaigns/${campaignId}/edit` })}>Edit</Button>
-          )}
           {ACTIONS[status].map((action) => (
-            <Button
-              key={action}
-              look={(action === 'start' && !reachesNobody) || action === 'resume' ? 'primary' : 'plain'}
-              disabled={action === 'start' && reachesNobody}
-              onClick={() => press(action)}
-            >
-              {status === 'draft' && action === 'cancel' ? 'Discard draft' : words(action)}
+            <Button key={action} look={action === 'resume' ? 'primary' : 'plain'} onClick={() => press(action)}>
+              {words(action)}
             </Button>
           ))}
         </div>
       )}
-      {asking === 'start' && (
-        <Modal title="Start campaign" onClose={() => setAsking(null)}>
-          <Form
-            submit={missing ? 'Skip these contacts and start' : 'Start'}
-            onCancel={() => setAsking(null)}
-            onSubmit={async () => {
-              try {
-                await act('start');
-              } catch (error) {
-                if (!(error instanceof ApiError) || error.code !== 'missing_variables') throw error;
-                return setMissing(error.message.replace(/\. Add .*/, '.'));
-              }
-              toast('Campaign started.');
-              setAsking(null);
-            }}
-          >
-            <p>
-              This campaign goes to{' '}
-              <strong>{plural((check?.count ?? 0) - (check?.skipped ?? 0), 'person', 'people')}</strong>.
-              {check && check.skipped > 0 && ` Skipped: ${skipWords(check)}.`} You can’t unsend messages.
-            </p>
-            {missing && (
-              <p className="problem" role="alert">
-                {missing}
-              </p>
-            )}
-          </Form>
-        </Modal>
-      )}
-      {asking === 'cancel' && status === 'draft' && (
-        <Confirm
-          title="Discard draft"
-          action="Discard draft"
-          onClose={() => setAsking(null)}
-          onConfirm={() => act('cancel')}
-        >
-          Nothing has been sent. A discarded draft can’t be edited or started.
-        </Confirm>
-      )}
-      {asking === 'cancel' && status !== 'draft' && (
+      {isCanceling && (
         <Confirm
           title="Cancel campaign"
           action="Cancel campaign"
           keep="Keep campaign"
-          onClose={() => setAsking(null)}
+          onClose={() => setCanceling(false)}
           onConfirm={() => act('cancel')}
         >
           Unsent messages won’t be sent. You can’t resume a canceled campaign.
         </Confirm>
       )}
-    </>
-  );
-}
-
-/** The time at which a draft would start. */
-function plannedStart({ schedule }: Campaign): string {
-  const { at, timezone } = (schedule ?? {}) as Schedule;
-  if (at === undefined) return 'When you start the campaign';
-  if (timezone === undefined) return exactly(at);
-  return `${at.slice(0, 16).replace('T', ' ')}, ${timezone === 'contact' ? 'each contact’s time zone' : timezone}`;
-}
-
-interface Skips {
-  skippedBy: Campaign['stats']['skippedBy'];
-  missingVariables: Campaign['stats']['missingVariables'];
-}
-
-/** `voucherCode has no value (3), 2 opted out` */
-function skipWords({ skippedBy, missingVariables }: Skips): string {
-  const named = missingVariables.reduce((total, { contacts }) => total + contacts, 0);
-  const others = skippedBy.missing_variable - named;
-  return [
-    ...missingVariables.map(({ variable, contacts }) => `${variable} has no value (${contacts.toLocaleString('en')})`),
-    ...(others > 0 ? [`another variable has no value (${others.toLocaleString('en')})`] : []),
-    ...(skippedBy.opted_out > 0 ? [`${skippedBy.opted_out.toLocaleString('en')} opted out`] : []),
-    ...(skippedBy.no_address > 0 ? [`${skippedBy.no_address.toLocaleString('en')} without an address`] : []),
-    ...(skippedBy.invalid_content > 0
-      ? [`empty or too long text (${skippedBy.invalid_content.toLocaleString('en')})`]
-      : []),
-    ...(skippedBy.frequency_capped > 0
-      ? [`${skippedBy.frequency_capped.toLocaleString('en')} at a frequency cap`]
-      : []),
-  ].join(', ');
-}
-
-interface Copy {
-  contactId: string;
-  name: string | null;
-  to: string | null;
-  body: string | null;
-  subject: string | null;
-  skipped: string | null;
-  variable: string | null;
-}
-
-/** The messages that the first contacts of the audience would get, or the reasons why they would get none. */
-function Sample({ sample }: { sample: readonly Copy[] }) {
-  return (
-    <>
-      <h3>Preview for the first recipients</h3>
-      <ul className="timeline">
-        {sample.map(({ contactId, name, to, body, subject, skipped, variable }) => (
-          <li key={contactId}>
-            <span>
-              <strong>{name ?? to ?? contactId}</strong>
-              {to !== null && to !== name && <span className="muted"> {to}</span>}
-              {skipped ? (
-                <span className="under">
-                  Skipped: {variable ? `${variable} has no value` : words(skipped).toLowerCase()}
-                </span>
-              ) : (
-                <span className="under pre">{[subject, body].filter(Boolean).join('\n')}</span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { SelectField, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { exactly } from '@services/console/words.ts';
 
 import type { NewCampaign } from '../api.ts';
 import { localOf } from '../segment-editor.tsx';
@@ -92,4 +93,11 @@ export function readSchedule(values: FormValues, before: Schedule): Schedule | n
     ...(start && end && { quietHours: { ...quietHours, start, end } }),
   };
   return Object.keys(schedule).length > 0 ? schedule : null;
+}
+
+/** The time at which a draft would start. */
+export function plannedStart({ at, timezone }: Schedule): string {
+  if (at === undefined) return 'When you start the campaign';
+  if (timezone === undefined) return exactly(at);
+  return `${at.slice(0, 16).replace('T', ' ')}, ${timezone === 'contact' ? 'each contact’s time zone' : timezone}`;
 }

@@ -1,64 +1,117 @@
+import '../campaigns/campaign.css';
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 
-import { answer, revised } from '@services/console/client.ts';
+import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Draft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { ChoicesFailed } from '@services/console/forms/failures.tsx';
 import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { ApiError } from '@services/console/http.ts';
+import { useParameter } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
-import { CurlButton, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
+import { Button, CurlButton, Empty, ScreenHead } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
 
 import { api, CHANNELS, templateOptions, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
 import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
+import { Review, reviewOf } from '../campaigns/review.tsx';
 import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedule.tsx';
 import { readTracking, TrackingFields } from '../tracking.tsx';
 
-/** A campaign before it starts: its text, its recipients and its schedule. */
+const STEPS = ['Content', 'Audience', 'Schedule', 'Review'] as const;
+const REVIEW = 3;
+
+/** A campaign before it starts, in four steps. The last one shows what will happen, and starts it. */
 export function Screen() {
   const { id } = useParams({ strict: false }) as { id?: string };
+  const [step] = useParameter('step');
   const campaign = useQuery({
-    queryKey: ['campaigns', id, 'edit'],
-    // A refetch must not replace the person's input.
-    staleTime: Infinity,
-    gcTime: 0,
+    queryKey: ['campaigns', id],
     enabled: id !== undefined,
     queryFn: ({ signal }) =>
-      revised(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id ?? '' } } })),
+      answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id ?? '' } } })),
   });
+  const navigate = useNavigate();
+  const isReview = id !== undefined && step === 'review';
   return (
     <>
-      <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.value.name ?? 'Campaign')}>
-        <Link to="/campaigns">All campaigns</Link>
-        {(campaign.data?.value.status ?? 'draft') === 'draft' && ' · stays a draft until you start it'}
+      <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.name ?? 'Campaign')}>
+        <Link to="/campaigns">All campaigns</Link> · stays a draft until you start it
       </ScreenHead>
-      <Draft name={`campaign:${id ?? 'new'}`}>
-        {id === undefined ? (
-          <Editor />
-        ) : (
-          <Answered query={campaign}>
-            {({ value, revision }) =>
-              value.status === 'draft' ? (
-                <Editor key={value.campaignId} campaign={value} opened={revision} />
-              ) : (
-                <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
-                  You can only edit drafts.
-                </Empty>
-              )
-            }
-          </Answered>
-        )}
-      </Draft>
+      {isReview ? (
+        <>
+          <Stepper
+            step={REVIEW}
+            onStep={(index) => void navigate({ to: `/campaigns/${id}/edit`, search: { step: String(index) } as never })}
+          />
+          <Review campaignId={id} />
+        </>
+      ) : (
+        <Draft name={`campaign:${id ?? 'new'}`}>
+          {id === undefined ? <Editor first={0} /> : <EditSaved id={id} first={Number(step) || 0} />}
+        </Draft>
+      )}
     </>
   );
+}
+
+/** The steps; without `onStep` for the review, its button sends the form that surrounds it. */
+function Stepper({ step, onStep }: { step: number; onStep: (step: number) => void }) {
+  return (
+    <ol className="stepper" aria-label="Steps">
+      {STEPS.map((name, index) => (
+        <li key={name}>
+          <button
+            type={index === REVIEW ? 'submit' : 'button'}
+            aria-current={index === step ? 'step' : undefined}
+            onClick={() => index !== REVIEW && onStep(index)}
+          >
+            <span className="step-number">{index + 1}</span> {name}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EditSaved({ id, first }: { id: string; first: number }) {
+  const campaign = useQuery({
+    ...FOR_EDITING,
+    queryKey: ['campaigns', id, 'edit'],
+    queryFn: ({ signal }) =>
+      revised(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id } } })),
+  });
+  return (
+    <Answered query={campaign}>
+      {({ value, revision }) =>
+        value.status === 'draft' ? (
+          <Editor campaign={value} opened={revision} first={first} />
+        ) : (
+          <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
+            You can only edit drafts.
+          </Empty>
+        )
+      }
+    </Answered>
+  );
+}
+
+/** The step that has the field of an error. */
+function stepOf(field: string): number {
+  if (field.startsWith('audience')) return 1;
+  return /^(?:schedule|throttle)/.test(field) ? 2 : 0;
 }
 
 /** A text as a form field returns it. */
 const lines = (text: string | null | undefined) => text?.replaceAll(/\r\n?/g, '\n');
 
-function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | undefined }) {
+function Editor({ campaign, opened, first }: { campaign?: Campaign; opened?: string | undefined; first: number }) {
+  const [step, setStep] = useDraftState('step', () => first);
+  const shown = useRef<HTMLDivElement>(null);
   const unsaved = useUnsaved();
   const revision = useRevision(opened);
   const client = useQueryClient();
@@ -96,37 +149,64 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
       throttle: perSecond === undefined ? null : { perSecond },
       ...(channel === 'email' && { tracking: readTracking(values) }),
     };
-    const { campaignId } = campaign
-      ? await answer(
-          api.PUT('/api/v1/campaigns/{campaignId}', {
-            params: { path: { campaignId: campaign.campaignId }, header: revision.header() },
-            body,
-          }),
-        )
-      : await answer(api.POST('/api/v1/campaigns', { body }));
+    const { campaignId } = await (
+      campaign
+        ? answer(
+            api.PUT('/api/v1/campaigns/{campaignId}', {
+              params: { path: { campaignId: campaign.campaignId }, header: revision.header() },
+              body,
+            }),
+          )
+        : answer(api.POST('/api/v1/campaigns', { body }))
+    ).catch((error: unknown) => {
+      const [field] = Object.keys(error instanceof ApiError ? error.fields : {});
+      if (field !== undefined) setStep(stepOf(field));
+      throw error;
+    });
     await client.invalidateQueries({ queryKey: ['campaigns'] });
-    toast('Draft saved. Review it, then start the campaign.');
-    await navigate({ to: '/campaigns', search: { open: campaignId } as never });
+    toast('Draft saved.');
+    await navigate(reviewOf(campaignId));
   }
+  function goOn() {
+    const wrong = shown.current?.querySelector<HTMLInputElement>(':invalid');
+    if (wrong) wrong.reportValidity();
+    else setStep(step + 1);
+  }
+  /** The attributes of a step: its fields stay in the form while another step is shown. */
+  const part = (index: number) => ({
+    hidden: index !== step,
+    ref: index === step ? shown : undefined,
+    onInvalidCapture: () => setStep(index),
+  });
   return (
     <Form
       submit="Save and review"
+      look={step === REVIEW - 1 ? 'primary' : 'plain'}
       readOnly={!mayWrite}
       onSubmit={save}
       unsaved={unsaved}
       onOverwrite={revision.overwrite}
       onCancel={() => void navigate({ to: '/campaigns' })}
       extra={
-        <CurlButton
-          request={{
-            method: 'POST',
-            path: '/api/v1/campaigns',
-            body: { name: 'Spring sale', channel, ...(templateId ? { templateId } : { body: 'Hello' }), audience },
-          }}
-        />
+        <>
+          <CurlButton
+            request={{
+              method: 'POST',
+              path: '/api/v1/campaigns',
+              body: { name: 'Spring sale', channel, ...(templateId ? { templateId } : { body: 'Hello' }), audience },
+            }}
+          />
+          {step > 0 && <Button onClick={() => setStep(step - 1)}>Back</Button>}
+          {step < REVIEW - 1 && (
+            <Button look="primary" className="continue" onClick={goOn}>
+              Continue
+            </Button>
+          )}
+        </>
       }
     >
-      <Section title="Content">
+      <Stepper step={step} onStep={setStep} />
+      <div {...part(0)}>
         <div className="field-stack">
           <div className="row">
             <TextField name="name" label="Name" required maxLength={200} autoFocus defaultValue={campaign?.name} />
@@ -174,8 +254,8 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
           )}
           {channel === 'email' && <TrackingFields tracking={campaign?.tracking} />}
         </div>
-      </Section>
-      <Section title="Audience">
+      </div>
+      <div {...part(1)}>
         <AudienceFields
           value={audience}
           onChange={(chosen) => {
@@ -183,10 +263,10 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
             setAudience(chosen);
           }}
         />
-      </Section>
-      <Section title="Schedule">
+      </div>
+      <div {...part(2)}>
         <ScheduleFields schedule={schedule} perSecond={campaign?.throttle?.perSecond} />
-      </Section>
+      </div>
     </Form>
   );
 }

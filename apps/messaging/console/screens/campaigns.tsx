@@ -8,6 +8,7 @@ import { useMay } from '@services/console/session.ts';
 
 import { api, channelName, type Campaign } from '../api.ts';
 import { CampaignDrawer } from '../campaigns/drawer.tsx';
+import { reviewOf } from '../campaigns/review.tsx';
 
 const SIZE = 25;
 const STATES = allOf<Campaign['status']>({
@@ -74,7 +75,9 @@ export function Screen() {
         }
         label="Campaigns"
         keyOf={idOf}
-        onOpen={({ campaignId }) => setOpen(campaignId)}
+        onOpen={({ campaignId, status }) =>
+          status === 'draft' ? void navigate(reviewOf(campaignId)) : setOpen(campaignId)
+        }
         columns={[
           { title: 'Name', wide: true, cell: ({ name }) => <strong>{name}</strong> },
           { title: 'Channel', cell: ({ channel }) => channelName(channel) },

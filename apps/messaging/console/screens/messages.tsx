@@ -8,12 +8,13 @@ import { FilterBar, optionsOf, useFilters, useParameter } from '@services/consol
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, Code, CurlButton, Empty, Facts, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, CurlButton, Empty, Facts, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { exactly, lasted, plural } from '@services/console/words.ts';
 
 import { api, channelName, CHANNELS, type Message, type MessageDetails } from '../api.ts';
+import { Rendered } from '../rendered.tsx';
 import { SendMessage } from '../send-message.tsx';
 
 const SIZE = 50;
@@ -148,7 +149,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
         items={[
           ['Status', <Badge key="status" state={status} />],
           ['Channel', channelName(channel)],
-          ...(subject ? [['Subject', subject] as const] : []),
+          ...(subject && !message.html ? [['Subject', subject] as const] : []),
           ['Created', <Time key="time" at={message.createdAt} />],
           ...(message.scheduledAt
             ? [['Scheduled for', <Time key="scheduled" at={message.scheduledAt} />] as const]
@@ -167,15 +168,10 @@ function MessageBody({ message }: { message: MessageDetails }) {
         ]}
       />
       <h3>Text</h3>
-      <p className="pre">{body}</p>
-      {message.html && (
-        <>
-          <h3>HTML</h3>
-          <details>
-            <summary>Source</summary>
-            <Code text={message.html} label="Copy the HTML" />
-          </details>
-        </>
+      {message.html ? (
+        <Rendered form={{ subject: subject ?? '', body, html: message.html, filledIn: 'true' }} />
+      ) : (
+        <p className="pre">{body}</p>
       )}
       <h3>Timeline</h3>
       <ol className="timeline">

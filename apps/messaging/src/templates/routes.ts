@@ -1,4 +1,3 @@
-import { escapeHtml } from '@services/common/http/html';
 import type { z } from 'zod';
 
 import { getContact } from '../contacts/store.ts';
@@ -6,12 +5,14 @@ import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { segment } from './sms-segments.ts';
+import { previewPage } from './preview-page.ts';
 import { renderTemplate } from './rendering.ts';
 import { findWarnings } from './warnings.ts';
 import type { Db } from '../db.ts';
 import {
   CheckedTemplate,
   NewTemplate,
+  PageSpace,
   Preview,
   PreviewPage,
   RenderedTemplate,
@@ -64,13 +65,6 @@ async function renderFor(
   const { content } = await getTemplate(db, accountId, templateId, version);
   const contact = contactId === undefined ? null : await getContact(db, accountId, contactId);
   return renderTemplate(content, { ...contactVariables(contact), ...variables }, { accountId, lane: 'single' });
-}
-
-/** The page with media queries that match in this color scheme, whichever the browser has. */
-function inScheme(page: string, scheme: string): string {
-  return page.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_query, wanted: string) =>
-    wanted.toLowerCase() === scheme ? '(min-width:0)' : '(max-width:0)',
-  );
 }
 
 /** Templates: texts with variables, in versions. */
@@ -205,19 +199,17 @@ export const templateOperations = [
   }),
   operation({
     id: 'templates.previewPage',
-    method: 'get',
-    path: '/api/v1/templates/:templateId/preview.html',
-    tag,
+    method: 'post',
+    path: '/api/v1/template-previews',
+    tag: 'Console',
     scope: 'templates:read',
-    summary: 'Show the HTML of an email',
-    description:
-      'The page of a preview: the HTML version without scripts, and without images from other servers unless you ask for them.',
-    query: PreviewPage,
+    summary: 'Show texts as one person would get them',
+    description: 'A page without scripts for a frame of the console. The texts need not be saved.',
+    query: PageSpace,
+    body: { schema: PreviewPage, as: 'form', limitBytes: TEXT_BODY_BYTES },
     response: 'text/html',
-    errors: { 404: ['template_not_found', 'contact_not_found'] },
-    async handle({ db }, { caller: { accountId }, params, query }, response) {
-      const { images, scheme, variables = {}, contactId } = query;
-      const { body, html } = await renderFor(db, accountId, params.templateId, { variables, contactId });
+    errors: { 403: ['cross_site_request'], 404: ['contact_not_found'] },
+    async handle({ db }, { caller: { accountId }, body: { images, ...input } }, response) {
       const sources = images === 'true' ? 'data: http: https:' : 'data:';
       response.set({
         'Content-Security-Policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${sources}; frame-ancestors 'self'`,
@@ -225,7 +217,7 @@ export const templateOperations = [
         'Referrer-Policy': 'no-referrer',
         'Cache-Control': 'no-store',
       });
-      return response.type('html').send(inScheme(html ?? `<pre>${escapeHtml(body)}</pre>`, scheme));
+      return response.type('html').send(await previewPage(db, accountId, input));
     },
   }),
 ];

@@ -62,12 +62,23 @@ const variablesText = z
   .pipe(Variables)
   .meta({ description: 'Values for the template, as a JSON object of at most 8,192 characters', type: 'string' });
 
-/** A page has no headers of its own, so the space of a signed-in person is a parameter. */
-export const PreviewPage = z.object({
+const flag = z.enum(['true', 'false']).default('false');
+
+/** The form that the console sends into a frame. Its texts need not be saved. */
+export const PreviewPage = z.strictObject({
+  subject: subject.default(''),
+  body: body.default(''),
+  html: html.default(''),
   variables: variablesText.optional(),
   contactId: Preview.shape.contactId,
-  images: z.enum(['true', 'false']).default('false').describe('`true` loads images from other servers'),
+  filledIn: flag.describe('`true` shows the texts as they are, without filling in variables'),
+  show: z.enum(['html', 'text']).default('html').describe('Version of the email to show'),
+  images: flag.describe('`true` loads images from other servers'),
   scheme: z.enum(['light', 'dark']).default('light').describe('Color scheme of the reader’s mail program'),
+});
+
+/** A page has no headers of its own, so the space of a signed-in person is a parameter. */
+export const PageSpace = z.object({
   space: z.enum(['live', 'test']).optional().describe('Space of a signed-in person, instead of `X-Space`'),
 });
 

@@ -82,23 +82,40 @@ test('templates are listed in pages, and a deleted template is not found', async
 });
 
 test('the page of a preview runs no script, loads nothing from other servers unless asked, and is framed by this service only', async () => {
-  const { body } = await create({ html: '<style>p{color:red}</style><p>{{ firstName }}</p><script>x</script>' });
   const contact = await account.post('/contacts', { email: 'ada@example.com', firstName: '<i>Ada' }).expect(201);
-  const page = (query: string) => account.get(`/templates/${body.templateId}/preview.html?${query}`);
-  const shown = await page(`contactId=${contact.body.contactId}`).expect(200);
+  const texts = {
+    subject: 'For {{ firstName }}',
+    html: '<style>p{color:red}</style><p>{{ firstName }}</p><script>x</script>',
+  };
+  const page = (form: object) =>
+    app.http.post('/api/v1/template-previews').set('X-API-Key', account.key).type('form').send(form);
+  const shown = await page({ ...texts, contactId: contact.body.contactId }).expect(200);
   expect(shown.type).toBe('text/html');
-  expect(shown.text).toContain('&lt;i&gt;Ada</p>');
+  expect(shown.text).toContain('<h1>For &#60;i&#62;Ada</h1>');
+  expect(shown.text).toContain(`sandbox srcdoc="&#60;style`);
+  expect(shown.text).not.toMatch(/<(?:script|i)\b/);
   expect(shown.headers).toMatchObject({
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
   });
-  const given = await page(`images=true&variables=${encodeURIComponent('{"firstName":"Bo"}')}`).expect(200);
-  expect(given.text).toContain('>Bo</p>');
+  const given = await page({ ...texts, show: 'text', images: 'true', variables: '{"firstName":"Bo"}' }).expect(200);
+  expect(given.text).toContain('<pre>Bo</pre><p>As an SMS: 1 part, GSM-7</p>');
   expect(given.headers['content-security-policy']).toContain('img-src data: http: https:;');
-  expect((await page('variables=no').expect(400)).body.error.details.field).toBe('variables');
-  expect((await page('').expect(400)).body.error.details.field).toBe('variables.firstName');
+  expect((await page({ body: '{{ it }}', filledIn: 'true' }).expect(200)).text).toContain('<pre>{{ it }}</pre>');
+  for (const [form, problem] of [
+    [texts, 'Variable firstName is missing'],
+    [{ body: '{% if' }, 'tag'],
+  ] as const) {
+    expect((await page(form).expect(200)).text).toMatch(new RegExp(`<p role="alert">[^<]*${problem}`));
+  }
+  expect((await page({ variables: 'no' }).expect(400)).body.error.details.field).toBe('variables');
+  const other = await app.account();
+  const theirs = {
+    contactId: (await other.post('/contacts', { email: 'other@example.com' }).expect(201)).body.contactId,
+  };
+  await page(theirs).expect(404);
 });
 
 test('the text of a template and of a message that have only HTML is made from it', async () => {

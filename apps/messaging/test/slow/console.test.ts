@@ -1,9 +1,10 @@
 import { createSetupCode } from '@services/common/members/setup';
-import { faultsInBothSchemes, faultsOf, goTo } from '@services/console/testing/browser.ts';
+import { faultsInBothSchemes, goTo } from '@services/console/testing/browser.ts';
 import { testConsole, withConsole } from '@services/console/testing/console.ts';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../app.ts';
+import { post } from '../console-requests.ts';
 
 const app = withConsole('messaging', () => startTestApp({ worker: true }));
 
@@ -21,6 +22,7 @@ testConsole(
       '/suppressions',
       '/sign-up-forms',
       '/templates',
+      '/templates/new',
       '/campaigns',
       '/campaigns/new',
       '/flows',
@@ -93,55 +95,64 @@ testConsole(
     test('a campaign is written, counted, checked and changed', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
-      await page.evaluate(() =>
-        fetch('/api/v1/contacts', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ phone: '+15550123', firstName: 'Ada', tags: ['customers'] }),
-        }),
-      );
+      await post(page, 'channels', { channel: 'sms', provider: 'sandbox' });
+      await post(page, 'contacts', { phone: '+15550123', firstName: 'Ada', tags: ['customers'] });
+      const step = (name: string) => page.click(`.stepper button:has-text("${name}")`);
+      const review = async () => {
+        await page.click('text="Save and review"');
+        await page.waitForSelector('h2:text("Recipients")');
+      };
       await goTo(page, '/campaigns/new');
+      await page.click('main >> text="Continue"');
+      await page.waitForSelector('[name=name]:invalid:focus');
       await page.fill('[name=name]', 'Spring sale');
       await page.selectOption('[name=channel]', 'sms');
       await page.fill('[name=body]', 'Hello {{firstName}}');
+      await page.click('main >> text="Continue"');
       await page.fill('[name="audience.tags"]', 'customers');
       await page.waitForSelector('text=1 contact right now');
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await page.click('main >> text="Continue"');
+      await page.fill('[name="throttle.perSecond"]', '0');
+      await step('Content');
       await page.click('text="Save and review"');
-      await page.waitForSelector('dialog[open] >> text=Hello Ada');
-      expect(await faultsOf(page)).toEqual([]);
-      await page.click('dialog >> text="Edit"');
+      await page.waitForSelector('[name="throttle.perSecond"]:invalid >> visible=true');
+      await page.fill('[name="throttle.perSecond"]', '5');
+      await review();
+      await page.waitForSelector('tr:has-text("Ada"):has-text("+15550123"):has-text("Hello Ada")');
+      await page.waitForSelector('dd:text("5 per second")');
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await step('Content');
       await page.fill('[name=body]', 'Code {{voucherCode}}');
-      await page.click('text="Save and review"');
-      await page.waitForSelector('dialog[open] .problem:has-text("voucherCode has no value (1)")');
-      expect(await page.isDisabled('dialog button:text-is("Start")')).toBe(true);
-      await page.click('dialog >> text="Edit"');
+      await review();
+      await page.waitForSelector('.problem:has-text("voucherCode has no value (1)")');
+      await page.waitForSelector('dt:text("No value for voucherCode") + dd:has-text("1 skipped Contacts")');
+      expect(await page.isDisabled('main button:text-is("Start")')).toBe(true);
+      await step('Audience');
       await page.selectOption('[name=audience]', 'segment');
       await page.fill('[name="audience.segment.value"]', 'unused');
       await page.waitForSelector('text=0 contacts right now');
-      await page.click('text="Save and review"');
-      await page.waitForSelector('dialog[open] >> text=0 people');
+      await review();
+      await page.waitForSelector('text=Nobody is in the audience');
+      await step('Content');
+      await page.fill('[name=body]', 'Hello {{firstName}}');
+      await step('Audience');
+      await page.selectOption('[name=audience]', 'everybody');
+      await review();
+      await page.click('main button:text-is("Start")');
+      await page.waitForSelector('dialog >> text=This message goes to 1 person by SMS now');
+      await page.click('dialog button:text-is("Start")');
+      await page.waitForSelector('dialog.drawer progress');
       expect(complaints).toEqual([]);
     });
 
     test('a conversation is read and answered next to the list, and not offered an answer after an opt-out', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`);
       await setUp(page);
-      await page.evaluate(async () => {
-        const post = async (path: string, body: object) => {
-          const headers = { 'Content-Type': 'application/json' };
-          const { status } = await fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-          if (status !== 201) throw new Error(`${path}: ${status}`);
-        };
-        await post('channels', { channel: 'sms', provider: 'sandbox' });
-        await post('contacts', { phone: '+15550177', firstName: 'Ada', lastName: 'Lovelace', tags: ['vip'] });
-        for (const [from, body] of [
-          ['+15550177', 'Hello?'],
-          ['+15550177', 'Where is my order?'],
-          ['+15550178', 'STOP'],
-        ] as const) {
-          await post('inbound-messages/simulate', { channel: 'sms', from, body });
-        }
-      });
+      await post(page, 'channels', { channel: 'sms', provider: 'sandbox' });
+      await post(page, 'contacts', { phone: '+15550177', firstName: 'Ada', lastName: 'Lovelace', tags: ['vip'] });
+      const texts = [['+15550177', 'Hello?'], ['+15550177', 'Where is my order?'], ['+15550178', 'STOP']] as const; // prettier-ignore
+      for (const [from, body] of texts) await post(page, 'inbound-messages/simulate', { channel: 'sms', from, body });
       await goTo(page, '/inbox');
       const bubbles = page.locator('.bubbles li .bubble');
       await page.click('.pane-list :text("Ada Lovelace")');

@@ -26,7 +26,7 @@ interface FormProps {
   onSubmit: (values: FormValues) => Promise<unknown>;
   /** The button's text. */
   submit: string;
-  look?: 'primary' | 'danger';
+  look?: 'primary' | 'plain' | 'danger';
   disabled?: boolean;
   /** Shows the fields as read-only, without a submit button. */
   readOnly?: boolean;
