@@ -35,6 +35,8 @@ export const LANGUAGES: Language[] = [
     name: 'Node',
     folder: 'node',
     agent: 'messaging-node',
+    // `fetch` refuses a 100 Continue for which it has not asked, and Node does not fork.
+    decides: /^(continue|fork)$/,
     lacks: (wanted) => (wanted === 'package' ? lacksProgram('npm', ['--version']) : undefined),
     driver: async (library) => [process.execPath, join(DRIVERS, 'node.ts'), join(library, 'src')],
     async install({ project, program, temporary }) {
@@ -54,7 +56,7 @@ export const LANGUAGES: Language[] = [
     agent: 'messaging-go',
     // If bytes arrive on an idle connection, net/http closes it. But if the bytes arrive together with a response, the next call may
     // start first.
-    decides: /^stray-answer$/,
+    decides: /^(stray-answer|fork)$/,
     lacks: () =>
       lacksVersion(
         'go',
@@ -80,6 +82,8 @@ export const LANGUAGES: Language[] = [
     name: 'PHP',
     folder: 'php',
     agent: 'messaging-php',
+    // Some builds of PHP cannot fork.
+    ...(lacksProgram('php', ['-r', 'pcntl_fork(...); posix_kill(...);']) && { decides: /^fork$/ }),
     lacks(wanted) {
       const { require: needs } = JSON.parse(readFileSync(join(CLIENTS, 'php/composer.json'), 'utf8')) as {
         require: Record<string, string>;
@@ -128,7 +132,8 @@ export const PSR18: Language & { decides: RegExp } = {
   name: 'PHP with a PSR-18 client',
   lacks: () => ofName('PHP').lacks('driver') ?? lacksProgram('php', ['-r', 'require "GuzzleHttp/autoload.php";']),
   driver: async (library) => ['php', join(DRIVERS, 'php.php'), library, 'psr18'],
-  decides: /^proxy|^hidden-retry$|^certificate$|^time-limit|^export-(truncated|stopped|identity)$|^progress-truncated$/,
+  decides:
+    /^proxy|^hidden-retry$|^certificate$|^time-limit|^fork$|^export-(truncated|stopped|identity)$|^progress-truncated$/,
 };
 
 function ofName(name: string): Language {
@@ -143,6 +148,8 @@ function python(name: string, kind: string[]): Language {
     name,
     folder: 'python',
     agent: 'messaging-python',
+    // A process cannot fork while its event loop runs.
+    ...(kind.length > 0 && { decides: /^fork$/ }),
     lacks(wanted) {
       const project = readFileSync(join(CLIENTS, 'python/pyproject.toml'), 'utf8');
       const least = /^requires-python = ">=(.*)"$/m.exec(project)?.[1];

@@ -67,9 +67,10 @@ function counted({ each, requests, connections }: Progress): string[] {
   const wanted = Array.isArray(each.exchanges) ? each.exchanges.length : each.exchanges.pages;
   return [
     ...(requests === wanted ? [] : [`${requests} requests arrived, not ${wanted}`]),
-    ...(connections.size <= (each.connections ?? requests)
-      ? []
-      : [`${connections.size} connections were used, and ${each.connections} allowed`]),
+    ...(connections.size > (each.connections ?? requests) ||
+    (each.mode === 'fork' && connections.size !== each.connections)
+      ? [`${connections.size} connections were used, and ${each.connections} allowed`]
+      : []),
   ];
 }
 
@@ -162,7 +163,7 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
   for (const [name, value] of Object.entries(exchange.headers ?? {})) headers[name] = value.replace('{base}', base);
   if (!Object.keys(headers).some((name) => name.toLowerCase() === 'content-type'))
     headers['Content-Type'] = 'application/json';
-  if (gzip) headers['Content-Encoding'] = 'gzip';
+  if (gzip) headers['content-encoding'] ??= 'gzip';
   if (status === 204) return void response.writeHead(status).end();
   if (!chunks || truncate) headers['Content-Length'] = String(bytes.length + (truncate || stall ? 10 : 0));
   response.writeHead(status, headers);

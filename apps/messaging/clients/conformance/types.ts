@@ -16,7 +16,8 @@ export interface Case {
     allowHttp?: boolean;
   };
   env?: Record<string, string>;
-  mode?: 'call' | 'iterate' | 'stream' | 'events' | 'verify' | 'sign';
+  /** `fork` makes a call in the process, then in a fork of it, then in the process again. */
+  mode?: 'call' | 'iterate' | 'stream' | 'events' | 'verify' | 'sign' | 'fork';
   verify?: {
     body: string;
     headers: Record<string, string>;

@@ -209,11 +209,15 @@ func addressFrom(text string, allowHTTP bool) (*url.URL, error) {
 		address.User != nil || address.RawQuery != "" || address.Fragment != "" {
 		return nil, invalidArgument("the base URL (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com")
 	}
+	address.Host = strings.ToLower(address.Host)
 	if address.Scheme == "http" && !loopback.MatchString(address.Hostname()) && !allowHTTP {
 		return nil, invalidArgument("the base URL must begin with https://, because otherwise the key could be read in transit")
 	}
-	address.Path = strings.TrimSuffix(strings.TrimRight(address.Path, "/"), "/api/v1")
-	address.RawPath, address.Fragment = "", ""
+	path := strings.TrimSuffix(strings.TrimRight(address.EscapedPath(), "/"), "/api/v1")
+	if address.Path, err = url.PathUnescape(path); err != nil {
+		return nil, invalidArgument("the base URL has an invalid path")
+	}
+	address.RawPath, address.Fragment = path, ""
 	return address, nil
 }
 

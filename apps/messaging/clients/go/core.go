@@ -110,11 +110,21 @@ func call[T any](ctx context.Context, c *core, r request, options []CallOption) 
 	}
 	result := new(T)
 	isObject := bytes.HasPrefix(bytes.TrimLeft(response.Body, " \t\r\n"), []byte("{"))
-	if err := json.Unmarshal(response.Body, result); err != nil || !isObject {
-		message := "the answer is not a JSON object of the expected form; a proxy may have sent it"
+	if err := decode(response.Body, result); err != nil || !isObject {
+		message := "the answer is not a JSON object; a proxy may have sent it"
 		return nil, &APIError{Status: response.Status, Code: "invalid_response", Message: message, RequestID: response.RequestID}
 	}
 	return result, nil
+}
+
+// decode leaves a field empty whose type has changed, because the other fields are still useful.
+func decode(content []byte, into any) error {
+	err := json.Unmarshal(content, into)
+	var changed *json.UnmarshalTypeError
+	if errors.As(err, &changed) {
+		return nil
+	}
+	return err
 }
 
 func (c *core) discard(ctx context.Context, r request, options []CallOption) error {
@@ -456,7 +466,7 @@ func pages[T any](ctx context.Context, c *core, r request, id string, options []
 			yield(none, err)
 			return
 		}
-		before := map[string]bool{}
+		before, cursors := map[string]bool{}, map[string]bool{}
 		for query != nil {
 			r.query = query
 			page, err := call[listPage](ctx, c, r, options)
@@ -472,7 +482,7 @@ func pages[T any](ctx context.Context, c *core, r request, id string, options []
 			for _, row := range page.Data {
 				var fields map[string]json.RawMessage
 				var item T
-				if err := errors.Join(json.Unmarshal(row, &fields), json.Unmarshal(row, &item)); err != nil {
+				if err := errors.Join(json.Unmarshal(row, &fields), decode(row, &item)); err != nil || fields == nil {
 					yield(none, &APIError{Status: 200, Code: "invalid_response", Message: "an item of the list has another form"})
 					return
 				}
@@ -488,10 +498,7 @@ func pages[T any](ctx context.Context, c *core, r request, id string, options []
 					return
 				}
 			}
-			query, before = page.next(query), ids
-			if fresh == 0 {
-				return
-			}
+			query, before = page.next(query, cursors, fresh > 0), ids
 		}
 	}
 }
@@ -506,14 +513,16 @@ type listPage struct {
 	Next json.RawMessage `json:"next"`
 }
 
-func (p *listPage) next(query map[string]any) map[string]any {
+// next returns the next query; nil after the last page, and for a cursor that has come before.
+func (p *listPage) next(query map[string]any, cursors map[string]bool, hasMore bool) map[string]any {
 	key := p.Next
 	if key == nil {
 		key = p.Pagination.Next
 	}
-	if next := string(key); next == "null" {
+	if next := string(key); next == "null" || cursors[next] {
 		return nil
 	} else if next != "" {
+		cursors[next] = true
 		var after any
 		_ = json.Unmarshal(key, &after)
 		delete(query, "page")
@@ -524,7 +533,7 @@ func (p *listPage) next(query map[string]any) map[string]any {
 	if !ok {
 		page = 1
 	}
-	if p.Pagination.Pages != nil && page >= *p.Pagination.Pages {
+	if !hasMore || p.Pagination.Pages != nil && page >= *p.Pagination.Pages {
 		return nil
 	}
 	query["page"] = page + 1

@@ -42,7 +42,10 @@ type APIError struct {
 }
 
 func (e *APIError) Error() string {
-	return fmt.Sprintf("messaging: %s (%d %s)", e.Message, e.Status, e.Code)
+	if e.RequestID == "" {
+		return fmt.Sprintf("messaging: %s (%d %s)", e.Message, e.Status, e.Code)
+	}
+	return fmt.Sprintf("messaging: %s (%d %s, request %s)", e.Message, e.Status, e.Code, e.RequestID)
 }
 
 // Is reports whether target is the class of the error's status.
@@ -96,32 +99,32 @@ func invalidArgument(format string, values ...any) error {
 
 // Without an error of the service in the body, the class depends on the status alone.
 func errorFrom(status int, body []byte, header http.Header, now time.Time) *APIError {
-	var content struct {
-		Error struct {
-			Code    string
-			Message string
-			Details struct {
-				Field string
-				Value any
-			}
-		}
-	}
+	var content struct{ Error map[string]any }
 	result := &APIError{Status: status, Code: "invalid_response", RequestID: header.Get("X-Request-Id")}
-	result.RetryAfter = retryAfter(header.Get("Retry-After"), now)
-	if json.Unmarshal(body, &content) == nil && content.Error.Code != "" {
-		result.Code, result.Message = content.Error.Code, content.Error.Message
-		result.Field, result.Value = content.Error.Details.Field, content.Error.Details.Value
-	} else {
-		result.Message = fmt.Sprintf("the service answered with status %d and no error message", status)
+	result.RetryAfter = retryAfter(strings.Join(header.Values("Retry-After"), ", "), now)
+	result.Message = fmt.Sprintf("the service answered with status %d and no error message", status)
+	_ = json.Unmarshal(body, &content)
+	code, ok := content.Error["code"].(string)
+	if !ok {
+		return result
 	}
+	result.Code = code
+	if message, ok := content.Error["message"].(string); ok {
+		result.Message = message
+	}
+	details, _ := content.Error["details"].(map[string]any)
+	result.Field, _ = details["field"].(string)
+	result.Value = details["value"]
 	return result
 }
 
-var number = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?$`)
+var number = regexp.MustCompile(`^[0-9]{1,30}(\.[0-9]+)?$`)
+
+// The three forms of a date in HTTP (RFC 9110 §5.6.7), with GMT only.
+var dates = regexp.MustCompile(`GMT$|^\w{3} `)
 
 // retryAfter reads Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for anything else.
 func retryAfter(value string, now time.Time) *float64 {
-	value = strings.TrimSpace(value)
 	if number.MatchString(value) {
 		seconds, err := strconv.ParseFloat(value, 64)
 		if err != nil {
@@ -130,7 +133,7 @@ func retryAfter(value string, now time.Time) *float64 {
 		return &seconds
 	}
 	date, err := http.ParseTime(value)
-	if err != nil {
+	if err != nil || !dates.MatchString(value) {
 		return nil
 	}
 	seconds := math.Max(0, date.Sub(now).Seconds())

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { environment, folderOf, LANGUAGES } from '../../clients/conformance/languages.ts';
 import { Messaging } from '../../clients/node/src/client.ts';
-import { InvalidArgumentError } from '../../clients/node/src/errors.ts';
+import { CanceledError, InvalidArgumentError } from '../../clients/node/src/errors.ts';
 import { signWebhook, verifyWebhook } from '../../clients/node/src/webhooks.ts';
 import { FIRST_BUILD_MS, skip } from '../clients.ts';
 
@@ -29,6 +29,8 @@ function testInLanguage(name: string, [program, ...args]: [string, ...string[]])
 
 testInLanguage('Python', ['python3', 'tests/test_guarantees.py']);
 testInLanguage('Go', ['go', 'test', '.']);
+testInLanguage('PHP', ['php', 'tests/guarantees.php']);
+testInLanguage('Ruby', ['ruby', '-Ilib', 'test/guarantees.rb']);
 
 describe('Node', () => {
   const options = { apiKey: 'mk_test_x', baseUrl: 'https://messaging.example.com' };
@@ -39,6 +41,24 @@ describe('Node', () => {
     const sending = unsent.messages.send({ channel: 'sms', to: '+15550100', body: 'Hello' }, misspelt);
     await expect(sending).rejects.toThrow(InvalidArgumentError);
     await expect(sending).rejects.toThrow(/idempotency_key.*idempotencyKey/);
+  });
+
+  test('arguments that cannot be sent are refused before anything is sent', async () => {
+    const send = (body: unknown) => unsent.messages.send({ body } as never);
+    const cycle: Record<string, unknown> = {};
+    cycle['cycle'] = cycle;
+    await expect(send(1n)).rejects.toThrow(InvalidArgumentError);
+    await expect(send(cycle)).rejects.toThrow(InvalidArgumentError);
+    await expect(unsent.messages.list({ from: new Date() } as never)).rejects.toThrow(InvalidArgumentError);
+    expect(() => unsent.messages.get('\ud800')).toThrow(InvalidArgumentError);
+    expect(() => verifyWebhook('{}', {}, process.env['UNSET_SECRET'] as never)).toThrow('A secret is required');
+  });
+
+  test('a canceled call fails with an error of the library that has the reason', async () => {
+    const signal = AbortSignal.abort(new Error('The window was closed'));
+    const canceled = expect(unsent.messages.get('msg_1', { signal })).rejects;
+    await canceled.toThrow(CanceledError);
+    await canceled.toMatchObject({ cause: new Error('The window was closed') });
   });
 
   test('the client and the webhook functions refuse a misspelled option', () => {

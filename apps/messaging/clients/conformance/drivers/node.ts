@@ -15,6 +15,7 @@ const TYPES: [string, new (...args: never[]) => Error][] = [
   ['timeout', errors.TimeoutError],
   ['connection', errors.ConnectionError],
   ['argument', errors.InvalidArgumentError],
+  ['canceled', errors.CanceledError],
   ['webhook', errors.WebhookVerificationError],
   ['invalid_request', errors.InvalidRequestError],
   ['authentication', errors.AuthenticationError],
@@ -27,8 +28,7 @@ const TYPES: [string, new (...args: never[]) => Error][] = [
 ];
 
 function describe(error: Error & Record<string, unknown>): object {
-  const type =
-    TYPES.find(([, Class]) => error instanceof Class)?.[0] ?? (error.name === 'AbortError' ? 'canceled' : error.name);
+  const type = TYPES.find(([, Class]) => error instanceof Class)?.[0] ?? error.name;
   const { message, status, code, field, value, requestId, retryAfter } = error;
   return { type, message, status, code, field, value, requestId, retryAfter, shown: inspect(error, { depth: 10 }) };
 }

@@ -105,7 +105,9 @@ function run(\stdClass $line, bool $psr18): array
         $once = static fn (): mixed => collect($line, $client->$group->$name(...$line->args, options: $options));
         // Without threads, the parallel calls of a case run one after another.
         $times = $line->parallel ?? $line->times ?? null;
-        if ($times === null) {
+        if ($line->mode === 'fork') {
+            $report['results'] = forked($once);
+        } elseif ($times === null) {
             $report['result'] = $once();
         } else {
             $report['results'] = array_map(static fn (): mixed => $once(), range(1, $times));
@@ -114,6 +116,18 @@ function run(\stdClass $line, bool $psr18): array
         $report['error'] = describe($error);
     }
     return $report;
+}
+
+function forked(\Closure $once): array
+{
+    $first = $once();
+    $child = pcntl_fork();
+    if ($child === 0) {
+        $once();
+        posix_kill(getmypid(), SIGKILL);
+    }
+    pcntl_waitpid($child, $status);
+    return [$first, $once()];
 }
 
 function seconds(array $settings): array
@@ -132,7 +146,7 @@ function psr18(): Psr18Transport
 
 function collect(\stdClass $line, mixed $value): mixed
 {
-    if ($line->mode === 'call') {
+    if (in_array($line->mode, ['call', 'fork'], true)) {
         return $value;
     }
     $items = [];

@@ -14,14 +14,14 @@ ASYNC = sys.argv[2:] == ["async"]
 import messaging_client as lib  # noqa: E402
 
 TYPES = [
-    ("timeout", lib.TimeoutError),
-    ("connection", lib.ConnectionError),
+    ("timeout", lib.MessagingTimeoutError),
+    ("connection", lib.MessagingConnectionError),
     ("argument", lib.InvalidArgumentError),
     ("webhook", lib.WebhookVerificationError),
     ("canceled", (lib.CanceledError, asyncio.CancelledError)),
     ("invalid_request", lib.InvalidRequestError),
     ("authentication", lib.AuthenticationError),
-    ("permission", lib.PermissionError),
+    ("permission", lib.PermissionDeniedError),
     ("not_found", lib.NotFoundError),
     ("conflict", lib.ConflictError),
     ("rate_limit", lib.RateLimitError),
@@ -120,6 +120,14 @@ async def run(line):
 
         if line.get("parallel"):
             common["results"] = await side_by_side(line["parallel"], once)
+        elif line["mode"] == "fork":
+            common["results"] = [await once()]
+            child = os.fork()
+            if child == 0:
+                await once()
+                os._exit(0)
+            os.waitpid(child, 0)
+            common["results"].append(await once())
         elif line.get("times"):
             common["results"] = [await once() for _ in range(line["times"])]
         else:
@@ -136,7 +144,7 @@ async def run(line):
 async def collect(line, value):
     if inspect.iscoroutine(value):
         value = await value
-    if line["mode"] == "call":
+    if line["mode"] in ("call", "fork"):
         return value
     items = []
     if hasattr(value, "__aiter__"):

@@ -75,13 +75,20 @@ def call(client, line, report)
   }
   once = -> { collect(line, client.public_send(snake(group)).public_send(snake(name), *line['args'], options)) }
   return { results: Array.new(line['parallel']) { Thread.new(&once) }.map(&:value) } if line['parallel']
+  return { results: forked(&once) } if line['mode'] == 'fork'
   return { results: Array.new(line['times']) { once.call } } if line['times']
 
   { result: once.call }
 end
 
+def forked
+  first = yield
+  Process.wait(fork { yield && exit!(0) })
+  [first, yield]
+end
+
 def collect(line, value)
-  return value if line['mode'] == 'call'
+  return value if %w[call fork].include?(line['mode'])
 
   items = line['take'] ? value.first(line['take']) : value.to_a
   return items.join.force_encoding(Encoding::UTF_8) if line['mode'] == 'stream'

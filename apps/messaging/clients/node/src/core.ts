@@ -1,4 +1,4 @@
-import { ConnectionError, errorFrom, invalidAnswer, MessagingError, TimeoutError } from './errors.ts';
+import { CanceledError, ConnectionError, errorFrom, invalidAnswer, MessagingError, TimeoutError } from './errors.ts';
 import { itemsOf, nextQuery, type Page } from './pages.ts';
 import { prepare, type CallOptions, type Request, type ResponseInfo } from './request.ts';
 import { delayBefore } from './retries.ts';
@@ -53,7 +53,7 @@ export function createCore(settings: Settings): Core {
     const maxRetries = options.maxRetries ?? settings.maxRetries;
     const path = request.path;
     for (let attempt = 0; ; attempt += 1) {
-      options.signal?.throwIfAborted();
+      throwIfCanceled(options.signal);
       settings.logger({ event: 'request', method: request.method, path, attempt });
       if (attempt > 0) init.headers.set('X-Retry-Count', String(attempt));
       const failure = await tryOnce({ url, init, options, attempt, read, request });
@@ -62,7 +62,10 @@ export function createCore(settings: Settings): Core {
       const delay = attempt < maxRetries ? delayBefore(error, attempt, settings.random()) : undefined;
       if (delay === undefined) throw error;
       settings.logger({ event: 'retry', method: request.method, path, attempt, delay });
-      await settings.sleep(delay, options.signal);
+      await settings.sleep(delay, options.signal).catch((error: unknown) => {
+        throwIfCanceled(options.signal);
+        throw error;
+      });
     }
   }
 
@@ -95,7 +98,7 @@ export function createCore(settings: Settings): Core {
       options.onResponse?.(infoOf(response, attempt));
       return { result };
     } catch (error) {
-      if (options.signal?.aborted) throw options.signal.reason;
+      throwIfCanceled(options.signal);
       if (limit.signal.aborted) return { error: new TimeoutError('The service did not answer in time') };
       if (error instanceof MessagingError) return { error };
       return { error: new ConnectionError(`The connection failed: ${reasonOf(error)}`, { cause: error }) };
@@ -110,7 +113,7 @@ export function createCore(settings: Settings): Core {
 
   async function body(request: Request, options: CallOptions): Promise<AsyncIterable<Uint8Array>> {
     const response = await send({ ...request, stream: true }, options, async (response) => response);
-    return withIdleLimit(response, options.timeout ?? settings.timeout);
+    return withIdleLimit(response, options.timeout ?? settings.timeout, () => throwIfCanceled(options.signal));
   }
 
   return {
@@ -121,6 +124,7 @@ export function createCore(settings: Settings): Core {
     async *pages<Item>(request: Request, id: string, options: CallOptions) {
       let query = { ...request.query } as Record<string, unknown>;
       let before = new Set<unknown>();
+      const cursors = new Set<unknown>();
       for (;;) {
         const page = await json<Page>({ ...request, query }, options);
         const data = itemsOf(page);
@@ -128,12 +132,21 @@ export function createCore(settings: Settings): Core {
         const fresh = data.filter((item) => item[id] === undefined || !before.has(item[id]));
         yield* fresh as Item[];
         const next = nextQuery(query, page.next === undefined ? page.pagination : { next: page.next });
-        if (fresh.length === 0 || next === undefined) return;
+        if (next === undefined) return;
+        if ('after' in next && !('page' in next)) {
+          // A cursor that comes again would make the iteration endless.
+          if (cursors.has(next.after)) return;
+          cursors.add(next.after);
+        } else if (fresh.length === 0) return;
         query = next;
         before = new Set(data.map((item) => item[id]));
       }
     },
   };
+}
+
+function throwIfCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new CanceledError('The call was canceled', { cause: signal.reason });
 }
 
 function parse({ status, headers }: Response, text: string): unknown {

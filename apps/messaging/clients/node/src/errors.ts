@@ -18,6 +18,11 @@ export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
 
+/** The call's `signal` ended it; `cause` is the signal's reason. */
+export class CanceledError extends MessagingError {
+  override name = 'CanceledError';
+}
+
 /** A webhook's signature is missing, wrong or too old. */
 export class WebhookVerificationError extends MessagingError {
   override name = 'WebhookVerificationError';
@@ -45,9 +50,13 @@ export class APIError extends MessagingError implements Answer {
   readonly value: unknown;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
+  /** The service's explanation, without the status, code and request id that `message` also contains. */
+  readonly reason: string;
 
-  constructor(message: string, answer: Answer) {
-    super(message);
+  constructor(reason: string, answer: Answer) {
+    const request = answer.requestId === undefined ? '' : `, request ${answer.requestId}`;
+    super(`${reason} (${answer.status} ${answer.code}${request})`);
+    this.reason = reason;
     this.status = answer.status;
     this.code = answer.code;
     this.field = answer.field;
@@ -100,20 +109,23 @@ const CLASSES: Record<number, typeof APIError> = {
 export function errorFrom(status: number, text: string, headers: Headers, now: number): APIError {
   const { code, message, details } = parseError(text);
   const Class = status >= 500 ? ServerError : (CLASSES[status] ?? APIError);
-  return new Class(message ?? `The service answered with status ${status} and no error message`, {
-    status,
-    code: code ?? 'invalid_response',
-    field: details?.field,
-    value: details?.value,
-    requestId: headers.get('x-request-id') ?? undefined,
-    retryAfter: parseRetryAfter(headers.get('retry-after'), now),
-  });
+  return new Class(
+    typeof message === 'string' ? message : `The service answered with status ${status} and no error message`,
+    {
+      status,
+      code: code ?? 'invalid_response',
+      field: typeof details?.field === 'string' ? details.field : undefined,
+      value: details?.value,
+      requestId: headers.get('x-request-id') ?? undefined,
+      retryAfter: parseRetryAfter(headers.get('retry-after'), now),
+    },
+  );
 }
 
 interface ErrorContent {
   code?: string;
-  message?: string;
-  details?: { field?: string; value?: unknown };
+  message?: unknown;
+  details?: { field?: unknown; value?: unknown } | null;
 }
 
 function parseError(text: string): ErrorContent {
@@ -128,10 +140,25 @@ function parseError(text: string): ErrorContent {
 /** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; undefined for anything else. */
 function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
-  if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value);
-  if (!/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/.test(value.trim())) return undefined;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
+  if (/^\d{1,30}(\.\d+)?$/.test(value)) return Number(value);
+  const date = parseDate(value);
+  return date === undefined ? undefined : Math.max(0, (date - now) / 1000);
+}
+
+/** The three forms of a date in HTTP (RFC 9110 §5.6.7). */
+const DATES = [
+  /^\w{3}, (?<day>\d\d) (?<month>\w{3}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^\w{6,9}, (?<day>\d\d)-(?<month>\w{3})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
+];
+
+function parseDate(text: string): number | undefined {
+  const found = DATES.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (!found) return undefined;
+  const { day = '', month, year = '', time } = found;
+  const date = new Date(`${day.trim()} ${month} ${year.length === 2 ? `20${year}` : year} ${time} GMT`);
+  // JavaScript reads 30 February as 2 March.
+  return date.getUTCDate() === Number(day) ? date.getTime() : undefined;
 }
 
 /** The error for a response that something other than the service sent, such as a proxy. */

@@ -54,6 +54,7 @@ export function segment(name: string, value: string): string {
   if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
     throw new InvalidArgumentError(`${name} must be an identifier, not ${JSON.stringify(value)}`);
   }
+  if (!value.isWellFormed()) throw new InvalidArgumentError(`${name} is not valid Unicode`);
   return encodeURIComponent(value);
 }
 
@@ -66,7 +67,11 @@ export function prepare(
   if (options.timeout !== undefined) checkedTimeout(options.timeout);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined && value !== null) query.append(name, String(value));
+    if (value === undefined || value === null) continue;
+    if (!['string', 'number', 'boolean', 'bigint'].includes(typeof value)) {
+      throw new InvalidArgumentError(`${name} must be a text, a number or a boolean`);
+    }
+    query.append(name, String(value));
   }
   const headers = new Headers({
     Accept: 'application/json',
@@ -83,10 +88,18 @@ export function prepare(
   const { media } = request;
   if (request.body !== undefined) headers.set('Content-Type', media ?? 'application/json');
   // The body is serialized once, so that each attempt sends the same bytes.
-  const body = media === undefined ? JSON.stringify(request.body) : (request.body as string | Uint8Array<ArrayBuffer>);
+  const body = media === undefined ? toJson(request.body) : (request.body as string | Uint8Array<ArrayBuffer>);
   const search = query.size > 0 ? `?${query}` : '';
   const init = { method: request.method, headers, ...(body !== undefined && { body }) };
   return { url: `${baseUrl}${request.path}${search}`, init };
+}
+
+function toJson(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    throw new InvalidArgumentError(`The body cannot be written as JSON: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function checked(headers: Record<string, string>): Record<string, string> {

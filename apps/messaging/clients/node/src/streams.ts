@@ -25,8 +25,16 @@ export async function readText({ body, status, headers }: Response): Promise<str
   return text + decoder.decode();
 }
 
-/** The body of a response as it arrives. Leaving the loop closes the connection. */
-export async function* withIdleLimit(response: Response, milliseconds: number): AsyncGenerator<Uint8Array> {
+/**
+ * The body of a response as it arrives. Leaving the loop closes the connection.
+ *
+ * @param check throws if the caller has canceled the call
+ */
+export async function* withIdleLimit(
+  response: Response,
+  milliseconds: number,
+  check: () => void,
+): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
   try {
@@ -38,7 +46,8 @@ export async function* withIdleLimit(response: Response, milliseconds: number): 
       yield part.value;
     }
   } catch (error) {
-    if (error instanceof ConnectionError || (error as Error).name === 'AbortError') throw error;
+    check();
+    if (error instanceof ConnectionError) throw error;
     throw new ConnectionError('The connection was lost in the middle of a stream', { cause: error });
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -37,7 +37,7 @@ export function verifyWebhook(
       'The body is already parsed: pass the raw bytes, with Express those of express.raw({ type: "application/json" })',
     );
   }
-  const all = (typeof secrets === 'string' ? [secrets] : secrets).filter((secret) => secret !== '');
+  const all = [secrets ?? []].flat().filter((secret) => typeof secret === 'string' && secret !== '');
   if (all.length === 0) throw new WebhookVerificationError('A secret is required');
   const body = Buffer.from(rawBody);
   const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>

@@ -13,6 +13,8 @@ final class Pages
     private ?array $query;
     /** @var array<mixed> */
     private array $before = [];
+    /** @var array<mixed> */
+    private array $cursors = [];
 
     public function __construct(private readonly Request $request, private readonly string $id)
     {
@@ -39,8 +41,8 @@ final class Pages
         $isNew = fn (\stdClass $item): bool =>
             !isset($item->{$this->id}) || !in_array($item->{$this->id}, $this->before, true);
         $fresh = array_values(array_filter($page->data, $isNew));
-        $pagination = property_exists($page, 'next') ? $page : $page->pagination ?? new \stdClass();
-        $this->query = $fresh === [] ? null : $this->following((array) $this->query, $pagination);
+        $pagination = property_exists($page, 'next') ? $page : $page->pagination ?? null;
+        $this->query = $this->following((array) $this->query, (object) $pagination, $fresh !== []);
         $this->before = $ids;
         return $fresh;
     }
@@ -51,14 +53,19 @@ final class Pages
      * @param array<string, mixed> $query
      * @return array<string, mixed>|null
      */
-    private function following(array $query, \stdClass $pagination): ?array
+    private function following(array $query, \stdClass $pagination, bool $hasMore): ?array
     {
         if (property_exists($pagination, 'next')) {
             unset($query['page']);
-            return $pagination->next === null ? null : ['after' => $pagination->next] + $query;
+            // A cursor that comes again would make the iteration endless.
+            if ($pagination->next === null || in_array($pagination->next, $this->cursors, true)) {
+                return null;
+            }
+            $this->cursors[] = $pagination->next;
+            return ['after' => $pagination->next] + $query;
         }
         $page = (int) ($query['page'] ?? 1);
         $pages = $pagination->pages ?? null;
-        return is_int($pages) && $page >= $pages ? null : ['page' => $page + 1] + $query;
+        return !$hasMore || (is_int($pages) && $page >= $pages) ? null : ['page' => $page + 1] + $query;
     }
 }

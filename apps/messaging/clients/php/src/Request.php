@@ -57,6 +57,9 @@ final class Request
     {
         $query = [];
         foreach ((array) $this->query as $name => $value) {
+            if ($value !== null && !is_scalar($value)) {
+                throw new InvalidArgumentException("$name must be a text, a number or a boolean");
+            }
             if ($value !== null) {
                 $text = is_bool($value) ? ($value ? 'true' : 'false') : (string) $value;
                 $query[] = rawurlencode((string) $name) . '=' . rawurlencode($text);

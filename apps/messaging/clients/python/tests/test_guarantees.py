@@ -1,13 +1,19 @@
-"""Guarantees that need a program of their own: copies of errors, cancellation, open streams, misspelt options."""
+"""Guarantees that need a program of their own: copies of errors, cancellation, open streams, arguments that cannot be sent."""
 import asyncio
+import builtins
 import copy
+import datetime
+import functools
+import math
 import pickle
 import socket
 import threading
 import unittest
 
 import messaging_client as lib
+from messaging_client.testing import FakeTransport
 
+ALL = [value for value in vars(lib).values() if isinstance(value, type) and issubclass(value, lib.MessagingError)]
 ERRORS = [value for value in vars(lib).values() if isinstance(value, type) and issubclass(value, lib.APIError)]
 
 
@@ -28,10 +34,11 @@ class SilentServer:
             threading.Thread(target=self._serve, args=(connection,), daemon=True).start()
 
     def _serve(self, connection):
-        while connection.recv(65_536):
-            self.requests += 1
-            connection.sendall(self._answer)
-        self.closed.set()
+        with connection:
+            while connection.recv(65_536):
+                self.requests += 1
+                connection.sendall(self._answer)
+            self.closed.set()
 
 
 class Guarantees(unittest.TestCase):
@@ -42,8 +49,8 @@ class Guarantees(unittest.TestCase):
             for copied in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
                 self.assertIs(type(copied), kind)
                 self.assertEqual((vars(copied), str(copied)), (vars(error), str(error)))
-        lost = pickle.loads(pickle.dumps(lib.TimeoutError("late")))
-        self.assertEqual((type(lost), str(lost)), (lib.TimeoutError, "late"))
+        lost = pickle.loads(pickle.dumps(lib.MessagingTimeoutError("late")))
+        self.assertEqual((type(lost), str(lost)), (lib.MessagingTimeoutError, "late"))
 
     def test_a_canceled_call_closes_its_connection(self):
         server = SilentServer()
@@ -60,8 +67,8 @@ class Guarantees(unittest.TestCase):
         streams = SilentServer(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n")
 
         async def call():
-            async with lib.AsyncMessaging("mk_test_x", streams.address, timeout=600, threads=1) as client:
-                opened = [await client.contacts.export() for _ in range(3)]
+            async with lib.AsyncMessaging("mk_test_x", streams.address, timeout=600) as client:
+                opened = [await client.contacts.export() for _ in range(50)]
                 reads = [asyncio.ensure_future(stream.__anext__()) for stream in opened]
                 await asyncio.sleep(0)
                 await client.contacts.export()
@@ -69,8 +76,11 @@ class Guarantees(unittest.TestCase):
                     read.cancel()
                 return len(reads)
 
-        self.assertEqual(asyncio.run(call()), 3)
-        self.assertEqual(streams.requests, 4)
+        threads = threading.active_count()
+        self.assertEqual(asyncio.run(call()), 50)
+        self.assertEqual(streams.requests, 51)
+        # The server of this test has a thread for each connection; the client has none.
+        self.assertLessEqual(threading.active_count(), threads + 51)
 
     def test_a_misspelt_option_is_refused_before_anything_is_sent(self):
         server = SilentServer()
@@ -78,6 +88,37 @@ class Guarantees(unittest.TestCase):
             with self.assertRaisesRegex(lib.InvalidArgumentError, "idempotencyKey.*idempotency_key"):
                 client.messages.send({}, idempotencyKey="order-42")
         self.assertEqual(server.requests, 0)
+
+    def test_arguments_that_cannot_be_sent_are_refused_before_anything_is_sent(self):
+        server = SilentServer()
+        now = datetime.datetime.now()
+        cycle = {}
+        cycle["body"] = cycle
+        with lib.Messaging("mk_test_x", server.address) as client:
+            calls = [
+                *(functools.partial(client.messages.send, {"body": value}) for value in (now, math.nan, "\ud800", {1}, b"x")),
+                functools.partial(client.messages.send, cycle),
+                functools.partial(client.messages.get, "\ud800"),
+                functools.partial(client.messages.get, 5),
+                *(functools.partial(client.messages.list, {"from": value}) for value in (now, "\ud800", ["x"])),
+                *(functools.partial(client.messages.list, {}, timeout=value) for value in (None, math.inf, math.nan, 0, "1")),
+                functools.partial(client.messages.list, {}, headers=["x"]),
+            ]
+            for call in calls:
+                self.assertRaises(lib.InvalidArgumentError, call)
+        self.assertEqual(server.requests, 0)
+
+    def test_headers_may_be_lists_and_none_means_no_headers(self):
+        signed = lib.sign_webhook("{}", "whsec_AAEC")
+        lists = {name: [value] for name, value in signed.items()}
+        self.assertEqual(lib.verify_webhook("{}", lists, "whsec_AAEC"), {})
+        self.assertRaises(lib.WebhookVerificationError, lib.verify_webhook, "{}", {"webhook-id": []}, "whsec_AAEC")
+        client = lib.Messaging("mk_test_x", "http://localhost", transport=FakeTransport([{"body": {"messageId": "msg_1"}}]))
+        self.assertIsNotNone(client.messages.get("msg_1", headers=None))
+
+    def test_no_error_hides_a_built_in_exception(self):
+        hidden = [kind.__name__ for kind in ALL if hasattr(builtins, kind.__name__)]
+        self.assertEqual(hidden, [])
 
 
 if __name__ == "__main__":

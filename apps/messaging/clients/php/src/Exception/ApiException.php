@@ -7,7 +7,15 @@ namespace Messaging\Exception;
 /** An error response. */
 class ApiException extends MessagingException
 {
+    /** The three forms of a date in HTTP (RFC 9110 §5.6.7). PHP would move a date whose weekday is wrong, so it is left out. */
+    private const DATES = [
+        '/^\w{3}, (?<day>\d\d) (?<month>\w{3}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/D' => '!d M Y H:i:s',
+        '/^\w{6,9}, (?<day>\d\d)-(?<month>\w{3})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/D' => '!d M y H:i:s',
+        '/^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/D' => '!M j H:i:s Y',
+    ];
+
     /**
+     * @param string $reason the service's explanation, without the status, code and request id that the message also contains
      * @param string $errorCode the service's error code, such as `contact_not_found`; `invalid_response` if a proxy,
      *     say, sent the response
      * @param ?string $field the invalid field, such as `to`
@@ -15,7 +23,7 @@ class ApiException extends MessagingException
      * @param int|float|null $retryAfter seconds to wait before the next request, if the service says
      */
     public function __construct(
-        string $message,
+        public readonly string $reason,
         public readonly int $status,
         public readonly string $errorCode = 'invalid_response',
         public readonly ?string $field = null,
@@ -23,7 +31,8 @@ class ApiException extends MessagingException
         public readonly ?string $requestId = null,
         public readonly int|float|null $retryAfter = null,
     ) {
-        parent::__construct($message, $status);
+        $request = $requestId === null ? '' : ", request $requestId";
+        parent::__construct("$reason ($status $errorCode$request)", $status);
     }
 
     /**
@@ -62,11 +71,18 @@ class ApiException extends MessagingException
     /** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; null for anything else. */
     private static function retryAfter(string $value, float $now): int|float|null
     {
-        $value = trim($value);
-        if (preg_match('/^\d+(\.\d+)?$/D', $value)) {
+        if (preg_match('/^\d{1,30}(\.\d+)?$/D', $value)) {
             return $value + 0;
         }
-        $date = \DateTimeImmutable::createFromFormat('D, d M Y H:i:s \G\M\T', $value, new \DateTimeZone('UTC'));
-        return $date === false ? null : max(0, $date->getTimestamp() - $now);
+        foreach (self::DATES as $pattern => $form) {
+            if (preg_match($pattern, $value, $parts)) {
+                $text = implode(' ', array_map(trim(...), array_filter($parts, is_string(...), ARRAY_FILTER_USE_KEY)));
+                $date = \DateTimeImmutable::createFromFormat($form, $text, new \DateTimeZone('UTC'));
+                // PHP warns of 30 February, and reads it as 2 March.
+                $warnings = \DateTimeImmutable::getLastErrors();
+                return $date === false || $warnings !== false ? null : max(0, $date->getTimestamp() - $now);
+            }
+        }
+        return null;
     }
 }

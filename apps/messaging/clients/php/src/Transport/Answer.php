@@ -72,7 +72,8 @@ final class Answer
             // Starts again at each status line, because the headers of a proxy or of 100 Continue precede the response's headers.
             [$this->status, $this->headers] = [(int) $found[1], []];
         } elseif ($value !== null) {
-            $this->headers[strtolower($name)] = trim($value);
+            $name = strtolower($name);
+            $this->headers[$name] = isset($this->headers[$name]) ? "{$this->headers[$name]}, " . trim($value) : trim($value);
         } elseif (trim($line) === '') {
             $this->begun = $this->status >= 200;
         }

@@ -7,42 +7,46 @@ from ._errors import (
     AuthenticationError,
     CanceledError,
     ConflictError,
-    ConnectionError,
     InvalidArgumentError,
     InvalidRequestError,
+    MessagingConnectionError,
     MessagingError,
+    MessagingTimeoutError,
     NotFoundError,
-    PermissionError,
+    PermissionDeniedError,
     RateLimitError,
     ServerError,
-    TimeoutError,
     WebhookVerificationError,
 )
-from ._transport import HttpTransport, Response, Transport
+from ._async_transport import AsyncHttpTransport, AsyncTransport
+from ._http import Response
+from ._transport import HttpTransport, Transport
 from ._version import VERSION as __version__
 from .webhooks import sign_webhook, verify_webhook
 
 __all__ = [
     "APIError",
+    "AsyncHttpTransport",
     "AsyncMessaging",
+    "AsyncTransport",
     "AuthenticationError",
     "CallOptions",
     "CanceledError",
     "ConflictError",
-    "ConnectionError",
     "HttpTransport",
     "InvalidArgumentError",
     "InvalidRequestError",
     "Messaging",
+    "MessagingConnectionError",
     "MessagingError",
+    "MessagingTimeoutError",
     "NotFoundError",
-    "PermissionError",
+    "PermissionDeniedError",
     "RateLimitError",
     "Response",
     "ResponseInfo",
     "ServerError",
     "ServerSentEvent",
-    "TimeoutError",
     "Transport",
     "WebhookVerificationError",
     "__version__",

@@ -1,23 +1,22 @@
-"""Calls for asyncio: each request is sent on a thread of its own, everything else happens in the event loop."""
+"""Calls for asyncio."""
 from __future__ import annotations
 
-import asyncio
-import threading
-from typing import Any, AsyncIterator, Awaitable, Callable, Iterator, Optional
+from typing import Any, AsyncIterator, Awaitable, Callable
 
 from . import _call as call
 from ._call import CallOptions, Request, ServerSentEvent, Settings
 from ._errors import CanceledError, MessagingError
-from ._transport import Response
+from ._http import Response
 
 
 class AsyncCore:
-    def __init__(self, settings: Settings, sleep: Callable[[float], Awaitable[Any]], threads: int) -> None:
+    def __init__(self, settings: Settings, sleep: Callable[[float], Awaitable[Any]]) -> None:
         self._settings = settings
         self._sleep = sleep
-        self._threads = threads
-        self._loop: Optional[asyncio.AbstractEventLoop] = None
-        self._slots = asyncio.Semaphore(threads)
+        self._transport: Any = settings.transport
+
+    async def close(self) -> None:
+        await self._transport.close()
 
     async def json(self, request: Request, options: CallOptions) -> Any:
         response = await self._send(request, options)
@@ -27,8 +26,8 @@ class AsyncCore:
         await self._send(request, options)
 
     async def stream(self, request: Request, options: CallOptions) -> AsyncIterator[bytes]:
-        response = await self._send(request, options, stream=True)
-        return self._parts(response.parts or iter(()))
+        parts: AsyncIterator[bytes] = (await self._send(request, options, stream=True)).parts
+        return parts
 
     async def events(self, request: Request, options: CallOptions) -> AsyncIterator[ServerSentEvent]:
         parts = await self.stream(request, options)
@@ -73,10 +72,10 @@ class AsyncCore:
     async def _try(self, prepared: call.Prepared, request: Request, options: CallOptions, attempt: int, stream: bool) -> Any:
         settings = self._settings
         timeout = options.get("timeout", settings.timeout)
-        arguments = (prepared.method, prepared.target, dict(prepared.headers), prepared.body, timeout, stream)
         try:
-            async with self._slot():
-                response = await self._run(settings.transport.send, *arguments)
+            response: Response = await self._transport.send(
+                prepared.method, prepared.target, prepared.headers, prepared.body, timeout, stream
+            )
         except MessagingError as error:
             return error
         id = response.headers.get("x-request-id")
@@ -86,59 +85,3 @@ class AsyncCore:
         if "on_response" in options:
             options["on_response"](call.info_of(response.status, response.headers, attempt))
         return response
-
-    async def _parts(self, parts: Iterator[bytes]) -> AsyncIterator[bytes]:
-        try:
-            while True:
-                part: Optional[bytes] = await self._run(next, parts, None)
-                if part is None:
-                    return
-                yield part
-        finally:
-            close: Callable[[], None] = getattr(parts, "close", lambda: None)
-            try:
-                close()
-            except ValueError:
-                pass  # A canceled read still runs on its thread, and closes the connection when it ends.
-
-    def _slot(self) -> asyncio.Semaphore:
-        """Limits concurrent requests, but not open streams. Each event loop that uses the client gets its own limit."""
-        loop = asyncio.get_running_loop()
-        if self._loop is not loop:
-            self._loop, self._slots = loop, asyncio.Semaphore(self._threads)
-        return self._slots
-
-    async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Runs a function on a daemon thread: a canceled request delays neither other requests nor the end of the process."""
-        loop = asyncio.get_running_loop()
-        future: "asyncio.Future[Any]" = loop.create_future()
-
-        def settle(result: Any, error: Optional[BaseException]) -> None:
-            if future.done():
-                return
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
-
-        def work() -> None:
-            result, error = None, None
-            try:
-                result = function(*arguments)
-            except BaseException as caught:
-                error = caught
-            try:
-                loop.call_soon_threadsafe(settle, result, error)
-            except RuntimeError:
-                pass  # The event loop has ended, so no task waits for the outcome.
-
-        thread = threading.Thread(target=work, name="messaging_client", daemon=True)
-        thread.start()
-        try:
-            return await future
-        except asyncio.CancelledError:
-            abort: Callable[[Optional[int]], None] = getattr(self._settings.transport, "abort", lambda _: None)
-            abort(thread.ident)
-            raise
-
-

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, TypedDict, Union
 from urllib.parse import quote, urlencode, urlsplit
 
-from ._errors import APIError, ConnectionError, InvalidArgumentError, MessagingError, error_from
+from ._errors import APIError, MessagingConnectionError, InvalidArgumentError, MessagingError, error_from
 from ._version import VERSION
 
 if TYPE_CHECKING:
+    from ._async_transport import AsyncTransport
     from ._transport import Transport
 
 #: A longer Retry-After fails the call with an error that contains it, because a call should not wait for an hour.
@@ -88,7 +89,7 @@ class Settings:
     timeout: float
     max_retries: int
     headers: Mapping[str, str]
-    transport: Transport
+    transport: Union[Transport, AsyncTransport]
     random: Callable[[], float]
     now: Callable[[], float]
 
@@ -100,7 +101,10 @@ def segment(name: str, value: str) -> str:
     """Escapes an identifier for use in a path."""
     if not isinstance(value, str) or value in ("", ".", ".."):
         raise InvalidArgumentError(f"{name} must be an identifier, not {value!r}")
-    return quote(value, safe="!*'()")
+    try:
+        return quote(value, safe="!*'()")
+    except UnicodeEncodeError as error:
+        raise InvalidArgumentError(f"{name} is not valid Unicode") from error
 
 
 def checked_text(name: str, value: Any) -> str:
@@ -170,7 +174,19 @@ def _check(options: CallOptions) -> None:
 
 
 def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepared:
-    """Builds the request once for all attempts: each sends the same body and the same idempotency key."""
+    """Builds the request once for all attempts: each sends the same body and the same idempotency key.
+
+    :raises InvalidArgumentError: when an argument cannot be sent, such as a datetime, NaN or half of a surrogate pair
+    """
+    try:
+        return _prepared(settings, request, options)
+    except MessagingError:
+        raise
+    except (TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise InvalidArgumentError(f"The arguments cannot be sent: {error}") from error
+
+
+def _prepared(settings: Settings, request: Request, options: CallOptions) -> Prepared:
     _check(options)
     checked_timeout(options.get("timeout", settings.timeout))
     headers = {
@@ -178,7 +194,7 @@ def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepa
         "User-Agent": f"messaging-python/{VERSION} python/{platform.python_version()}",
         "X-API-Key": settings.api_key,
     }
-    for name, value in {**settings.headers, **options.get("headers", {})}.items():
+    for name, value in {**settings.headers, **(options.get("headers") or {})}.items():
         headers[checked_name(name)] = checked_text(f"header {name}", value)
     if request.method == "POST":
         key = options.get("idempotency_key", f"auto_{uuid.uuid4()}")
@@ -196,6 +212,8 @@ def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepa
 
 
 def _text(value: Any) -> str:
+    if not isinstance(value, (str, int, float)):
+        raise InvalidArgumentError(f"A query takes texts, numbers and booleans, not {type(value).__name__}")
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -210,7 +228,7 @@ def delay_before(error: MessagingError, attempt: int, random: float) -> Optional
 
 
 def _is_temporary(error: MessagingError) -> bool:
-    if isinstance(error, ConnectionError):
+    if isinstance(error, MessagingConnectionError):
         return error.temporary
     if not isinstance(error, APIError):
         return False
@@ -223,7 +241,7 @@ def failure_of(settings: Settings, status: int, headers: Mapping[str, str], body
 
 def parse(status: int, headers: Mapping[str, str], body: bytes) -> Any:
     try:
-        content = json.loads(body)
+        content = json.loads(body.decode(), parse_constant=_refuse)
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict):
@@ -232,10 +250,14 @@ def parse(status: int, headers: Mapping[str, str], body: bytes) -> Any:
     return content
 
 
+def _refuse(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
 def info_of(status: int, headers: Mapping[str, str], retries: int) -> ResponseInfo:
     def number(name: str) -> Optional[int]:
         text = headers.get(name, "")
-        return int(text) if text.isdigit() else None
+        return int(text) if re.fullmatch("[0-9]{1,15}", text) else None
 
     limits = {name: number(f"ratelimit-{name}") for name in ("limit", "remaining", "reset")}
     return ResponseInfo(status, headers, headers.get("x-request-id"), retries, limits)
@@ -255,7 +277,8 @@ class Pages:
         self._request = request
         self._id = id
         self._query: Optional[Dict[str, Any]] = dict(request.query or {})
-        self._before: "set[Any]" = set()
+        self._before: "set[str]" = set()
+        self._cursors: "set[str]" = set()
 
     def next(self) -> Optional[Request]:
         """The query for the next page; None after the last page."""
@@ -268,19 +291,25 @@ class Pages:
         data = page.get("data")
         if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
             raise APIError("The answer is not a list of objects; a proxy may have sent it", status=200)
-        ids = [item.get(self._id) for item in data]
-        fresh = [item for item, id in zip(data, ids, strict=True) if id is None or id not in self._before]
-        self._query = self._after(page if "next" in page else page.get("pagination") or {}) if fresh else None
-        self._before = set(ids)
+        fresh = [item for item in data if item.get(self._id) is None or repr(item[self._id]) not in self._before]
+        pagination = page if "next" in page else page.get("pagination")
+        self._query = self._after(pagination if isinstance(pagination, dict) else {}, bool(fresh))
+        self._before = {repr(item.get(self._id)) for item in data}
         return fresh
 
-    def _after(self, pagination: Dict[str, Any]) -> Optional[Dict[str, Any]]:
+    def _after(self, pagination: Dict[str, Any], has_more: bool) -> Optional[Dict[str, Any]]:
+        """The next query: after the last row if the list has a cursor, otherwise by page number."""
         query = self._query or {}
         if "next" in pagination:
-            rest = {name: value for name, value in query.items() if name != "page"}
-            return None if pagination["next"] is None else {**rest, "after": pagination["next"]}
+            cursor = pagination["next"]
+            # A cursor that comes again would make the iteration endless.
+            if cursor is None or repr(cursor) in self._cursors:
+                return None
+            self._cursors.add(repr(cursor))
+            return {**{name: value for name, value in query.items() if name != "page"}, "after": cursor}
         page, pages = int(query.get("page", 1)), pagination.get("pages")
-        return None if isinstance(pages, int) and page >= pages else {**query, "page": page + 1}
+        is_last = not has_more or (isinstance(pages, int) and page >= pages)
+        return None if is_last else {**query, "page": page + 1}
 
 
 class EventReader:

@@ -9,6 +9,7 @@ from typing import Any, Awaitable, Callable, Mapping, Optional, Union
 
 from . import _resources as resources
 from ._async import AsyncCore
+from ._async_transport import AsyncHttpTransport, AsyncTransport
 from ._call import Settings, address_from, checked_text, checked_timeout, proxy_for
 from ._sync import Core
 from ._transport import HttpTransport, Transport
@@ -22,7 +23,8 @@ def _settings(
     headers: Optional[Mapping[str, str]],
     proxy: Union[str, None, bool],
     allow_http: bool,
-    transport: Optional[Transport],
+    transport: Union[Transport, AsyncTransport, None],
+    create: Callable[[Optional[str]], Union[Transport, AsyncTransport]],
     random: Callable[[], float],
     now: Callable[[], float],
 ) -> Settings:
@@ -30,7 +32,7 @@ def _settings(
     address = address_from(base_url or os.environ.get("MESSAGING_BASE_URL", ""), allow_http)
     chosen = proxy_for(address, proxy)
     return Settings(
-        key, address, checked_timeout(timeout), max_retries, headers or {}, transport or HttpTransport(chosen), random, now
+        key, address, checked_timeout(timeout), max_retries, headers or {}, transport or create(chosen), random, now
     )
 
 
@@ -42,7 +44,8 @@ class Messaging:
     :param timeout: seconds for one attempt
     :param max_retries: attempts after the first
     :param headers: sent with every request
-    :param proxy: address of an HTTP proxy; by default HTTPS_PROXY, for https, unless NO_PROXY names the host; False means no proxy
+    :param proxy: address of an HTTP proxy; by default HTTPS_PROXY, for https, unless NO_PROXY names the host; False means
+        no proxy
     :param allow_http: allows http for a host that is not this machine: keys and texts are then sent unencrypted
     :param transport: sends the requests instead of the standard library
     :param sleep: waits between attempts; ``random`` and ``now`` (seconds since 1970): for tests
@@ -65,9 +68,9 @@ class Messaging:
         now: Callable[[], float] = time.time,
     ) -> None:
         self._settings = _settings(
-            api_key, base_url, timeout, max_retries, headers, proxy, allow_http, transport, random, now
+            api_key, base_url, timeout, max_retries, headers, proxy, allow_http, transport, HttpTransport, random, now
         )
-        core = Core(self._settings, sleep)
+        self._core = core = Core(self._settings, sleep)
         self.messages = resources.Messages(core)
         self.contacts = resources.Contacts(core)
         self.segments = resources.Segments(core)
@@ -88,7 +91,7 @@ class Messaging:
 
     def close(self) -> None:
         """Closes the kept-alive connections."""
-        self._settings.transport.close()
+        self._core.close()
 
     def __enter__(self) -> Messaging:
         return self
@@ -101,10 +104,7 @@ class Messaging:
 
 
 class AsyncMessaging:
-    """A client for asyncio. Canceling the task ends a call immediately, even while it waits to retry.
-
-    :param threads: the number of requests that can run at the same time; open streams do not count
-    """
+    """A client for asyncio, with the same parameters. Canceling the task ends a call and closes its connection."""
 
     def __init__(
         self,
@@ -116,16 +116,15 @@ class AsyncMessaging:
         headers: Optional[Mapping[str, str]] = None,
         proxy: Union[str, None, bool] = None,
         allow_http: bool = False,
-        transport: Optional[Transport] = None,
-        threads: int = 32,
+        transport: Optional[AsyncTransport] = None,
         sleep: Callable[[float], Awaitable[Any]] = asyncio.sleep,
         random: Callable[[], float] = random.random,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._settings = _settings(
-            api_key, base_url, timeout, max_retries, headers, proxy, allow_http, transport, random, now
+            api_key, base_url, timeout, max_retries, headers, proxy, allow_http, transport, AsyncHttpTransport, random, now
         )
-        core = AsyncCore(self._settings, sleep, threads)
+        self._core = core = AsyncCore(self._settings, sleep)
         self.messages = resources.AsyncMessages(core)
         self.contacts = resources.AsyncContacts(core)
         self.segments = resources.AsyncSegments(core)
@@ -146,7 +145,7 @@ class AsyncMessaging:
 
     async def close(self) -> None:
         """Closes the kept-alive connections."""
-        self._settings.transport.close()
+        await self._core.close()
 
     async def __aenter__(self) -> AsyncMessaging:
         return self

@@ -4,9 +4,16 @@ from __future__ import annotations
 import email.utils
 import functools
 import json
-import math
 import re
+from datetime import timezone
 from typing import Any, Mapping, Optional
+
+#: The three forms of a date in HTTP (RFC 9110 §5.6.7).
+_DATE = re.compile(
+    r"\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT"
+    r"|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT"
+    r"|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}"
+)
 
 
 class MessagingError(Exception):
@@ -17,14 +24,14 @@ class InvalidArgumentError(MessagingError, ValueError):
     """An argument or setting that cannot be sent; no request was made."""
 
 
-class ConnectionError(MessagingError):
+class MessagingConnectionError(MessagingError):
     """No complete response arrived: the request may or may not have taken effect."""
 
     #: Whether another attempt may help.
     temporary = True
 
 
-class TimeoutError(ConnectionError):
+class MessagingTimeoutError(MessagingConnectionError):
     """No response arrived in time."""
 
 
@@ -50,7 +57,9 @@ class APIError(MessagingError):
         request_id: Optional[str] = None,
         retry_after: Optional[float] = None,
     ) -> None:
-        super().__init__(message)
+        request = "" if request_id is None else f", request {request_id}"
+        super().__init__(f"{message} ({status} {code}{request})")
+        #: The service's explanation, without the status, code and request id that the text of the error also contains.
         self.message = message
         self.status = status
         #: The service's error code, such as ``contact_not_found``; ``invalid_response`` if a proxy, say, sent the response.
@@ -65,7 +74,9 @@ class APIError(MessagingError):
 
     def __reduce__(self) -> "tuple[Any, ...]":
         # By default, pickle would call the class without its required keyword: copying the error would raise a TypeError.
-        return functools.partial(type(self), status=self.status), self.args, vars(self)
+        names = ("status", "code", "field", "value", "request_id", "retry_after")
+        given = {name: getattr(self, name) for name in names}
+        return functools.partial(type(self), **given), (self.message,), vars(self)
 
 
 class InvalidRequestError(APIError):
@@ -76,7 +87,7 @@ class AuthenticationError(APIError):
     """401: the key is missing, wrong, revoked or expired."""
 
 
-class PermissionError(APIError):
+class PermissionDeniedError(APIError):
     """403: the key lacks a scope."""
 
 
@@ -99,7 +110,7 @@ class ServerError(APIError):
 _CLASSES = {
     400: InvalidRequestError,
     401: AuthenticationError,
-    403: PermissionError,
+    403: PermissionDeniedError,
     404: NotFoundError,
     409: ConflictError,
     422: InvalidRequestError,
@@ -113,11 +124,12 @@ def error_from(status: int, body: bytes, headers: Mapping[str, str], now: float)
     error = _parse(body)
     details = error.get("details")
     details = details if isinstance(details, dict) else {}
+    message, named = error.get("message"), details.get("field")
     return kind(
-        str(error.get("message", f"The service answered with status {status} and no error message")),
+        message if isinstance(message, str) else f"The service answered with status {status} and no error message",
         status=status,
         code=error.get("code", "invalid_response"),
-        field=details.get("field"),
+        field=named if isinstance(named, str) else None,
         value=details.get("value"),
         request_id=headers.get("x-request-id"),
         retry_after=_retry_after(headers.get("retry-after"), now),
@@ -126,8 +138,8 @@ def error_from(status: int, body: bytes, headers: Mapping[str, str], now: float)
 
 def _parse(body: bytes) -> "dict[str, Any]":
     try:
-        error = json.loads(body)["error"]
-    except (ValueError, TypeError, KeyError):
+        error = json.loads(body.decode())["error"]
+    except (ValueError, TypeError, KeyError, RecursionError):
         return {}
     return error if isinstance(error, dict) and isinstance(error.get("code"), str) else {}
 
@@ -136,10 +148,12 @@ def _retry_after(value: Optional[str], now: float) -> Optional[float]:
     """Seconds from Retry-After (RFC 9110 §10.2.3), which is a number or a date; None for anything else."""
     if value is None:
         return None
-    if re.fullmatch(r"[0-9]+(\.[0-9]+)?", value.strip()):
-        seconds = float(value)
-        return seconds if math.isfinite(seconds) else None
+    if re.fullmatch(r"[0-9]{1,30}(\.[0-9]+)?", value):
+        return float(value)
+    if not _DATE.fullmatch(value):
+        return None
     try:
-        return max(0.0, email.utils.parsedate_to_datetime(value).timestamp() - now)
-    except (ValueError, TypeError, IndexError, OverflowError):
+        date = email.utils.parsedate_to_datetime(value).replace(tzinfo=timezone.utc)
+        return max(0.0, date.timestamp() - now)
+    except ValueError:
         return None

@@ -7,13 +7,17 @@ from typing import Any, Callable, Iterator, Optional
 from . import _call as call
 from ._call import CallOptions, Request, ServerSentEvent, Settings
 from ._errors import CanceledError, MessagingError
-from ._transport import Response
+from ._http import Response
 
 
 class Core:
     def __init__(self, settings: Settings, sleep: Callable[[float], None]) -> None:
         self._settings = settings
         self._sleep = sleep
+        self._transport: Any = settings.transport
+
+    def close(self) -> None:
+        self._transport.close()
 
     def json(self, request: Request, options: CallOptions) -> Any:
         response = self._send(request, options)
@@ -23,7 +27,8 @@ class Core:
         self._send(request, options)
 
     def stream(self, request: Request, options: CallOptions) -> Iterator[bytes]:
-        return self._send(request, options, stream=True).parts or iter(())
+        parts: Iterator[bytes] = self._send(request, options, stream=True).parts
+        return parts
 
     def events(self, request: Request, options: CallOptions) -> Iterator[ServerSentEvent]:
         parts = self.stream(request, options)
@@ -66,7 +71,7 @@ class Core:
         settings = self._settings
         timeout = options.get("timeout", settings.timeout)
         try:
-            response = settings.transport.send(
+            response: Response = self._transport.send(
                 prepared.method, prepared.target, prepared.headers, prepared.body, timeout, stream
             )
         except MessagingError as error:

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, List, Mapping, Optional, Sequence
+from typing import Any, AsyncIterator, Dict, List, Mapping, Optional, Sequence
 
-from ._transport import Response
+from ._http import Response
 from .webhooks import sign_webhook
 
-__all__ = ["FakeTransport", "sign_webhook"]
+__all__ = ["AsyncFakeTransport", "FakeTransport", "sign_webhook"]
 
 
 class FakeTransport:
@@ -32,3 +32,24 @@ class FakeTransport:
 
     def close(self) -> None:
         pass
+
+
+class AsyncFakeTransport:
+    """A FakeTransport for AsyncMessaging."""
+
+    def __init__(self, answers: Sequence[Mapping[str, Any]]) -> None:
+        self._fake = FakeTransport(answers)
+        self.requests = self._fake.requests
+
+    async def send(
+        self, method: str, url: str, headers: Mapping[str, str], body: Optional[bytes], timeout: float, stream: bool
+    ) -> Response:
+        response = self._fake.send(method, url, headers, body, timeout, stream)
+        return Response(response.status, response.headers, response.body, _parts(response.body) if stream else None)
+
+    async def close(self) -> None:
+        pass
+
+
+async def _parts(body: bytes) -> AsyncIterator[bytes]:
+    yield body

@@ -15,7 +15,7 @@ from ._errors import WebhookVerificationError
 
 def verify_webhook(
     raw_body: Union[bytes, str],
-    headers: Mapping[str, str],
+    headers: Mapping[str, Union[str, Sequence[str]]],
     secrets: Union[str, Sequence[str]],
     *,
     tolerance: float = 300,
@@ -37,7 +37,7 @@ def verify_webhook(
     known = [secret for secret in ([secrets] if isinstance(secrets, str) else secrets) if secret]
     if not known:
         raise WebhookVerificationError("A secret is required")
-    found = {name.lower(): value for name, value in headers.items()}
+    found = {name.lower(): value if isinstance(value, str) else (*value, None)[0] for name, value in headers.items()}
     id, timestamp, standard = (found.get(f"webhook-{name}") for name in ("id", "timestamp", "signature"))
     if id is None or timestamp is None or standard is None:
         raise WebhookVerificationError("The request lacks webhook-id, webhook-timestamp or webhook-signature")

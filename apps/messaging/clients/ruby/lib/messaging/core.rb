@@ -50,7 +50,11 @@ module Messaging
 
     # Path and query.
     def target
-      given = query.compact
+      given = query.compact.each do |name, value|
+        next if [String, Symbol, Numeric, TrueClass, FalseClass].any? { |type| value.is_a?(type) }
+
+        raise InvalidArgumentError, "#{name} must be a text, a number or a boolean"
+      end
       given.empty? ? path : "#{path}?#{URI.encode_www_form(given)}"
     end
   end
@@ -182,7 +186,7 @@ module Messaging
         'User-Agent' => "messaging-ruby/#{VERSION} ruby/#{RUBY_VERSION}",
         'X-API-Key' => @settings.api_key
       }
-      { **@settings.headers, **options.fetch(:headers, {}) }.each do |name, value|
+      { **@settings.headers, **headers_of(options) }.each do |name, value|
         headers[Settings.header_name(name)] = Settings.text("header #{name}", value)
       end
       if request.method == 'POST'
@@ -191,6 +195,11 @@ module Messaging
       end
       headers['Content-Type'] = request.media || 'application/json' if request.body
       headers
+    end
+
+    def headers_of(options)
+      given = options[:headers] || {}
+      given.is_a?(Hash) ? given : raise(InvalidArgumentError, 'headers must be a Hash')
     end
 
     # Seconds until the next attempt; nil if a retry would not help, or might do harm.

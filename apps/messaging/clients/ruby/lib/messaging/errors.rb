@@ -34,6 +34,12 @@ module Messaging
 
   # An error response.
   class APIError < Error
+    # The three forms of a date in HTTP (RFC 9110 §5.6.7).
+    DATES = Regexp.union(/\A\w{3}, (\d\d) \w{3} \d{4} \d\d:\d\d:\d\d GMT\z/,
+                         /\A\w{6,9}, (\d\d)-\w{3}-\d\d \d\d:\d\d:\d\d GMT\z/,
+                         /\A\w{3} \w{3} ([ \d]\d) \d\d:\d\d:\d\d \d{4}\z/)
+    private_constant :DATES
+
     attr_reader :status, :request_id
     # The service's error code, such as contact_not_found; invalid_response if a proxy, say, sent the response.
     attr_reader :code
@@ -41,9 +47,12 @@ module Messaging
     attr_reader :field, :value
     # Seconds to wait before the next request, if the service says.
     attr_reader :retry_after
+    # The service's explanation, without the status, code and request id that the message also contains.
+    attr_reader :reason
 
-    def initialize(message, status:, request_id: nil, code: 'invalid_response', field: nil, value: nil, retry_after: nil)
-      super(message)
+    def initialize(reason, status:, request_id: nil, code: 'invalid_response', field: nil, value: nil, retry_after: nil)
+      super("#{reason} (#{status} #{code}#{request_id && ", request #{request_id}"})")
+      @reason = reason
       @status = status
       @request_id = request_id
       @code = code
@@ -57,11 +66,15 @@ module Messaging
       error = content_of(response.body)
       details = error[:details].is_a?(Hash) ? error[:details] : {}
       class_of(response.status).new(
-        error[:message] || "The service answered with status #{response.status} and no error message",
+        text(error[:message]) || "The service answered with status #{response.status} and no error message",
         status: response.status, request_id: response.headers['x-request-id'],
-        code: error[:code] || 'invalid_response', field: details[:field], value: details[:value],
+        code: error[:code] || 'invalid_response', field: text(details[:field]), value: details[:value],
         retry_after: seconds_of(response.headers['retry-after'].to_s.strip, now)
       )
+    end
+
+    def self.text(value)
+      value if value.is_a?(String)
     end
 
     def self.class_of(status)
@@ -80,14 +93,16 @@ module Messaging
 
     # Seconds from Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for anything else.
     def self.seconds_of(text, now)
-      return text.include?('.') ? text.to_f : text.to_i if text.match?(/\A\d+(\.\d+)?\z/)
-      return unless text.match?(/\A\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\z/)
+      return text.include?('.') ? text.to_f : text.to_i if text.match?(/\A\d{1,30}(\.\d+)?\z/)
+      return unless (found = text.match(DATES))
 
-      [0, Time.httpdate(text).to_f - now].max
+      date = Time.httpdate(text)
+      # Ruby reads 30 February as 2 March.
+      [0, date.to_f - now].max if date.day == found.captures.compact.first.to_i
     rescue ArgumentError
       nil
     end
-    private_class_method :class_of, :content_of, :seconds_of
+    private_class_method :class_of, :content_of, :seconds_of, :text
   end
 
   # 400 and 422: +field+ names the invalid field.

@@ -10,6 +10,7 @@ module Messaging
       @id = id
       @query = request.query.transform_keys(&:to_sym)
       @before = {}
+      @cursors = {}
     end
 
     # The query for the next page; nil after the last page.
@@ -24,7 +25,8 @@ module Messaging
       end
 
       fresh = page[:data].reject { |item| item[@id] && @before.key?(item[@id]) }
-      @query = (following(page.key?(:next) ? page : page[:pagination] || {}) unless fresh.empty?)
+      pagination = page.key?(:next) ? page : page[:pagination]
+      @query = following(pagination.is_a?(Hash) ? pagination : {}, fresh)
       @before = page[:data].to_h { |item| [item[@id], true] }
       fresh
     end
@@ -32,12 +34,20 @@ module Messaging
     private
 
     # The query of the next page: after the last row if the list has a cursor, otherwise by page number.
-    def following(pagination)
-      return pagination[:next] && @query.except(:page).merge(after: pagination[:next]) if pagination.key?(:next)
+    def following(pagination, fresh)
+      return after(pagination[:next]) if pagination.key?(:next)
 
       page = Integer(@query.fetch(:page, 1))
       pages = pagination[:pages]
-      @query.merge(page: page + 1) unless pages.is_a?(Integer) && page >= pages
+      @query.merge(page: page + 1) unless fresh.empty? || (pages.is_a?(Integer) && page >= pages)
+    end
+
+    # A cursor that comes again ends the iteration, which would otherwise be endless.
+    def after(cursor)
+      return if cursor.nil? || @cursors.key?(cursor)
+
+      @cursors[cursor] = true
+      @query.except(:page).merge(after: cursor)
     end
   end
 end

@@ -95,7 +95,7 @@ module Messaging
 
     def read(response, limit, encoding)
       text = +''
-      inflate = encoding.to_s.casecmp?('gzip') ? Zlib::Inflate.new(Zlib::MAX_WBITS + 16) : nil
+      inflate = encoding.to_s.strip.casecmp?('gzip') ? Zlib::Inflate.new(Zlib::MAX_WBITS + 16) : nil
       read_parts(response) do |part|
         limit.apply
         inflate ? inflate.inflate(part) { |more| append(text, more, response) } : append(text, part, response)

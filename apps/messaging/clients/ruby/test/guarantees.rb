@@ -1,0 +1,27 @@
+# frozen_string_literal: true
+
+# Guarantees that a conformance case cannot express.
+require 'messaging/client'
+require 'messaging/testing'
+
+transport = Messaging::FakeTransport.new([{ body: { messageId: 'msg_1' } }])
+client = Messaging::Client.new(api_key: 'mk_test_x', base_url: 'http://localhost', transport:)
+calls = [
+  -> { client.messages.send({ body: Float::NAN }) },
+  -> { client.messages.send({ body: "\xff" }) },
+  -> { client.messages.list({ from: Time.now }) },
+  -> { client.messages.list({ from: ['x'] }) },
+  -> { client.messages.get(nil) },
+  -> { client.messages.get('msg_1', { timeout: nil }) },
+  -> { client.messages.get('msg_1', { timeout: Float::INFINITY }) },
+  -> { client.messages.get('msg_1', { timeout: 0 }) },
+  -> { client.messages.get('msg_1', { headers: ['x'] }) }
+]
+calls.each_with_index do |call, number|
+  call.call
+rescue Messaging::InvalidArgumentError
+  next
+else
+  raise "Call #{number} was not refused"
+end
+raise 'A refused call was sent' unless transport.requests.empty?
