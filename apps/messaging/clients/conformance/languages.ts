@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -93,12 +93,16 @@ export const LANGUAGES: Language[] = [
     },
     driver: async (library) => ['php', '-d', 'zend.exception_ignore_args=0', join(DRIVERS, 'php.php'), library],
     async install({ project, program }) {
-      const library = { type: 'path', url: join(CLIENTS, 'php'), options: { symlink: false } };
+      const library = {
+        type: 'path',
+        url: join(CLIENTS, 'php'),
+        options: { symlink: false, versions: { 'messaging-service/client': '1.0.0' } },
+      };
       writeFileSync(
         join(project, 'composer.json'),
         JSON.stringify({
           repositories: [library, { 'packagist.org': false }],
-          require: { 'messaging/client': '^1.0' },
+          require: { 'messaging-service/client': '^1.0' },
         }),
       );
       await run(['composer', 'install', '--quiet', '--no-interaction', '--no-plugins', '--no-scripts'], project);
@@ -110,15 +114,18 @@ export const LANGUAGES: Language[] = [
     folder: 'ruby',
     agent: 'messaging-ruby',
     lacks(wanted) {
-      const gemspec = readFileSync(join(CLIENTS, 'ruby/messaging-client.gemspec'), 'utf8');
+      const gemspec = readFileSync(join(CLIENTS, 'ruby/messaging-service-client.gemspec'), 'utf8');
       const least = /^ {2}spec.required_ruby_version = '>= (.*)'$/m.exec(gemspec)?.[1];
       const missing = lacksVersion('ruby', ['-r', 'openssl', '-r', 'net/http', '-e', 'puts RUBY_VERSION'], least);
       return missing ?? (wanted === 'package' ? lacksProgram('gem', ['--version']) : undefined);
     },
     driver: async (library) => ['ruby', join(DRIVERS, 'ruby.rb'), library],
     async install({ project, program, temporary }) {
-      const gem = join(temporary, 'messaging-client.gem');
-      await run(['gem', 'build', '--quiet', 'messaging-client.gemspec', '--output', gem], join(CLIENTS, 'ruby'));
+      const gem = join(temporary, 'messaging-service-client.gem');
+      await run(
+        ['gem', 'build', '--quiet', 'messaging-service-client.gemspec', '--output', gem],
+        join(CLIENTS, 'ruby'),
+      );
       const flags = ['--quiet', '--local', '--no-document', '--install-dir', join(project, 'gems')];
       await run(['gem', 'install', ...flags, gem], project);
       return programOf(project, 'hello.rb', program, ['env', `GEM_PATH=${join(project, 'gems')}`, 'ruby']);
@@ -158,6 +165,11 @@ function python(name: string, kind: string[]): Language {
     },
     driver: async (library) => ['python3', join(DRIVERS, 'python.py'), join(library, 'src'), ...kind],
     async install({ project, program, temporary }) {
+      if (lacksProgram('python3', ['-c', 'import hatchling; print()']) !== undefined) {
+        // Without the build backend, the folder that the wheel would contain is installed.
+        cpSync(join(CLIENTS, 'python/src'), project, { recursive: true });
+        return programOf(project, 'hello.py', program, ['python3']);
+      }
       const flags = ['--quiet', '--no-deps', '--no-index', '--no-cache-dir', '--disable-pip-version-check'];
       const pip = ['python3', '-m', 'pip'];
       await run(
@@ -205,7 +217,6 @@ function printed(program: string, args: string[]): string | undefined {
 /** Builds the Node.js package, and returns the path of its tarball. */
 export async function packNode(temporary: string): Promise<string> {
   const library = join(CLIENTS, 'node');
-  await run(['npm', 'run', '--silent', 'build'], library);
   const flags = ['--silent', '--cache', join(temporary, 'npm'), '--pack-destination', temporary];
   return join(temporary, (await run(['npm', 'pack', ...flags, library], temporary)).trim());
 }

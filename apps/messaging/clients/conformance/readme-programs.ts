@@ -38,7 +38,7 @@ export function programOfSnippet({ folder }: Language, { section, code }: Snippe
   switch (folder) {
     case 'node': {
       const makesClient = /new Messaging\(|verifyWebhook/.test(code);
-      const head = "import { Messaging } from 'messaging-client';\nconst client = new Messaging();\n";
+      const head = "import { Messaging } from 'messaging-service-client';\nconst client = new Messaging();\n";
       return { file: 'snippet.mjs', text: makesClient ? code : head + code };
     }
     case 'python':

@@ -9,6 +9,7 @@ export function snake(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
 }
 
+export const GENERATOR = 'clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging';
+
 /** The first line of a generated file, without the comment sign. */
-export const NOTICE =
-  'Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging';
+export const NOTICE = `Written by ${GENERATOR}. Do not edit.`;

@@ -7,6 +7,14 @@ import { describeClients } from '../clients.ts';
 
 const app = startTestApp({ worker: true });
 
+test('each library has the license, and a README whose links work outside of the repository', () => {
+  const license = readFileSync(join(import.meta.dirname, '../../../../LICENSE'), 'utf8');
+  for (const folder of LANGUAGES.map(folderOf)) {
+    expect(readFileSync(join(folder, 'LICENSE'), 'utf8')).toBe(license);
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).not.toMatch(/\]\((?!https:|#)/);
+  }
+});
+
 describeClients((language, temporary) => {
   test('the first program of the README runs with the library installed from its package', async () => {
     const { key } = await app.account('test');

@@ -158,7 +158,7 @@ describeClients(
     beforeAll(async () => {
       project = join(temporary(), 'command');
       mkdirSync(project);
-      symlinkSync(await packNode(temporary()), join(project, 'messaging-client-1.0.0.tgz'));
+      symlinkSync(await packNode(temporary()), join(project, 'messaging-service-client-1.0.0.tgz'));
     }, FIRST_BUILD_MS);
 
     test('the README of the Node.js library shows all commands', () => {

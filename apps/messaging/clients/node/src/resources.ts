@@ -1,4 +1,4 @@
-// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+// Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
 import { segment, type CallOptions, type Core, type ServerSentEvent } from './core.ts';
 import type * as t from './types.ts';
 

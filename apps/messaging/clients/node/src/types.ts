@@ -1,4 +1,4 @@
-// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+// Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
 
 /** A value that a later release of the service may add. */
 export type Other = string & {};

@@ -1,6 +1,6 @@
 <?php
 
-// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+// Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
 
 declare(strict_types=1);
 

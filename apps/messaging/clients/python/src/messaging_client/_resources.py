@@ -1,4 +1,4 @@
-# Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+# Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, AsyncIterator, Iterator, Optional, Union

@@ -1,4 +1,4 @@
-# Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+# Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
 """The API's objects. At run time they are plain dictionaries; fields and values that are not named here are possible."""
 from __future__ import annotations
 

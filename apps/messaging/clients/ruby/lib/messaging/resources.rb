@@ -1,4 +1,4 @@
-# Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+# Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
 # frozen_string_literal: true
 
 module Messaging
