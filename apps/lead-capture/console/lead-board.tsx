@@ -22,9 +22,11 @@ interface Props {
 /** The newest leads of each status, side by side. */
 export function LeadBoard({ filters, mayWrite, onOpen }: Props) {
   const client = useQueryClient();
-  async function move(id: string, to: LeadStatus) {
-    await answer(api.PUT('/v1/leads/{id}/status', { params: { path: { id } }, body: { status: to } }));
-    await client.invalidateQueries({ queryKey: ['leads'] });
+  async function move(id: string, to: LeadStatus, from: string) {
+    const params = { path: { id }, header: { 'If-Match': `"${from}"` } };
+    await answer(api.PUT('/v1/leads/{id}/status', { params, body: { status: to } })).finally(() =>
+      client.invalidateQueries({ queryKey: ['leads'] }),
+    );
   }
   return (
     <FailuresTogether above>

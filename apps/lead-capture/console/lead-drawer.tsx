@@ -45,7 +45,9 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
   const [tags, setTags] = useState(entriesText(lead.tags));
   const saved = useRef(JSON.stringify(lead.tags));
   const params = { path: { id: lead.id } };
+  const savedStatus = useRef(lead.status);
   const revision = useRevision(opened);
+  const statusRevision = useRevision(`"${lead.status}"`);
   const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
   return (
     <>
@@ -80,7 +82,10 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
       {mayWrite && (
         <Form
           submit="Save"
-          onOverwrite={revision.overwrite}
+          onOverwrite={() => {
+            revision.overwrite();
+            statusRevision.overwrite();
+          }}
           extra={
             <CurlButton
               request={{ method: 'PUT', path: `/v1/leads/${lead.id}/status`, body: { status: 'contacted' } }}
@@ -89,7 +94,14 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           onSubmit={async (values) => {
             const status = values.text('status') as LeadDetails['status'];
             const list = entriesOf(tags);
-            if (status !== lead.status) await answer(api.PUT('/v1/leads/{id}/status', { params, body: { status } }));
+            if (status !== savedStatus.current) {
+              const given = { ...params, header: statusRevision.header() };
+              const { revision: now } = await revised(
+                api.PUT('/v1/leads/{id}/status', { params: given, body: { status } }),
+              );
+              statusRevision.saved(now);
+              savedStatus.current = status;
+            }
             if (JSON.stringify(list) !== saved.current) {
               const given = { ...params, header: revision.header() };
               const { revision: now } = await revised(

@@ -27,5 +27,11 @@ test('of two changes based on the same version of tags or a webhook, the second 
     second: { description: 'B' },
   });
   await expectSentBack(account, 'put', `/v1/webhooks/${webhook.body.data.id}`);
-  await expectNoIgnoredPrecondition(account, 'put', `/v1/leads/${id}/status`, { status: 'contacted' });
+  const move = (from: string, status: string) =>
+    account.put(`/v1/leads/${id}/status`, { status }).set('If-Match', `"${from}"`);
+  expect((await move('new', 'contacted').expect(200)).headers['etag']).toBe('"contacted"');
+  await move('new', 'inactive').expect(412);
+  expect((await account.get(`/v1/leads/${id}`).expect(200)).body.data.status).toBe('contacted');
+  const body = { username: 'bob', trigger_keyword: 'price', trigger_type: 'comment' };
+  await expectNoIgnoredPrecondition(account, 'post', '/v1/leads', body);
 });

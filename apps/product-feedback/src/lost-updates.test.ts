@@ -59,7 +59,12 @@ test('when two changes start from the same state, the second is refused', async 
     { read: '/api/v1/settings', first: { quick_credits: 6 }, second: { structured_credits: 11 } },
   ];
   for (const update of updates) await expectNoLostUpdate(account, update);
-  await expectNoIgnoredPrecondition(account, 'put', `/api/v1/posts/${post.body.id}/status`, { status: 'planned' });
+  const move = (from: string, status: string) =>
+    account.put(`/api/v1/posts/${post.body.id}/status`, { status }).set('If-Match', `"${from}"`);
+  expect((await move('under_review', 'planned').expect(200)).headers['etag']).toBe('"planned"');
+  await move('under_review', 'declined').expect(412);
+  expect((await account.get(`/api/v1/posts/${post.body.id}`).expect(200)).body.status).toBe('planned');
+  await expectNoIgnoredPrecondition(account, 'post', `${at}/posts`, { title: 'Holidays' });
 });
 
 test('a response can be sent back with a change, but read-only fields cannot be changed', async () => {

@@ -20,7 +20,7 @@ const CARD = 'application/x-card';
 interface BoardValue {
   lanes: readonly (readonly [lane: string, title: string])[];
   /** Absent if the person may not move cards. */
-  move: ((id: string, to: string) => Promise<unknown>) | undefined;
+  move: ((id: string, to: string, from: string) => Promise<unknown>) | undefined;
   /** The card that was moved last: it gets the focus in its new lane. */
   moved: RefObject<string | null>;
 }
@@ -35,19 +35,19 @@ function useBoard(): BoardValue {
 
 interface BoardProps<Lane extends string> {
   lanes: readonly (readonly [lane: Lane, title: string])[];
-  /** Moves a card and fetches the lanes again. Absent if the person may not. */
-  onMove?: ((id: string, to: Lane) => Promise<unknown>) | undefined;
+  /** Moves a card and fetches the lanes again, also if another person has moved it first. Absent if the person may not. */
+  onMove?: ((id: string, to: Lane, from: string) => Promise<unknown>) | undefined;
   children: ReactNode;
 }
 
 /** Cards in lanes. A card is moved by dragging it, with the left and right arrow keys, or from its menu. */
 export function Board<Lane extends string>({ lanes, onMove, children }: BoardProps<Lane>) {
   const moved = useRef<string | null>(null);
-  const move = async (id: string, to: string) => {
+  const move = async (id: string, to: string, from: string) => {
     const target = lanes.find(([lane]) => lane === to);
     if (!target) return;
     moved.current = id;
-    await onMove?.(id, target[0]).then(
+    await onMove?.(id, target[0], from).then(
       () => toast(`Moved to ${target[1]}.`),
       (error: unknown) => {
         moved.current = null;
@@ -70,8 +70,8 @@ export function Lane({ lane, count, children }: { lane: string; count?: ReactNod
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    const [id = '', from] = event.dataTransfer.getData(CARD).split(' ');
-    if (id !== '' && from !== lane) void move?.(id, lane);
+    const [id = '', from = ''] = event.dataTransfer.getData(CARD).split(' ');
+    if (id !== '' && from !== lane) void move?.(id, lane, from);
   }
   return (
     <section
@@ -123,7 +123,7 @@ export function Card({ id, name, lane, onOpen, children }: CardProps) {
         const next = step === undefined ? undefined : lanes[position + step];
         if (!move || !next || event.target !== opener.current) return;
         event.preventDefault();
-        void move(id, next[0]);
+        void move(id, next[0], lane);
       }}
     >
       <div className="card-head">
@@ -135,7 +135,7 @@ export function Card({ id, name, lane, onOpen, children }: CardProps) {
             {lanes
               .filter(([each]) => each !== lane)
               .map(([each, title]) => (
-                <button key={each} type="button" onClick={() => void move(id, each)}>
+                <button key={each} type="button" onClick={() => void move(id, each, lane)}>
                   {title}
                 </button>
               ))}

@@ -179,10 +179,18 @@ export const leadOperations = [
     tag,
     scope: 'leads:write',
     summary: 'Set the status',
+    description: 'The `ETag` of a status is the status itself: with `If-Match: "new"` only a new lead is changed.',
     body: LeadStatus,
     response: successOf(UpdatedStatus),
     errors: unknownLead,
     example: { params, body: { status: 'contacted' }, response: success({ ...params, status: 'contacted' as const }) },
+    revision: {
+      of: ({ data }) => data.status,
+      async lock({ db }, { caller, params }) {
+        await lockRow(db, 'leads', caller.accountId, params.id);
+        return (await getLead(db, caller.accountId, params.id)).status;
+      },
+    },
     async handle({ db }, { caller, params, body: { status } }) {
       const { id } = await updateLead(db, caller.accountId, params.id, { status });
       return success({ id, status });

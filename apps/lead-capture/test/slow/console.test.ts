@@ -133,6 +133,15 @@ testConsole(
       await page.click(`${cardIn('Contacted')} [aria-label^="Move "]`);
       await page.click('.menu-items:popover-open >> text="Qualified"');
       await page.waitForSelector(cardIn('Qualified'));
+      // Another person moves the card first: it is not moved again, and appears where it is now.
+      const { id: movedId } = await app.db.orm.lead.findFirstOrThrow({ where: { accountId, username: name } });
+      await page.locator(`${cardIn('Qualified')} .row-open`).focus();
+      await app.db.orm.lead.update({ where: { id: movedId }, data: { status: 'converted' } });
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForSelector('.toast:has-text("has changed since you read it")');
+      await page.click(`${cardIn('Converted')} [aria-label^="Move "]`);
+      await page.click('.menu-items:popover-open >> text="Qualified"');
+      await page.waitForSelector(cardIn('Qualified'));
       // Dragged text is not a card.
       const isLeftAlone = await page
         .locator('.lane')

@@ -73,12 +73,15 @@ export function StatusBadge({ status }: { status: PostStatus }) {
 
 function SetStatus({ post }: { post: Post }) {
   const changed = usePostsChanged();
+  const revision = useRevision(`"${post.status}"`);
   return (
     <Form
       submit="Save status"
+      onOverwrite={revision.overwrite}
       onSubmit={async (values) => {
         const body = { status: values.text('status') as PostStatus, note: values.text('note').trim() };
-        await answer(api.PUT('/api/v1/posts/{id}/status', { params: { path: { id: post.id } }, body }));
+        const params = { path: { id: post.id }, header: revision.header() };
+        revision.saved((await revised(api.PUT('/api/v1/posts/{id}/status', { params, body }))).revision);
         await changed('Saved.');
       }}
     >

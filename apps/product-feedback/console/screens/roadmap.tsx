@@ -25,9 +25,10 @@ export function Screen() {
   const [open, setOpen] = useParameter('open');
   const mayWrite = useMay('board:write');
   const changed = usePostsChanged();
-  async function move(id: string, to: PostStatus) {
-    await answer(api.PUT('/api/v1/posts/{id}/status', { params: { path: { id } }, body: { status: to, note: '' } }));
-    await changed();
+  async function move(id: string, to: PostStatus, from: string) {
+    const params = { path: { id }, header: { 'If-Match': `"${from}"` } };
+    const body = { status: to, note: '' };
+    await answer(api.PUT('/api/v1/posts/{id}/status', { params, body })).finally(() => changed());
   }
   return (
     <>

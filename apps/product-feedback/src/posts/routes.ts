@@ -24,7 +24,7 @@ import {
   toPost,
 } from './schemas.ts';
 import { findSimilar, listPosts } from './search.ts';
-import { getPost, listHistory, publishPost, setStatus, updatePost, type Publishing } from './store.ts';
+import { getPost, listHistory, lockPost, publishPost, setStatus, updatePost, type Publishing } from './store.ts';
 
 const tag = 'Board';
 const unknown = { 404: ['post_not_found'] };
@@ -187,7 +187,9 @@ export const postOperations = [
     tag,
     scope: 'board:write',
     summary: 'Set the status of a post',
-    description: 'You can add a public note. Setting the same status without a note changes nothing.',
+    description:
+      'You can add a public note. Setting the same status without a note changes nothing. The `ETag` of a status is the status ' +
+      'itself: with `If-Match: "planned"` only a planned post is changed.',
     body: NewStatus,
     response: Post,
     errors: changing,
@@ -195,6 +197,10 @@ export const postOperations = [
       params,
       body: { status: 'planned', note: 'For the summer release.' },
       response: { ...post, status: 'planned' },
+    },
+    revision: {
+      of: ({ status }) => status,
+      lock: async ({ db }, { caller, params: { id } }) => (await lockPost(db, caller.accountId, id)).status,
     },
     handle: async ({ db, config }, { caller, params: { id }, body }) =>
       toPost(await db.statements((tx) => setStatus(tx, publishing({ config }, caller), id, body)), config.PUBLIC_URL),
