@@ -107,7 +107,7 @@ export async function vacuum(databaseUrl: string): Promise<void> {
 }
 
 /** The server's main process, the parent of the others. */
-async function findPostmaster(databaseUrl: string): Promise<number> {
+export async function findPostmaster(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -117,7 +117,7 @@ async function findPostmaster(databaseUrl: string): Promise<number> {
 }
 
 /** The processor time of a process, its children, and those that have ended. */
-function cpuSecondsOfServer(postmaster: number): number {
+export function cpuSecondsOfServer(postmaster: number): number {
   const children = childrenOf(postmaster).map((pid) => {
     try {
       return cpuSecondsOf(pid);

@@ -31,7 +31,7 @@ export const Settings = z.object({
   /** The maximum number of requests of an application in a window. */
   REQUESTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 900 }),
   /** The maximum number of points of an application in a window. */
-  POINTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 100_000 }),
+  POINTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 250_000 }),
   WINDOW_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 900 }),
   ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
   /** How long a user's consent lasts while the application does not use it. */

@@ -59,6 +59,23 @@ export async function fillDirectory(client: pg.Client): Promise<void> {
   await client.query('VACUUM ANALYZE');
 }
 
+/** Comments with replies on the first thousand posts, and collections of ten posts. */
+export async function fillDiscussions(client: pg.Client): Promise<void> {
+  await client.query('SET session_replication_role = replica');
+  const body = `'I have used this for ' || n || ' days, and it saves me an hour of work in each of them. '`;
+  await client.query(`INSERT INTO comments (id, post_id, user_id, body, replies_count, created_at)
+    SELECT n, 1 + n % 1000, 1 + n * 13 % ${USERS}, ${body}, 3, now() - n * interval '1 minute' FROM generate_series(1, 20000) AS n`);
+  await client.query(`INSERT INTO comments (id, post_id, parent_id, user_id, body, created_at)
+    SELECT 20000 + n, 1 + (1 + n % 20000) % 1000, 1 + n % 20000, 1 + n * 17 % ${USERS}, ${body}, now() - n * interval '20 seconds'
+    FROM generate_series(1, 60000) AS n`);
+  await client.query(`INSERT INTO collections (id, slug, user_id, name, posts_count, created_at)
+    SELECT n, 'collection-' || n, n, 'Collection ' || n, 10, now() - n * interval '1 hour' FROM generate_series(1, 1000) AS n`);
+  await client.query(`INSERT INTO collection_posts (collection_id, post_id, created_at)
+    SELECT 1 + n / 10, 1 + n * 31 % ${POSTS}, now() - n * interval '1 minute' FROM generate_series(0, 9999) AS n`);
+  await client.query('RESET session_replication_role');
+  await client.query('VACUUM ANALYZE');
+}
+
 /** Drops all indexes but primary keys. @returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(

@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import type { Context, Prepared, Suite } from '../suite.ts';
 import { environment, fillDirectory, insertApplication } from './data.ts';
+import { prices } from './prices.ts';
 import { queries } from './queries.ts';
 
 const DEEP = 80_000;
@@ -11,6 +12,7 @@ const DEEP = 80_000;
 const APPLICATIONS = 64;
 
 export const suite: Suite = {
+  extra: { prices },
   async prepare({ databaseUrl }: Context): Promise<Prepared> {
     const client = new pg.Client({ connectionString: databaseUrl });
     // After a failure, PostgreSQL is stopped before this connection ends: ignore its error, so that the original failure is reported.

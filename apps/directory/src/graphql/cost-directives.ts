@@ -8,14 +8,15 @@ import {
   GraphQLString,
 } from 'graphql';
 
+import { REQUEST_POINTS } from '../limits/budget.ts';
+
 const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
 
 /** Directives with which the SDL states what operations cost: those of IBM's specification of GraphQL costs, and our own. */
 export const COST_DIRECTIVES = [
   new GraphQLDirective({
     name: 'cost',
-    description:
-      'The points of a field, or of each field that returns the object type, without its selection. Otherwise objects cost 1 point, and values nothing. The total of a list is charged once.',
+    description: `The points of a field, or of each field that returns the object type, without its selection. Otherwise objects cost 1 point, and values nothing. The total of a list is charged once. Each request costs ${REQUEST_POINTS} points more.`,
     locations: [DirectiveLocation.OBJECT, DirectiveLocation.FIELD_DEFINITION],
     args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The number of points.' } },
   }),

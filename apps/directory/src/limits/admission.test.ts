@@ -12,18 +12,18 @@ const begin = (pauseMs: number) => {
 
 test('if no other application sends requests, an application’s next operation begins as soon as one ends', async () => {
   const { run, begun } = begin(3_600_000);
-  for (let count = 0; count < 5; count += 1) await run('a', 10);
+  for (let count = 0; count < 5; count += 1) await run('a', 15);
   expect(begun).toEqual(['a', 'a', 'a', 'a', 'a']);
 });
 
 test('while several applications send requests, only an application that has used its points waits', async () => {
   const { run, begun } = begin(3_600_000);
-  await run('a', 6);
-  await run('b', 1);
-  await run('a', 6);
-  const waiting = run('a', 6);
-  await run('b', 1);
-  await run('c', 10);
+  await run('a', 11);
+  await run('b', 6);
+  await run('a', 11);
+  const waiting = run('a', 11);
+  await run('b', 6);
+  await run('c', 15);
   expect(begun).toEqual(['a', 'b', 'a', 'b', 'c']);
   waiting.catch(() => {});
 });
@@ -33,20 +33,20 @@ test('parsing pauses between two documents while another application runs known 
   const options = { maxWaitingPoints: 100, pauseMs: 3_600_000, isShared, delayRefusal };
   const [parse, run] = [10, 100].map((maxRunningPoints) => createAdmission({ ...options, maxRunningPoints }));
   const begun: string[] = [];
-  const parsing = () => parse?.('a', { points: 10 }, () => void begun.push('parsed'));
-  await run?.('b', { points: 1 }, () => {});
+  const parsing = () => parse?.('a', { points: 15 }, () => void begun.push('parsed'));
+  await run?.('b', { points: 6 }, () => {});
   await parsing();
   void parsing();
-  await run?.('b', { points: 1 }, () => void begun.push('run'));
+  await run?.('b', { points: 6 }, () => void begun.push('run'));
   expect(begun).toEqual(['parsed', 'run']);
 });
 
 test("a request beyond the queue's maximum length is refused with 429", async () => {
   const admit = createAdmission({ maxRunningPoints: 10, maxWaitingPoints: 9, pauseMs: 0, delayRefusal });
   const held = Promise.withResolvers<void>();
-  const running = admit('a', { points: 10 }, () => held.promise);
-  const waiting = admit('a', { points: 4 }, () => {});
-  await expect(admit('a', { points: 1 }, () => {})).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_OPERATIONS' });
+  const running = admit('a', { points: 15 }, () => held.promise);
+  const waiting = admit('a', { points: 9 }, () => {});
+  await expect(admit('a', { points: 6 }, () => {})).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_OPERATIONS' });
   held.resolve();
   await Promise.all([running, waiting]);
 });

@@ -5,7 +5,7 @@ import { createSlots, type SlotWork } from '@services/common/runtime/slots';
 import { apiError } from '../errors.ts';
 
 interface AdmissionOptions {
-  /** Maximum points of an application's concurrent operations and their requests; a larger operation runs alone. */
+  /** Maximum points of an application's concurrent operations; a larger operation runs alone. */
   maxRunningPoints: number;
   /** Maximum points of waiting operations; further operations are refused. */
   maxWaitingPoints: number;
@@ -22,8 +22,6 @@ const MAX_REFUSALS = 20;
 /** Maximum delayed refusals, whose clients may have left. Further refusals are sent at once. */
 const MAX_WAITING_REFUSALS = 1000;
 
-/** Receiving and answering a request takes about as long as the work of this many points. */
-const REQUEST_POINTS = 5;
 /** Applications share the process if several of them have sent requests within this time. */
 const SHARED_MS = 1000;
 
@@ -74,12 +72,10 @@ export function createAdmission({
     work: () => Result | Promise<Result>,
   ): Promise<Result> {
     const shared = isShared(applicationId);
-    const leave = await slots(applicationId, { slots: REQUEST_POINTS + points, isPatient }).catch(
-      async (error: unknown) => {
-        await delayRefusal(applicationId);
-        throw error;
-      },
-    );
+    const leave = await slots(applicationId, { slots: points, isPatient }).catch(async (error: unknown) => {
+      await delayRefusal(applicationId);
+      throw error;
+    });
     try {
       return await work();
     } finally {

@@ -19,7 +19,7 @@ export interface Bucket {
   key: string;
   requests: Window[];
   points: Window[];
-  /** The budgets of requests and points. Each request is charged to both when it arrives. */
+  /** The budgets of requests and points. Each request is charged one request and REQUEST_POINTS when it arrives. */
   all: Window[];
 }
 
@@ -48,6 +48,8 @@ interface Limits {
   points: number;
 }
 
+/** The points of each request. Receiving and answering it takes as long as reading this many objects. */
+export const REQUEST_POINTS = 150;
 /** The limit of an organization is this many times an application's limit. */
 const AGGREGATE_FACTOR = 2;
 /** The maximum number of cached windows. Evicted ones are created again. */
@@ -55,7 +57,7 @@ const MAX_APPLICATIONS = 1000;
 
 /**
  * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request is
- * charged one request and one point when it begins, so that both windows begin and end together. The other points of an
+ * charged one request and REQUEST_POINTS when it begins, so that both windows begin and end together. The other points of an
  * operation are charged when its cost is known. An application's own windows come first: a request that they refuse is not
  * charged to the organization.
  */
@@ -65,7 +67,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     return { counter, limit, seconds: config.WINDOW_SECONDS, varies: counter.endsWith('points') };
   };
   const bucketOf = (key: string, requests: Window[], points: Window[]): Bucket => {
-    return { key, requests, points, all: [...requests, ...points] };
+    return { key, requests, points, all: [...requests, ...points.map((each) => ({ ...each, unit: REQUEST_POINTS }))] };
   };
   const standardWindows = {
     requests: [window('requests', standard.requests)],
@@ -117,7 +119,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * Charges a request and its first point, and states the limit in the response's headers.
+     * Charges a request and its points, and states the limit in the response's headers.
      *
      * @returns the remaining points.
      * @throws AppError 429 RATE_LIMITED or COST_BUDGET_EXCEEDED.
@@ -143,7 +145,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * Charges the points of an operation beyond the first.
+     * Charges the points of an operation beyond those of its request.
      *
      * @param known the points left when the request or the stream began. An operation that needs more is never charged, not even
      *   temporarily, because smaller operations that arrive concurrently would be refused.

@@ -7,11 +7,13 @@ import { Redis } from 'ioredis';
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { startReplica } from '../../test/replica.ts';
 import { block, unblock } from '../blocks/store.ts';
+import { documentPoints } from '../operations/prices.ts';
 import { flagPatterns } from '../review/flags.ts';
 import { createCallers } from '../tokens/store.ts';
+import { REQUEST_POINTS } from './budget.ts';
 import { grantLimit, revokeGrants } from './store.ts';
 
-const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '300', WINDOW_SECONDS: '900' };
+const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '1750', WINDOW_SECONDS: '900' };
 
 const testRedis = await createTestRedis();
 const redis = testRedis ? new Redis(testRedis.url) : undefined;
@@ -68,21 +70,37 @@ test('an invalid request counts like any other', async () => {
 
 test('an operation that costs more than the remaining points gets 429', async () => {
   const client = await app.client();
-  const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
-  // A text that is new to the process costs a point for every 20 characters. Later uses cost nothing extra.
-  expect(query).toHaveLength(73);
+  const query = '{ posts(first: 100) { nodes { user { id } } } rateLimit { limit cost remaining } }';
+  const cost = REQUEST_POINTS + 1 + 100 * 2;
+  const small = '{ __typename }';
+  await client.send({ query: small });
+  // A text that is new to the process has its own price. Later uses cost nothing extra.
+  const remaining = 1750 - REQUEST_POINTS - documentPoints(small) - cost - documentPoints(query);
   const first = await client.send({ query });
-  expect(first.body.data.rateLimit).toEqual({ limit: 300, cost: 101, remaining: 196 });
+  expect(first.body.data.rateLimit).toEqual({ limit: 1750, cost, remaining });
   expect(first.body.extensions.cost).toEqual({
-    requestedQueryCost: 101,
-    throttleStatus: { maximumAvailable: 300, currentlyAvailable: 196, resetAt: expect.any(Number) },
+    requestedQueryCost: cost,
+    throttleStatus: { maximumAvailable: 1750, currentlyAvailable: remaining, resetAt: expect.any(Number) },
   });
-  expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(95);
+  expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(remaining - cost);
+  expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(remaining - 2 * cost);
   const refused = await client.send({ query });
   expect(refused.status).toBe(429);
   expect(refused.body.errors[0].extensions.code).toBe('COST_BUDGET_EXCEEDED');
   expect([left(refused.headers), refused.headers['retry-after']]).toEqual([0, expect.any(String)]);
-  expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
+  expect((await client.send({ query: small })).body.extensions.cost.throttleStatus.currentlyAvailable).toBe(
+    remaining - 2 * cost - 2 * REQUEST_POINTS,
+  );
+});
+
+test('a refused document that is sent again costs only its request', async () => {
+  const client = await app.client();
+  const query = '{ nothing }';
+  await client.send({ query });
+  await client.send({ query });
+  const { body } = await client.send({ query: '{ rateLimit { remaining } }' });
+  const documents = documentPoints(query) + documentPoints('{ rateLimit { remaining } }');
+  expect(body.data.rateLimit.remaining).toBe(1750 - 3 * REQUEST_POINTS - documents);
 });
 
 test('an organization with any number of applications and accounts gets at most twice the limit of one application', async () => {
@@ -158,7 +176,7 @@ test('a blocked application, account or organization is refused on all replicas,
     const here = () => client.send({ query: '{ __typename }' });
     const statuses = async () => [(await here()).status, (await replica(client.token)).status];
     const dates = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
-    const limits = { requests: 1000, cost: 5000, reason: 'Test', grantedBy: 'operator' };
+    const limits = { requests: 1000, cost: 1_000_000, reason: 'Test', grantedBy: 'operator' };
     await grantLimit(orm, { applicationId: client.applicationId, ...limits, ...dates });
     expect(await statuses()).toEqual([200, 200]);
     await block(orm, { subjectId: client[kind], reason: 'Evades limits', blockedBy: 'operator', endsAt: null });

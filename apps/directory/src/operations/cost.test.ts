@@ -1,6 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { getIntrospectionQuery, getOperationAST, Kind, parse, validate, type FragmentDefinitionNode } from 'graphql';
 
+import { REQUEST_POINTS } from '../limits/budget.ts';
 import { schema } from '../schema/schema.ts';
 import { planCost, type Cost, type CostPlan } from './cost.ts';
 
@@ -27,7 +28,7 @@ function refusal(source: string): unknown {
 }
 
 test.each([
-  ['an operation costs at least a point', '{ __typename }', 1],
+  ['an operation without objects costs what its request costs', '{ __typename }', 0],
   ['a thing is a point, its values are not', '{ post(id: "1") { id name tagline description } }', 1],
   ['a thing under a thing is another', '{ post(id: "1") { user { name } } }', 2],
   ['a list is a point, and so is each node of its page', '{ posts(first: 20) { nodes { id } } }', 21],
@@ -47,12 +48,12 @@ test.each([
   ['objects by their ids are as many as are named', '{ nodes(ids: ["post_1", "post_2"]) { id } }', 2],
   ['one id is a list of one', '{ nodes(ids: "post_1") { id } }', 1],
   ['a kept total is free', '{ topic(slug: "x") { posts(order: VOTES, first: 5) { totalCount } } }', 2],
-  ['a counted total is ten', '{ posts(order: VOTES, first: 5) { totalCount } }', 11],
-  ['so is one of a list that has no counter', '{ post(id: "1") { comments { totalCount } } }', 12],
-  ['a search is sixty more than its list', '{ search(query: "x", first: 5) { nodes { ... on Post { id } } } }', 66],
-  ['a total under a filter is ten', '{ posts(featured: true) { totalCount } }', 11],
-  ['and so is each of many', '{ posts(first: 3) { nodes { votes(createdAfter: "2026-01-01") { totalCount } } } }', 37],
-  ['what holds only what it came with is free', '{ rateLimit { limit cost } }', 1],
+  ['a counted total is fifty', '{ posts(order: VOTES, first: 5) { totalCount } }', 51],
+  ['so is one of a list that has no counter', '{ post(id: "1") { comments { totalCount } } }', 52],
+  ['a search is 400 more than its list', '{ search(query: "x", first: 5) { nodes { ... on Post { id } } } }', 406],
+  ['a total under a filter is fifty', '{ posts(featured: true) { totalCount } }', 51],
+  ['and so is each of many', '{ posts(first: 3) { nodes { votes(createdAfter: "2026-01-01") { totalCount } } } }', 157],
+  ['what holds only what it came with is free', '{ rateLimit { limit cost } }', 0],
   ['the viewer is the user behind it', '{ viewer { user { name } } }', 1],
   [
     'a mutation costs what it gives back',
@@ -69,7 +70,7 @@ test.each([
     7,
   ],
 ])('%s', (_rule, source, points) => {
-  expect(costOf(source)).toEqual({ points, warnings: [] });
+  expect(costOf(source)).toEqual({ points: REQUEST_POINTS + points, warnings: [] });
 });
 
 describe('sizes in variables', () => {
@@ -81,7 +82,7 @@ describe('sizes in variables', () => {
     ['the plain page when null', { first: null }, 21],
     ['the other direction', { first: null, last: 3 }, 4],
   ])('page sizes in variables count by %s', (_what, variables, points) => {
-    expect(plan(variables).points).toBe(points);
+    expect(plan(variables).points).toBe(REQUEST_POINTS + points);
   });
 
   test('page sizes out of bounds are refused before anything runs', () => {
@@ -92,7 +93,7 @@ describe('sizes in variables', () => {
 
 test('a list longer than the maximum page costs one page, and the response has a warning', () => {
   const { points, warnings } = costOf('{ posts(first: 500) { totalCount } topics(first: 101) { nodes { id } } }');
-  expect(points).toBe(112);
+  expect(points).toBe(REQUEST_POINTS + 152);
   expect(warnings).toEqual([
     'Query.posts: a page has at most 100 entries; 500 were requested',
     'Query.topics: a page has at most 100 entries; 101 were requested',
@@ -100,9 +101,9 @@ test('a list longer than the maximum page costs one page, and the response has a
 });
 
 test('an operation of more than 10,000 points is refused, and the error states its cost', () => {
-  expect(costOf('{ posts(first: 100) { nodes { comments(first: 97) { nodes { id } } } } }').points).toBe(9901);
-  const refused = refusal('{ posts(first: 100) { nodes { comments(first: 98) { nodes { id } } } } }');
-  expect(refused).toMatchObject({ code: 'QUERY_TOO_COMPLEX', details: { cost: 10_001, limit: 10_000 } });
+  expect(costOf('{ posts(first: 100) { nodes { comments(first: 96) { nodes { id } } } } }').points).toBe(9951);
+  const refused = refusal('{ posts(first: 100) { nodes { comments(first: 97) { nodes { id } } } } }');
+  expect(refused).toMatchObject({ code: 'QUERY_TOO_COMPLEX', details: { cost: 10_051, limit: 10_000 } });
 });
 
 test('an operation that selects very many fields of few nodes is refused, too', () => {
@@ -110,7 +111,7 @@ test('an operation that selects very many fields of few nodes is refused, too', 
     const aliases = Array.from({ length: descriptions }, (_, index) => `d${index}: description`);
     return `{ posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
   };
-  expect(costOf(wide(24)).points).toBe(101);
+  expect(costOf(wide(24)).points).toBe(REQUEST_POINTS + 101);
   expect(refusal(wide(25))).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
 });
 

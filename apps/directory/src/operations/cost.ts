@@ -18,6 +18,7 @@ import {
 
 import { apiError } from '../errors.ts';
 import { hintsOf, type CostHints } from '../graphql/builder.ts';
+import { REQUEST_POINTS } from '../limits/budget.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
 import { introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
@@ -25,7 +26,7 @@ import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, TOTALS, totalPoints } f
 
 /** The cost of an operation with the given variables. */
 export interface Cost {
-  /** Maximum number of nodes, at least 1. */
+  /** The points of the request, and of the nodes that the operation can read. */
   points: number;
   /** The warnings for `extensions.warnings` of the response. */
   warnings: readonly string[];
@@ -81,7 +82,7 @@ export function planCost(
     const warnings = new Set<string>();
     const read = (node: ValueNode | undefined) => quantity(node, variables, defaults);
     const total = sum(parts, read, warnings);
-    total.points += Math.ceil(aboutSchema / SCHEMA_VALUES_PER_POINT);
+    total.points += REQUEST_POINTS + Math.ceil(aboutSchema / SCHEMA_VALUES_PER_POINT);
     if (total.points > operationLimits.points) {
       const message = `The operation costs up to ${total.points} points; the limit is ${operationLimits.points}`;
       throw apiError('QUERY_TOO_COMPLEX', message, { details: { cost: total.points, limit: operationLimits.points } });
@@ -94,7 +95,7 @@ export function planCost(
       const message = `The operation's introspection selects up to ${aboutSchema} values; at most ${operationLimits.schemaValues} are allowed`;
       throw apiError('QUERY_TOO_COMPLEX', message);
     }
-    return { points: Math.max(total.points, 1), warnings: [...warnings] };
+    return { points: total.points, warnings: [...warnings] };
   };
   if (operation.variableDefinitions?.length) return plan;
   let known: Cost | undefined;

@@ -5,8 +5,10 @@ import { AppError } from '@services/common/http/errors';
 
 import { startTestApp } from '../../test/app.ts';
 import { createPost } from '../../test/directory.ts';
+import { REQUEST_POINTS } from '../limits/budget.ts';
 import { schema } from '../schema/schema.ts';
 import { createDocuments, prepareDocument } from './documents.ts';
+import { documentPoints } from './prices.ts';
 
 const app = startTestApp();
 
@@ -19,16 +21,18 @@ const posts = times(
 const left = (body: { extensions: { cost: { throttleStatus: { currentlyAvailable: number } } } }) =>
   body.extensions.cost.throttleStatus.currentlyAvailable;
 
-test('a new document costs an application one point for each 20 characters, but only the first time', async () => {
+test('a new document costs an application its price, but only the first time', async () => {
   const [client, other] = [await app.client(), await app.client()];
   const query = `{ post(slug: "nothing") { name } } #${'x'.repeat(400)}`;
   const answers = [];
   for (const from of [client, client, client, other]) answers.push((await from.send({ query })).body);
-  expect(answers.map(({ extensions }) => extensions.cost.requestedQueryCost)).toEqual([1, 1, 1, 1]);
+  expect(answers.map(({ extensions }) => extensions.cost.requestedQueryCost)).toEqual(
+    Array(4).fill(REQUEST_POINTS + 1),
+  );
   const [first, second, third, ofOther] = answers.map(left) as [number, number, number, number];
-  expect([first - second, second - third]).toEqual([1, 1]);
+  expect([first - second, second - third]).toEqual([REQUEST_POINTS + 1, REQUEST_POINTS + 1]);
   expect(ofOther).toBe(first);
-  expect(1_000_000_000 - first).toBe(1 + Math.floor(query.length / 20));
+  expect(1_000_000_000 - first).toBe(REQUEST_POINTS + 1 + documentPoints(query));
 });
 
 test('a document that is refused is not parsed again', async () => {
@@ -38,8 +42,8 @@ test('a document that is refused is not parsed again', async () => {
   const refusals = [];
   for (let time = 0; time < 3; time += 1) refusals.push((await client.send({ query: broken })).body.errors);
   const after = left((await client.send({ query: '{ __typename }' })).body);
-  // Three refused requests and the last operation cost one point each; the document is charged once.
-  expect(before - after).toBe(4 + Math.floor(broken.length / 20));
+  // The document is charged once.
+  expect(before - after).toBe(4 * REQUEST_POINTS + documentPoints(broken));
   const places = refusals.map(([{ message, locations }]) => [message, locations[0].column]);
   const place = ['Cannot query field "nothing" on type "Query".', 3];
   expect(places).toEqual([place, place, place]);

@@ -20,7 +20,7 @@ import { apiError, type ErrorCode } from '../errors.ts';
 import { planCost, type CostPlan } from './cost.ts';
 import type { Admit } from '../limits/admission.ts';
 import { operationLimits } from './limits.ts';
-import { CHARACTERS_PER_POINT } from './prices.ts';
+import { documentPoints } from './prices.ts';
 import { checkShape } from './shape.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
@@ -78,9 +78,9 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
     const hash = documentHash(source);
     const found = known(applicationId, hash);
     if (found) return found;
-    const points = Math.floor(source.length / CHARACTERS_PER_POINT);
-    if (points > 0) await charge(points);
-    return admit(applicationId, { points: Math.max(1, points) }, () => {
+    const points = documentPoints(source);
+    await charge(points);
+    return admit(applicationId, { points }, () => {
       // Another request may have parsed the same document in the meantime.
       const meanwhile = known(applicationId, hash);
       if (meanwhile) return meanwhile;

@@ -12,6 +12,7 @@ import { hidePost } from '../posts/visibility.ts';
 import { deleteUser } from '../users/edit.ts';
 import { createExportWorker, MAX_EXPORT_BYTES } from './export-worker.ts';
 import { exportsOf } from './exports.ts';
+import { documentPoints } from './prices.ts';
 
 const POINTS = 2000;
 const app = startTestApp();
@@ -246,9 +247,9 @@ test('the pages cost a tenth of their points, and an export waits when the point
   const work = startWorker(POINTS);
   await finish(work);
   const { orm } = app.database;
-  // A page of 100 costs 1 + 100 × (1 + 1 + 5) points, a tenth of that 71; there are three pages.
-  expect(await read(client)).toMatchObject({ status: 'COMPLETED', cost: 3 * 71 });
-  for (let spent = 3 * 71; spent + 71 <= POINTS; spent += 71) {
+  // A page of 100 costs 150 + 1 + 100 × (1 + 1 + 5) points, a tenth of that is 86; there are three pages.
+  expect(await read(client)).toMatchObject({ status: 'COMPLETED', cost: 3 * 86 });
+  for (let spent = 3 * 86; spent + 86 <= POINTS; spent += 86) {
     await orm.bulkExport.updateMany({ data: { status: 'running', position: null, bytes: 0 } });
     await orm.bulkExportChunk.deleteMany();
     await work();
@@ -399,5 +400,5 @@ test('the query of an export is planned when it is the application’s turn to p
   const { start } = exportsOf({ budget, config, parse }, caller, state, app.database);
   const query = `{ posts { edges { cursor } } __typename } #${'x'.repeat(160)}`;
   expect(await start(query)).toContain('one list and nothing else');
-  expect(turns).toEqual([{ applicationId: 'app_1', points: 11 }]);
+  expect(turns).toEqual([{ applicationId: 'app_1', points: documentPoints(query) }]);
 });

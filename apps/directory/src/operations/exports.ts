@@ -9,7 +9,7 @@ import type { Caller } from '../tokens/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import { planExport } from './export-plan.ts';
-import { CHARACTERS_PER_POINT } from './prices.ts';
+import { documentPoints } from './prices.ts';
 
 /** The exports of one operation's caller. */
 export function exportsOf(
@@ -24,7 +24,7 @@ export function exportsOf(
     cancel: () => cancelExport(write, caller),
     async start(query) {
       if (caller.personId) throw apiError('INSUFFICIENT_SCOPE', 'Exports require an access token of an application');
-      const points = Math.ceil(query.length / CHARACTERS_PER_POINT);
+      const points = documentPoints(query);
       await budget.chargePoints(budget.ofApplication(caller), points, state, null);
       try {
         await parse(caller.applicationId, { points }, () => planExport(query));

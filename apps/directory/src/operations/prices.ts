@@ -21,12 +21,16 @@ interface Price {
 }
 
 /** Counting a list costs more than reading a counter. */
-export const COUNTED_TOTAL_POINTS = 10;
+export const COUNTED_TOTAL_POINTS = 50;
 /** The number of introspection values per point. The standard introspection query with all options selects about 40,000. */
 export const SCHEMA_VALUES_PER_POINT = 50;
-/** Parsing and validating this many characters takes as long as reading for one point. */
-export const CHARACTERS_PER_POINT = 20;
+/** The points of a document that is new to a process: parsing and validating even a short one takes long. */
+export const DOCUMENT_POINTS = 100;
+export const CHARACTERS_PER_POINT = 6;
 const DEFAULT_LIST_SIZE = 10;
+
+/** The points of a document that has to be parsed. */
+export const documentPoints = ({ length }: string) => DOCUMENT_POINTS + Math.ceil(length / CHARACTERS_PER_POINT);
 
 /** The charge for a field of a type; `planCost` multiplies it by the pages around it. */
 export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): Price {

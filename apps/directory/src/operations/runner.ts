@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import type { News } from '../events.ts';
 import type { Admit } from '../limits/admission.ts';
-import type { BudgetState } from '../limits/budget.ts';
+import { REQUEST_POINTS, type BudgetState } from '../limits/budget.ts';
 import type { Send } from '../subscriptions/stream.ts';
 import type { Caller } from '../tokens/store.ts';
 import { createAnswers } from './answer.ts';
@@ -39,8 +39,8 @@ export function createRunner(deps: Deps & { parse: Admit }, admit: Admit) {
     const { points, warnings } = operation.cost(variables);
     // An event of a stream is never refused, because that would end the stream. At most one answer of a stream waits at a time.
     return admit(caller.applicationId, { points, isPatient: news !== undefined }, async () => {
-      // A request is charged its first point when it arrives. An answer of a stream has no request of its own.
-      const due = news ? points : points - 1;
+      // A request is charged its own points when it arrives. An answer of a stream has no request of its own.
+      const due = news ? points : points - REQUEST_POINTS;
       const budget = due > 0 ? await charge(due) : state;
       const result = await execute(operation, variables, { caller, news, cost: points, budget });
       await answer(result, { operation, caller, request, points, warnings, budget, send });

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 
 import { hintsOf } from '../graphql/builder.ts';
+import { REQUEST_POINTS } from '../limits/budget.ts';
 import { isConnection, priceOf, totalPoints } from '../operations/prices.ts';
 import { schema } from '../schema/schema.ts';
 import { costText } from './costs.ts';
@@ -34,8 +35,8 @@ test.each(
 /** The cost of an operation that selects only the field, without the cost of its parent object. */
 function charged(type: GraphQLObjectType, field: Field, under: string): number {
   const selection = `${field.name}${given(field)} { ${under} }`;
-  if (type === rootOf('Query')) return costOf(schema, `{ ${selection} }`);
-  return costOf(schema, `{ node(id: "post_1") { ... on ${type.name} { ${selection} } } }`) - 1;
+  if (type === rootOf('Query')) return costOf(schema, `{ ${selection} }`) - REQUEST_POINTS;
+  return costOf(schema, `{ node(id: "post_1") { ... on ${type.name} { ${selection} } } }`) - REQUEST_POINTS - 1;
 }
 
 /** The required arguments, with values of their types. A list has one entry. */
@@ -57,9 +58,7 @@ test.each(
 )('what the reference states for %s is what is charged', (_path, type, field) => {
   const { points, size } = priceOf(type, field);
   const stated = hintsOf(field).listedIn === undefined ? points * size : points;
-  // An operation costs at least a point.
-  const least = type === rootOf('Query') ? 1 : 0;
-  expect(charged(type, field, '__typename')).toBe(Math.max(stated, least));
+  expect(charged(type, field, '__typename')).toBe(stated);
   if (isConnection(getNamedType(field.type))) {
     expect(charged(type, field, 'totalCount')).toBe(stated + totalPoints(field, []));
   }
@@ -67,15 +66,15 @@ test.each(
 
 test.each([
   ['Query', 'post', '1 point'],
-  ['Query', 'posts', '1 point, and 10 for `totalCount`'],
-  ['Query', 'search', '61 points, and 10 for `totalCount`'],
+  ['Query', 'posts', '1 point, and 50 for `totalCount`'],
+  ['Query', 'search', '401 points, and 50 for `totalCount`'],
   ['Query', 'nodes', '1 point for each of `ids`'],
   ['Query', 'rateLimit', ''],
   ['Mutation', 'postVote', ''],
   ['Post', 'name', ''],
   ['Post', 'makers', '3 points'],
   ['Post', 'collections', '1 point; `totalCount` is free'],
-  ['Post', 'votes', '1 point, and 10 for `totalCount` with `createdAfter` or `createdBefore`'],
+  ['Post', 'votes', '1 point, and 50 for `totalCount` with `createdAfter` or `createdBefore`'],
   ['PostConnection', 'nodes', '1 point for each entry of the page'],
   ['PostConnection', 'edges', ''],
   ['PostEdge', 'node', '1 point'],

@@ -1,9 +1,10 @@
 import { escapeHtml } from '@services/common/http/html';
 import { parse, print, type GraphQLSchema } from 'graphql';
 
+import { REQUEST_POINTS } from '../limits/budget.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { operationLimits } from '../operations/limits.ts';
-import { CHARACTERS_PER_POINT, SCHEMA_VALUES_PER_POINT } from '../operations/prices.ts';
+import { CHARACTERS_PER_POINT, DOCUMENT_POINTS, SCHEMA_VALUES_PER_POINT } from '../operations/prices.ts';
 import type { SchemaChanges } from '../schema/changes.ts';
 import { DEPRECATION_DAYS } from '../schema/deprecations.ts';
 import { costOf } from './examples.ts';
@@ -32,19 +33,19 @@ const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { nam
 
 /** The guide to the costs of operations, with the prices that are charged; HTML. */
 export function costsGuide(schema: GraphQLSchema): string {
-  return `<p>An application has a budget of points for each window of time. The cost of an operation depends on the number of nodes that it requests, not
-on the number that it finds; it is at least 1 point. Each field below states its cost. Fields without a cost are free.</p>
+  return `<p>An application has a budget of points for each window of time. A request costs ${REQUEST_POINTS} points. An operation costs more,
+depending on the number of nodes that it requests, not on the number that it finds. Each field below states its cost. Fields without a cost are free.</p>
 <ul>
 <li>The costs under a list are multiplied by the size of the page.</li>
 <li>Introspection costs a point for ${SCHEMA_VALUES_PER_POINT} values: about 800 points for the query of GraphiQL and code generators.</li>
-<li>A document that is new to a process costs a point for every ${CHARACTERS_PER_POINT} characters, once. To avoid this, use variables or persisted
-queries. This cost is not included in <code>extensions.cost.requestedQueryCost</code>.</li>
+<li>A document that is new to a process costs ${DOCUMENT_POINTS} points and a point for every ${CHARACTERS_PER_POINT} characters, once. To avoid this, use
+variables or persisted queries. This cost is not included in <code>extensions.cost.requestedQueryCost</code>.</li>
 <li>An operation can cost up to ${thousands(operationLimits.points)} points and select up to ${thousands(operationLimits.values)} values, where a
 long text counts as 10. Beyond that it is refused with <code>QUERY_TOO_COMPLEX</code>.</li>
 <li><code>extensions.cost</code> of each response, and the field <a href="#Query.rateLimit"><code>rateLimit</code></a>, report the cost and the remaining points.</li>
 </ul>
 ${figure(`Example: ${counted(costOf(schema, NESTED))}`, print(parse(NESTED)))}
-<p>One list of 20 posts, each with one list of 5 topics: 1 + 20 × (1 + 1 + 5 × 1).</p>`;
+<p>A request for one list of 20 posts, each with one list of 5 topics: ${REQUEST_POINTS} + 1 + 20 × (1 + 1 + 5 × 1).</p>`;
 }
 
 /** The number of days that the page shows. */

@@ -7,6 +7,8 @@ import { startReplica } from '../../test/replica.ts';
 import { hideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { isVisible, publishComment } from '../events.ts';
+import { REQUEST_POINTS } from '../limits/budget.ts';
+import { documentPoints } from '../operations/prices.ts';
 import { hidePost, launchDue } from '../posts/visibility.ts';
 
 const app = startTestApp({ otherAccount: true });
@@ -82,7 +84,7 @@ test('comments on a post arrive on every replica, and comments on other posts do
   const data = { commentCreated: { id: `comment_${id}`, body: 'Here', user: { username: 'reader' } } };
   for (const { messages } of received) {
     await eventually(() => messages.length === 1);
-    expect(messages).toMatchObject([{ data, extensions: { cost: { requestedQueryCost: 2 } } }]);
+    expect(messages).toMatchObject([{ data, extensions: { cost: { requestedQueryCost: REQUEST_POINTS + 2 } } }]);
   }
   for (const { leave } of received) leave();
   await eventually(async () => (await listening()) === 0);
@@ -151,7 +153,7 @@ test('each answer is charged, and a connection without points ends', async () =>
   const client = await app.client();
   const year = 365 * 86_400_000;
   // Points for the request, the new text and two answers.
-  const cost = 1 + Math.floor(comments(id).length / 20) + 2 * 2;
+  const cost = REQUEST_POINTS + documentPoints(comments(id)) + 2 * (REQUEST_POINTS + 2);
   const grant = { requests: 100, cost, startsAt: new Date(Date.now() - year), endsAt: new Date(Date.now() + year) };
   const { applicationId } = client;
   await app.database.orm.limitGrant.create({

@@ -19,6 +19,8 @@ export interface Window {
    * that a cheaper request may still be allowed.
    */
   varies?: boolean;
+  /** What a cost of 1 charges to this window. Default: 1. */
+  unit?: number;
 }
 
 /**
@@ -160,15 +162,17 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
   return {
     async consume(key, cost = 1, chosen = windows) {
       if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError(`The cost must be a whole number: ${cost}`);
+      const chargeOf = ({ unit = 1 }: Window) => cost * unit;
       const keyOf = ({ counter }: Window) => (counter === undefined ? key : `${key}:${counter}`);
       const states = new Map<Window, WindowState>();
       for (const step of stepsOf(chosen)) {
         await Promise.all(
-          step.map(async (window) => void states.set(window, await charge(window, keyOf(window), cost))),
+          step.map(async (window) => void states.set(window, await charge(window, keyOf(window), chargeOf(window)))),
         );
         if (![...states.values()].some(({ isRefused }) => isRefused)) continue;
         for (const [charged, { isRefused }] of states) {
-          if (charged.varies && !isRefused) states.set(charged, await giveBack(charged, keyOf(charged), cost));
+          if (charged.varies && !isRefused)
+            states.set(charged, await giveBack(charged, keyOf(charged), chargeOf(charged)));
         }
         break;
       }

@@ -6,7 +6,7 @@ import { KINDS, MAX_QUERY_LENGTH, MAX_WORDS, search } from '../../search/store.t
 import { SUBJECTS } from '../../search/subjects.ts';
 
 /** A search takes the server some 60 times as long as reading a post (docs/decisions/directory-graphql.md). */
-const SEARCH_POINTS = 60;
+const SEARCH_POINTS = 400;
 
 const SearchOrder = builder.enumType('SearchOrder', {
   description: 'The order of a search.',
