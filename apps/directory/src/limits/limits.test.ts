@@ -13,7 +13,7 @@ import { createCallers } from '../tokens/store.ts';
 import { REQUEST_POINTS } from './budget.ts';
 import { grantLimit, revokeGrants } from './store.ts';
 
-const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '1750', WINDOW_SECONDS: '900' };
+const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '2100', WINDOW_SECONDS: '900' };
 
 const testRedis = await createTestRedis();
 const redis = testRedis ? new Redis(testRedis.url) : undefined;
@@ -75,21 +75,22 @@ test('an operation that costs more than the remaining points gets 429', async ()
   const small = '{ __typename }';
   await client.send({ query: small });
   // A text that is new to the process has its own price. Later uses cost nothing extra.
-  const remaining = 1750 - REQUEST_POINTS - documentPoints(small) - cost - documentPoints(query);
+  const remaining = 2100 - REQUEST_POINTS - documentPoints(small) - cost - documentPoints(query);
   const first = await client.send({ query });
-  expect(first.body.data.rateLimit).toEqual({ limit: 1750, cost, remaining });
+  expect(first.body.data.rateLimit).toEqual({ limit: 2100, cost, remaining });
   expect(first.body.extensions.cost).toEqual({
     requestedQueryCost: cost,
-    throttleStatus: { maximumAvailable: 1750, currentlyAvailable: remaining, resetAt: expect.any(Number) },
+    throttleStatus: { maximumAvailable: 2100, currentlyAvailable: remaining, resetAt: expect.any(Number) },
   });
   expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(remaining - cost);
   expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(remaining - 2 * cost);
+  expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(remaining - 3 * cost);
   const refused = await client.send({ query });
   expect(refused.status).toBe(429);
   expect(refused.body.errors[0].extensions.code).toBe('COST_BUDGET_EXCEEDED');
   expect([left(refused.headers), refused.headers['retry-after']]).toEqual([0, expect.any(String)]);
   expect((await client.send({ query: small })).body.extensions.cost.throttleStatus.currentlyAvailable).toBe(
-    remaining - 2 * cost - 2 * REQUEST_POINTS,
+    remaining - 3 * cost - 2 * REQUEST_POINTS,
   );
 });
 
@@ -100,7 +101,7 @@ test('a refused document that is sent again costs only its request', async () =>
   await client.send({ query });
   const { body } = await client.send({ query: '{ rateLimit { remaining } }' });
   const documents = documentPoints(query) + documentPoints('{ rateLimit { remaining } }');
-  expect(body.data.rateLimit.remaining).toBe(1750 - 3 * REQUEST_POINTS - documents);
+  expect(body.data.rateLimit.remaining).toBe(2100 - 3 * REQUEST_POINTS - documents);
 });
 
 test('an organization with any number of applications and accounts gets at most twice the limit of one application', async () => {
