@@ -152,7 +152,7 @@ func (resource *Inbox) Update(ctx context.Context, inboundMessageID string, body
 }
 
 // Reply: reply to an inbound message.
-// Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+// Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
 // Scope: inbox:write.
 func (resource *Inbox) Reply(ctx context.Context, inboundMessageID string, body NewReply, options ...CallOption) (*AcceptedMessage, error) {
 	return call[AcceptedMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/inbound-messages/{inboundMessageId}/reply", segments: []segment{{"inboundMessageId", inboundMessageID}}, body: body}, options)

@@ -63,18 +63,25 @@ export async function readThread(db: Db, accountId: string, id: string, query: T
   return cutPage(found, query, (entry) => entry.id);
 }
 
+/** Rows are locked in the order of their ids, so that two statements cannot deadlock. */
 const MARK_READ: Statement = {
   name: 'mark_conversation_read',
-  text: `WITH changed AS (
-      UPDATE inbound_messages i SET read_at = now() FROM conversations c
-      WHERE c.account_id = $1 AND c.id = $2 AND i.account_id = $1 AND i.sender = c.address AND i.read_at IS NULL
-      RETURNING i.id)
+  text: `WITH seen AS (
+      SELECT i.id FROM conversations c JOIN inbound_messages i ON i.account_id = $1 AND i.sender = c.address
+      WHERE c.account_id = $1 AND c.id = $2 AND i.read_at IS NULL AND ($3::text IS NULL OR i.id <= $3)
+      ORDER BY i.id FOR NO KEY UPDATE OF i
+    ), changed AS (
+      UPDATE inbound_messages SET read_at = now() WHERE account_id = $1 AND id IN (SELECT id FROM seen) AND read_at IS NULL
+      RETURNING id)
     UPDATE conversations SET unread = greatest(unread - (SELECT count(*) FROM changed), 0)
     WHERE account_id = $1 AND id = $2`,
 };
 
-/** Marks all messages of the conversation as read. @throws AppError 404 */
-export async function markConversationRead(db: Db, accountId: string, id: string): Promise<Conversation> {
-  await db.query(MARK_READ, [accountId, id]);
-  return getConversation(db, accountId, id);
+/**
+ * Marks the messages of a conversation as read.
+ *
+ * @param upTo the last of these messages, or null for all.
+ */
+export async function markRead(db: Db, accountId: string, id: string, upTo: string | null): Promise<void> {
+  await db.query(MARK_READ, [accountId, id, upTo]);
 }

@@ -208,6 +208,19 @@ describe('replies', () => {
     });
   });
 
+  test('replies mark the answered message and the earlier ones as read', async () => {
+    await receive({ body: 'one' });
+    const answered = await receive({ body: 'two' });
+    await receive({ body: 'three' });
+    const path = `/inbound-messages/${answered.inboundMessageId}/reply`;
+    await account.post(path, { body: '' }).expect(400);
+    expect(await conversations()).toMatchObject([{ unread: 3 }]);
+    const replies = ['Yes', 'Really', 'Soon'].map((body) => account.post(path, { body }).expect(202));
+    await Promise.all(replies);
+    expect(bodies((await list('unread=true')).data)).toEqual(['three']);
+    expect(await conversations()).toMatchObject([{ unread: 1 }]);
+  });
+
   test('replies over WhatsApp may be free texts for 24 hours after the person’s last message', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const late = () =>

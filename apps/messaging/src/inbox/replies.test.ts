@@ -107,7 +107,7 @@ test.each(['smtp', 'ses', 'postmark'] as const)(
       expect((await account.get(`/inbound-messages?${query}`).expect(200)).body.data).toHaveLength(2);
     }
     const { body: found } = await account.get(`/conversations?contactId=${ada.contactId}`).expect(200);
-    expect(found.data).toMatchObject([{ address: 'ada@example.net', unread: 2, contact: { firstName: 'Ada' } }]);
+    expect(found.data).toMatchObject([{ address: 'ada@example.net', unread: 1, contact: { firstName: 'Ada' } }]);
   },
 );
 

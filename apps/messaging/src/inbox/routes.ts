@@ -6,7 +6,7 @@ import { acceptMessages } from '../messages/acceptance/accept.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
 import { cursorPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { getConversation, listConversations, markConversationRead, readThread } from './conversations.ts';
+import { getConversation, listConversations, markRead, readThread } from './conversations.ts';
 import { eraseInbound } from './erase.ts';
 import { accepted, conversation, inbound, thread } from './examples.ts';
 import { readMedia } from './media.ts';
@@ -81,8 +81,9 @@ export const inboxOperations = [
     path: `${path}/reply`,
     summary: 'Reply to an inbound message',
     description:
-      'Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours ' +
-      'after the person’s last message; after that, use an approved template.',
+      'Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the ' +
+      'conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an ' +
+      'approved template.',
     body: NewReply,
     idempotent: true,
     status: 202,
@@ -99,6 +100,7 @@ export const inboxOperations = [
       const draft = await draftReply(db, { addressKey: config.ADDRESS_KEY, accountId }, message, body);
       const [refusal] = await acceptMessages(db, [draft]);
       if (refusal) throw refusal;
+      await markRead(db, accountId, message.conversationId, inboundMessageId);
       return toAccepted(draft);
     },
   }),
@@ -195,8 +197,10 @@ export const inboxOperations = [
     response: Conversation,
     errors: unknownConversation,
     example: { params: conversationParams, response: { ...conversation, unread: 0 } },
-    handle: ({ db }, { caller, params: { conversationId } }) =>
-      markConversationRead(db, caller.accountId, conversationId),
+    async handle({ db }, { caller: { accountId }, params: { conversationId } }) {
+      await markRead(db, accountId, conversationId, null);
+      return getConversation(db, accountId, conversationId);
+    },
   }),
   operation({
     ...writing,

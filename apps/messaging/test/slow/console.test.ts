@@ -146,6 +146,41 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a campaign lists the contacts that it skipped, by reason', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const campaignId = await page.evaluate(async () => {
+        const post = async (path: string, body: object) => {
+          const headers = { 'Content-Type': 'application/json' };
+          const answer = await fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+          if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+          return (await answer.json()) as Record<string, string>;
+        };
+        await post('channels', { channel: 'sms', provider: 'sandbox' });
+        const tags = ['skips'];
+        await post('contacts', { phone: '+15550191', firstName: 'Grace', tags });
+        await post('contacts', { phone: '+15550192', firstName: 'Alan', tags });
+        await post('contacts', { email: 'edsger@example.com', firstName: 'Edsger', tags });
+        await post('suppressions', { channel: 'sms', address: '+15550192' });
+        const news = { name: 'News', channel: 'sms', body: 'News', audience: { tags } };
+        const { campaignId: id } = await post('campaigns', news);
+        await post(`campaigns/${id}/start`, {});
+        return id ?? '';
+      });
+      await eventually(async () => (await app.db.orm.campaignSkip.count({ where: { campaignId } })) === 2);
+      await page.goto(`${app.url}/console/campaigns?open=${campaignId}`);
+      const rows = page.locator('dialog table[aria-label="Skipped contacts"] tbody tr');
+      await rows.nth(1).waitFor();
+      expect(
+        (await rows.allInnerTexts()).map((text) => text.split(/\s+/).filter(Boolean).join(' ')).toSorted(),
+      ).toEqual(['Alan +15550192 Opted out', 'Edsger No address']);
+      await page.selectOption('dialog select[aria-label="Reason"]', { label: 'No address (1)' });
+      await rows.getByText('Alan').waitFor({ state: 'detached' });
+      await rows.getByText('Edsger').waitFor();
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
     test('a conversation is read and answered next to the list, and not offered an answer after an opt-out', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`);
       await setUp(page);

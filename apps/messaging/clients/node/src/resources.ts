@@ -214,7 +214,7 @@ export class Inbox {
 
   /**
    * Reply to an inbound message.
-   * Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+   * Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
    * Scope: inbox:write.
    */
   reply(inboundMessageId: string, body: t.NewReply, options: CallOptions = {}): Promise<t.AcceptedMessage> {

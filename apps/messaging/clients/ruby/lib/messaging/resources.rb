@@ -151,7 +151,7 @@ module Messaging
     end
 
     # Reply to an inbound message.
-    # Sends a transactional message over the channel that the message arrived on. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+    # Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
     # Scope: inbox:write.
     def reply(inbound_message_id, body, options = {})
       @core.json(Request.new('POST', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/reply", body:), options)
