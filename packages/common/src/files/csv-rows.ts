@@ -14,7 +14,6 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 const END_OF_LINE = Buffer.from('\n');
-const NONE: Line[] = [];
 /** How many lines are split at once. If more waited to be read, they would survive garbage collections and stay in memory for long. */
 const LINES = 50;
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0c;
@@ -47,19 +46,18 @@ export async function* readCsv(
   const text = toUtf8(file, charset);
   const lines = createLines(maxRowBytes, createLegacyReader(text.isGuessed));
   for await (const chunk of text.bytes) {
-    yield* toRows(lines.push(chunk), lines.delimiter());
+    yield* toRows(lines.push(chunk), lines.delimiter);
     if (lines.isLost()) return;
   }
-  yield* toRows(lines.end(), lines.delimiter());
+  yield* toRows(lines.end(), lines.delimiter);
 }
 
 type Line = { row: number; line: number } & ({ bytes: Buffer } | { mistake: string });
 
 /** Decodes and splits the cells of many lines at once. */
-function* toRows(lines: readonly Line[], delimiter: string): Generator<CsvRow> {
-  const options = { delimiter, record_delimiter: '\n', relax_column_count: true, trim: true };
-  for (let from = 0; from < lines.length; from += LINES) {
-    const some = lines.slice(from, from + LINES);
+function* toRows(lines: Iterator<Line>, delimiter: () => string): Generator<CsvRow> {
+  for (let some = take(lines, LINES); some.length > 0; some = take(lines, LINES)) {
+    const options = { delimiter: delimiter(), record_delimiter: '\n', relax_column_count: true, trim: true };
     const whole = some.flatMap((line) => ('bytes' in line ? [line.bytes] : []));
     const cells = parse(Buffer.concat(whole), options);
     let next = 0;
@@ -71,6 +69,15 @@ function* toRows(lines: readonly Line[], delimiter: string): Generator<CsvRow> {
       }
     }
   }
+}
+
+function take(lines: Iterator<Line>, count: number): Line[] {
+  const taken: Line[] = [];
+  for (let next = lines.next(); !next.done; next = lines.next()) {
+    taken.push(next.value);
+    if (taken.length === count) break;
+  }
+  return taken;
 }
 
 /** Finds the end of the first line that is not blank. */
@@ -132,7 +139,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     } else if (mistake === undefined && part.length > 0) kept.push(part);
   }
 
-  function finish(): Line[] {
+  function finish(): Line | undefined {
     // Blank lines are skipped before any other work, because a file may consist of a hundred million line ends.
     const found = !filled
       ? undefined
@@ -144,9 +151,8 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     filled = false;
     if (length > 0) kept = [];
     length = 0;
-    if (!found) return NONE;
-    row += 1;
-    return [found];
+    if (found) row += 1;
+    return found;
   }
 
   function step(byte: number): void {
@@ -184,8 +190,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     return start;
   }
 
-  function split(chunk: Buffer): Line[] {
-    const lines: Line[] = [];
+  function* split(chunk: Buffer): Generator<Line> {
     let from = 0;
     for (let at = from; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
@@ -195,30 +200,32 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
       } else {
         // CR and LF each end a line; the empty line between CR and LF is skipped.
         if (at > from) keep(chunk.subarray(from, at));
-        for (const each of finish()) lines.push(each);
+        const found = finish();
+        if (found) yield found;
         from = at + 1;
       }
       if (isEnd && !(byte === LINE_FEED && lastByte === CARRIAGE_RETURN)) line += 1;
       lastByte = byte;
     }
     keep(chunk.subarray(from));
-    if (lost) lines.push(...finish());
-    return lines;
+    const found = lost ? finish() : undefined;
+    if (found) yield found;
   }
 
   return {
     isLost: () => lost,
     delimiter: () => delimiter,
-    push(chunk: Buffer): Line[] {
-      if (!begun) return split(chunk);
+    *push(chunk: Buffer): Generator<Line> {
+      if (!begun) return yield* split(chunk);
       begun.push(chunk);
       begunBytes += chunk.length;
-      return isFirstLine(chunk) || begunBytes > maxRowBytes ? split(begin(begun)) : NONE;
+      if (isFirstLine(chunk) || begunBytes > maxRowBytes) yield* split(begin(begun));
     },
-    end(): Line[] {
-      const lines = begun ? split(begin(begun)) : NONE;
+    *end(): Generator<Line> {
+      if (begun) yield* split(begin(begun));
       if (place === 'quoted') mistake ??= NOT_CLOSED;
-      return [...lines, ...finish()];
+      const found = finish();
+      if (found) yield found;
     },
   };
 }
