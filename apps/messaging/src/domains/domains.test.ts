@@ -2,10 +2,13 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { given, startTestApp } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
 import { sending } from '../../test/sending.ts';
-import { createLookUp } from './lookup.ts';
+import { checkDaily } from './daily-checks.ts';
+import { createLookUp, type LookUp } from './lookup.ts';
 
 const app = startTestApp({
   worker: true,
@@ -36,8 +39,8 @@ interface Domain {
 
 const add = async (domain: string): Promise<Domain> => (await account.post('/domains', { domain }).expect(201)).body;
 const recordOf = ({ records }: Domain, purpose: string) => records.find((each) => each.purpose === purpose)!;
-const publish = (domain: Domain, value = recordOf(domain, 'dkim').value) =>
-  world.dns.set({ name: recordOf(domain, 'dkim').host, type: 'TXT', values: [value] });
+const publish = (domain: Domain, values = [recordOf(domain, 'dkim').value]) =>
+  world.dns.set({ name: recordOf(domain, 'dkim').host, type: 'TXT', values });
 
 /** Checks a domain, as if its last check had begun a minute ago. */
 async function check({ domainId }: Domain): Promise<Domain> {
@@ -66,7 +69,7 @@ test('a domain is verified only while its key is in DNS', async () => {
   expect(found).toMatchObject({ status: 'verified', verifiedAt: expect.any(String), checkedAt: expect.any(String) });
   expect((await account.get(`/domains/${domain.domainId}`).expect(200)).body).toEqual(found);
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
-  publish(domain, `v=DKIM1; k=rsa; p=${other.toString('base64')}`);
+  publish(domain, [`v=DKIM1; k=rsa; p=${other.toString('base64')}`]);
   expect(await check(domain)).toMatchObject({
     status: 'unverified',
     verifiedAt: null,
@@ -254,4 +257,56 @@ test('deleting a domain also deletes its key', async () => {
   await account.get(`/domains/${domainId}`).expect(404);
   await account.delete(`/domains/${domainId}`).expect(404);
   expect(await app.db.orm.sendingDomain.count({ where: { accountId: account.id } })).toBe(0);
+});
+
+describe('daily checks', () => {
+  const letDayPass = ({ domainId }: Domain) =>
+    app.db.pool.query("UPDATE sending_domains SET check_begun_at = now() - interval '25 hours' WHERE id = $1", [
+      domainId,
+    ]);
+  const read = async ({ domainId }: Domain) => (await account.get(`/domains/${domainId}`).expect(200)).body;
+
+  test('each domain is checked once a day, by one worker', async () => {
+    const name = newName();
+    const domain = await verified(name);
+    const fresh = await verified(newName());
+    const before = await Promise.all([read(domain), read(fresh)]);
+    await letDayPass(domain);
+    const lookUp = createLookUp(app.config.DNS_SERVERS);
+    const looked: string[] = [];
+    const counting: LookUp = (due, ways) => {
+      looked.push(due.name);
+      return lookUp(due, ways);
+    };
+    await Promise.all([checkDaily(app.db, counting), checkDaily(app.db, counting)]);
+    await eventually(async () => (await read(domain)).checkedAt !== before[0].checkedAt);
+    expect((await read(fresh)).checkedAt).toBe(before[1].checkedAt);
+    // The worker of the application under test may have checked the domain first.
+    expect([[], [name]]).toContainEqual(looked);
+  });
+
+  test('a domain loses verification only after its key was missing two days in a row', async () => {
+    const name = newName();
+    await connectSmtp(account, world, { from: 'post@example.com' });
+    const domain = await verified(name);
+    const key = async () => {
+      const { checkedAt } = await read(domain);
+      await letDayPass(domain);
+      await checkDaily(app.db, createLookUp(app.config.DNS_SERVERS));
+      const checked = await eventually(async () => {
+        const found = await read(domain);
+        return found.checkedAt !== checkedAt && found;
+      });
+      return [checked.status, checked.records[0].state];
+    };
+    const value = domain.records[0]?.value ?? '';
+    publish(domain, ['v=DMARC1']);
+    expect(await key()).toEqual(['verified', 'wrong']);
+    await settled(await send({ from: `shop@${name}` }), 'delivered');
+    publish(domain, [value]);
+    expect(await key()).toEqual(['verified', 'right']);
+    publish(domain, []);
+    expect(await key()).toEqual(['verified', 'missing']);
+    expect(await key()).toEqual(['unverified', 'missing']);
+  });
 });
