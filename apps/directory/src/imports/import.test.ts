@@ -285,6 +285,7 @@ function manyLines(): Record<string, unknown>[] {
   const author = (index: number) => ({ user: at(index, 5), createdAt: `2026-01-02T10:00:${10 + (index % 50)}Z` });
   return [
     ...names.map((name) => ({ ...user, username: name, name: `Member, "${name}"` })),
+    ...names.map((slug) => ({ type: 'topic', slug, name: slug })),
     ...names.map((slug, index) => ({ ...post(slug), ...author(index), makers: [at(index, 7), at(index, 11)] })),
     ...Array.from({ length: 40 }, (_, index) => ({
       type: 'comment',
@@ -301,8 +302,17 @@ function manyLines(): Record<string, unknown>[] {
       ...author(index),
       name: `List ${index}`,
       posts: [at(index, 1), at(index + 1, 5), ...(index % 9 === 0 ? ['nowhere'] : [])],
+      topics: [at(index, 1), at(index, 7)],
     })),
     ...Array.from({ length: 40 }, (_, index) => ({ type: 'vote', post: at(index, 1), ...author(index) })),
+    ...Array.from({ length: 40 }, (_, index) => ({ type: 'vote', comment: `c-${index % 12}`, ...author(index) })),
+    ...Array.from({ length: 40 }, (_, index) => ({ type: 'follow', topic: at(index, 1), ...author(index) })),
+    ...Array.from({ length: 40 }, (_, index) => ({
+      type: 'follow',
+      collection: `list-${index % 20}`,
+      ...author(index),
+    })),
+    ...Array.from({ length: 40 }, (_, index) => ({ type: 'follow', member: at(index, 1), ...author(index) })),
   ];
 }
 
@@ -313,11 +323,18 @@ const imported = async () => {
        (SELECT import_key FROM comments AS parent WHERE parent.id = comment.parent_id)) AS content
      FROM comments AS comment JOIN posts AS post ON post.id = comment.post_id JOIN users AS author ON author.id = comment.user_id
      UNION ALL SELECT 'collection', slug, jsonb_build_array(name, user_id, created_at, ARRAY(SELECT post.slug FROM collection_posts AS entry
-       JOIN posts AS post ON post.id = entry.post_id WHERE entry.collection_id = collections.id ORDER BY entry.created_at)) FROM collections
+       JOIN posts AS post ON post.id = entry.post_id WHERE entry.collection_id = collections.id ORDER BY entry.created_at),
+       ARRAY(SELECT slug FROM collection_topics JOIN topics ON id = topic_id WHERE collection_id = collections.id ORDER BY slug)) FROM collections
      UNION ALL SELECT 'post', slug, jsonb_build_array(name, website, created_at, ARRAY(SELECT user_id FROM post_makers WHERE post_id = posts.id ORDER BY 1))
        FROM posts WHERE slug LIKE 'all%'
      UNION ALL SELECT 'vote', p.slug, jsonb_build_array(votes.user_id, votes.created_at) FROM votes JOIN posts AS p ON p.id = post_id
-       WHERE p.slug LIKE 'all%' ORDER BY 1, 2, 3`,
+       WHERE p.slug LIKE 'all%'
+     UNION ALL SELECT 'comment vote', import_key, jsonb_build_array(votes.user_id, votes.created_at) FROM votes JOIN comments ON comments.id = comment_id
+     UNION ALL SELECT 'topic follow', slug, jsonb_build_array(user_id, follow.created_at) FROM topic_follows AS follow JOIN topics ON id = topic_id
+     UNION ALL SELECT 'collection follow', slug, jsonb_build_array(follow.user_id, follow.created_at)
+       FROM collection_follows AS follow JOIN collections ON id = collection_id
+     UNION ALL SELECT 'member follow', username, jsonb_build_array(follower_id, follow.created_at)
+       FROM user_follows AS follow JOIN users ON id = followed_id ORDER BY 1, 2, 3`,
   );
   return rows;
 };
@@ -345,10 +362,24 @@ test('comments, replies and collections are imported, with the same result from 
   }
   expect(done.accepted + done.refused).toBe(lines.length);
   expect(new Set(refused.map((reason) => reason.replaceAll(/"[^"]*"/g, '…')))).toEqual(
-    new Set(['There is no … in comments on …', 'There is no … in posts']),
+    new Set([
+      'There is no … in comments on …',
+      'There is no … in posts',
+      'There is no … in collections',
+      'Members cannot follow themselves',
+    ]),
   );
   const { posts } = lines.find(({ slug }) => slug === 'list-1') ?? {};
-  expect(stored.find(({ name }) => name === 'list-1')?.content[3]).toEqual(posts);
+  expect(stored.find(({ name }) => name === 'list-1')?.content.slice(3)).toEqual([posts, ['all1', 'all7']]);
+  const pairs = (type: string, target: string) => {
+    const acts = lines.filter((line) => line['type'] === type && line[target] !== undefined);
+    const valid = acts.filter((act) => act[target] !== act['user'] && !/^list-(?:0|9|18)$/.test(String(act[target])));
+    return new Set(valid.map((act) => `${String(act[target])} ${String(act['user'])}`)).size;
+  };
+  const counts = Map.groupBy(stored, ({ type }) => type);
+  expect(counts.get('comment vote')).toHaveLength(pairs('vote', 'comment'));
+  expect(counts.get('collection follow')).toHaveLength(pairs('follow', 'collection'));
+  expect(counts.get('member follow')).toHaveLength(pairs('follow', 'member'));
 
   const cell = (value: unknown) =>
     `"${(Array.isArray(value) ? value.join(' ') : String(value ?? '')).replaceAll('"', '""')}"`;
@@ -369,7 +400,7 @@ test('comments, replies and collections are imported, with the same result from 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a line is refused if its author is hidden, it replies to a hidden comment, its key is taken, or its collection is full', async () => {
+test('a line is refused if what it names is hidden or ambiguous, its key is taken, or its collection is full', async () => {
   const posts = Array.from({ length: 1001 }, (_, index) => post(`full-${index}`));
   const users = ['noor', 'gone'].map((username) => ({ ...user, username }));
   const comment = { type: 'comment', key: 'of-noor', post: 'full-0', user: 'noor', body: 'Fine' };
@@ -388,6 +419,11 @@ test('a line is refused if its author is hidden, it replies to a hidden comment,
     { ...comment, post: 'full-1' },
     { ...full, posts: slugs.slice(1) },
     { ...full, posts: slugs.slice(0, 1000), name: 'Renamed' },
+    { type: 'vote', user: 'noor', comment: 'of-noor' },
+    { type: 'follow', user: 'noor', collection: 'full' },
+    { type: 'follow', user: 'noor', member: 'gone' },
+    { type: 'follow', user: 'noor', member: 'ada', topic: 'tools' },
+    { type: 'vote', user: 'noor' },
   ]);
   const refused: string[][] = [];
   await importFile(app.database, file, { refused: (_line, reasons) => refused.push(reasons) });
@@ -396,6 +432,11 @@ test('a line is refused if its author is hidden, it replies to a hidden comment,
     ['The comment "of-noor" is hidden'],
     ['The comment "of-noor" belongs to another post or member'],
     ['posts: The collection would have more than 1000 posts'],
+    ['The comment "of-noor" is hidden'],
+    ['The collection "full" is hidden'],
+    ['The member "gone" is hidden'],
+    ['A follow must have one of `topic`, `collection` and `member`'],
+    ['A vote must have one of `post` and `comment`'],
   ]);
   expect((await app.database.orm.collection.findUniqueOrThrow({ where: { slug: 'full' } })).name).toBe('Renamed');
   expect(await wrongCounters(app)).toEqual([]);

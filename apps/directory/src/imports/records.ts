@@ -28,6 +28,8 @@ const moment = z.string().transform((value, context) => {
 /** The name of a comment in import files, which must be unique among all imported comments. */
 const Key = line({ min: 1, max: 100, label: 'Key' });
 
+const count = (...values: unknown[]) => values.filter((value) => value !== undefined).length;
+
 /** One line of an import file. It refers to objects by slug, username or key, which must exist or be on earlier lines. */
 export const ImportRecord = z.discriminatedUnion('type', [
   z.strictObject({
@@ -53,12 +55,29 @@ export const ImportRecord = z.discriminatedUnion('type', [
     createdAt: moment.optional(),
     featuredAt: moment.nullish(),
   }).strict(),
-  z.strictObject({
-    type: z.literal('vote'),
-    post: Slug,
-    user: Username,
-    createdAt: moment.optional(),
-  }),
+  z
+    .strictObject({
+      type: z.literal('vote'),
+      user: Username,
+      post: Slug.optional(),
+      comment: Key.optional(),
+      createdAt: moment.optional(),
+    })
+    .refine(({ post, comment }) => count(post, comment) === 1, 'A vote must have one of `post` and `comment`'),
+  z
+    .strictObject({
+      type: z.literal('follow'),
+      user: Username,
+      topic: Slug.optional(),
+      collection: Slug.optional(),
+      member: Username.optional(),
+      createdAt: moment.optional(),
+    })
+    .refine(
+      ({ topic, collection, member }) => count(topic, collection, member) === 1,
+      'A follow must have one of `topic`, `collection` and `member`',
+    )
+    .refine(({ user, member }) => user !== member, 'Members cannot follow themselves'),
   CommentContent.extend({
     type: z.literal('comment'),
     key: Key,
@@ -74,6 +93,7 @@ export const ImportRecord = z.discriminatedUnion('type', [
     user: Username,
     /** The last post is listed first, as if the posts had been added one after another. */
     posts: z.array(Slug).max(MAX_COLLECTION_POSTS).default([]),
+    topics: z.array(Slug).max(MAX_TOPICS).default([]),
     createdAt: moment.optional(),
     featuredAt: moment.nullish(),
   }).strict(),

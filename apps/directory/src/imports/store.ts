@@ -17,11 +17,11 @@ export class UnknownReferenceError extends Error {}
 export class FullCollectionError extends Error {}
 
 /**
- * The key of a record, which must be unique in a batch, because one statement writes all records. Null for a vote, which may
- * repeat.
+ * The key of a record, which must be unique in a batch, because one statement writes all records. Null for a vote or a follow,
+ * which may repeat.
  */
 export function subjectOf(record: ImportRecord): string | null {
-  if (record.type === 'vote') return null;
+  if (record.type === 'vote' || record.type === 'follow') return null;
   if (record.type === 'comment') return `comment ${record.key}`;
   return `${record.type} ${record.type === 'user' ? record.username.toLowerCase() : record.slug}`;
 }
@@ -29,7 +29,7 @@ export function subjectOf(record: ImportRecord): string | null {
 /** The number of rows that a record writes. */
 export function rowsOf(record: ImportRecord): number {
   if (record.type === 'post') return 1 + record.topics.length + record.makers.length;
-  return record.type === 'collection' ? 1 + record.posts.length : 1;
+  return record.type === 'collection' ? 1 + record.posts.length + record.topics.length : 1;
 }
 
 /** The rows that a line may refer to: rows of the directory and of earlier lines. */
@@ -41,6 +41,8 @@ export interface Known {
   /** The usernames of hidden members. */
   hidden: Set<string>;
   comments: Map<string, { post: string; user: string; hidden: boolean }>;
+  /** Whether each collection is hidden. */
+  collections: Map<string, boolean>;
 }
 
 /** The rows of the directory that these records name. */
@@ -60,12 +62,18 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
     [records.flatMap(commentsIn)],
     true,
   );
+  const collections = await sql.query<{ slug: string; hidden: boolean }>(
+    'SELECT slug, hidden_at IS NOT NULL AS hidden FROM collections WHERE slug = ANY($1)',
+    [records.flatMap(collectionsIn)],
+    true,
+  );
   return {
     topics: new Set(await select('SELECT slug AS name FROM topics WHERE slug = ANY($1)', records.flatMap(topicsIn))),
     posts: new Set(await select('SELECT slug AS name FROM posts WHERE slug = ANY($1)', records.flatMap(postsIn))),
     users: new Map(users.map(({ name }) => [name.toLowerCase(), name])),
     hidden: new Set(users.flatMap(({ name, hidden }) => (hidden ? [name] : []))),
     comments: new Map(comments.map(({ key, ...comment }) => [key, comment])),
+    collections: new Map(collections.map(({ slug, hidden }) => [slug, hidden])),
   };
 }
 
@@ -82,15 +90,27 @@ export function checkReferences(record: ImportRecord, known: Known): void {
     if (known.users.get(name.toLowerCase()) !== name) throw new UnknownReferenceError(`There is no "${name}" in users`);
   }
   // Otherwise texts of a hidden member would become visible.
-  if (known.hidden.has(record.user)) throw new UnknownReferenceError(`The member "${record.user}" is hidden`);
-  if (record.type === 'post') {
-    const unknown = record.topics.find((slug) => !known.topics.has(slug));
-    if (unknown !== undefined) throw new UnknownReferenceError(`There is no "${unknown}" in topics`);
-    return void known.posts.add(record.slug);
-  }
+  const named = record.type === 'follow' ? usersIn(record) : [record.user];
+  const hidden = named.find((name) => known.hidden.has(name));
+  if (hidden !== undefined) throw new UnknownReferenceError(`The member "${hidden}" is hidden`);
+  const unknown = topicsIn(record).find((slug) => !known.topics.has(slug));
+  if (unknown !== undefined) throw new UnknownReferenceError(`There is no "${unknown}" in topics`);
+  if (record.type === 'post') return void known.posts.add(record.slug);
   const missing = postsIn(record).find((slug) => !known.posts.has(slug));
   if (missing !== undefined) throw new UnknownReferenceError(`There is no "${missing}" in posts`);
   if (record.type === 'comment') checkComment(record, known);
+  if (record.type === 'vote' && record.comment !== undefined) checkShown('comment', record.comment, known.comments);
+  if (record.type === 'follow' && record.collection !== undefined) {
+    checkShown('collection', record.collection, known.collections);
+  }
+  if (record.type === 'collection' && !known.collections.has(record.slug)) known.collections.set(record.slug, false);
+}
+
+/** Votes for and followers of hidden objects are not counted. */
+function checkShown(kind: string, name: string, known: ReadonlyMap<string, boolean | { hidden: boolean }>): void {
+  const found = known.get(name);
+  if (found === undefined) throw new UnknownReferenceError(`There is no "${name}" in ${kind}s`);
+  if (found === true || (found && found.hidden)) throw new UnknownReferenceError(`The ${kind} "${name}" is hidden`);
 }
 
 function checkComment({ key, post, user, parent }: RecordOf<'comment'>, { comments }: Known): void {
@@ -118,20 +138,31 @@ function checkUsername(username: string, { users }: Known): void {
   users.set(username.toLowerCase(), username);
 }
 
-const topicsIn = (record: ImportRecord): string[] =>
-  record.type === 'topic' ? [record.slug] : record.type === 'post' ? record.topics : [];
+const given = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
+const topicsIn = (record: ImportRecord): string[] => {
+  if (record.type === 'topic') return [record.slug];
+  if (record.type === 'follow') return given(record.topic);
+  return record.type === 'post' || record.type === 'collection' ? record.topics : [];
+};
 const postsIn = (record: ImportRecord): string[] => {
   if (record.type === 'post') return [record.slug];
   if (record.type === 'collection') return record.posts;
-  return record.type === 'vote' || record.type === 'comment' ? [record.post] : [];
+  return record.type === 'vote' || record.type === 'comment' ? given(record.post) : [];
+};
+const collectionsIn = (record: ImportRecord): string[] => {
+  if (record.type === 'collection') return [record.slug];
+  return record.type === 'follow' ? given(record.collection) : [];
 };
 const usersIn = (record: ImportRecord): string[] => {
   if (record.type === 'topic') return [];
   if (record.type === 'user') return [record.username];
+  if (record.type === 'follow') return [record.user, ...given(record.member)];
   return record.type === 'post' ? [record.user, ...record.makers] : [record.user];
 };
-const commentsIn = (record: ImportRecord): string[] =>
-  record.type === 'comment' ? [record.key, ...(record.parent === undefined ? [] : [record.parent])] : [];
+const commentsIn = (record: ImportRecord): string[] => {
+  if (record.type === 'comment') return [record.key, ...given(record.parent)];
+  return record.type === 'vote' ? given(record.comment) : [];
+};
 
 /**
  * Creates or updates records, so that a file may be imported twice. It uses a few statements for all records. Each row with a
@@ -143,26 +174,53 @@ const commentsIn = (record: ImportRecord): string[] =>
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   const of = <Type extends ImportRecord['type']>(type: Type) =>
     records.filter((record): record is RecordOf<Type> => record.type === type);
-  const [topics, users, posts, votes] = [of('topic'), of('user'), of('post'), of('vote')];
+  const [topics, users, posts, collections] = [of('topic'), of('user'), of('post'), of('collection')];
+  const [votes, follows] = [of('vote'), of('follow')];
   await writeUsers(sql, users);
   const userIds = await findIds(sql, 'users', 'username', records.flatMap(usersIn));
   await writePosts(sql, posts, userIds);
   const postIds = await findIds(sql, 'posts', 'slug', records.flatMap(postsIn));
   await writeComments(sql, of('comment'), { postIds, userIds });
-  await writeCollections(sql, of('collection'), { postIds, userIds });
+  await writeCollections(sql, collections, { postIds, userIds });
   await writeTopics(sql, topics);
   const topicIds = await findIds(sql, 'topics', 'slug', records.flatMap(topicsIn));
   await linkPosts(sql, posts, { postIds, userIds, topicIds });
-  if (votes.length === 0) return;
+  const collectionIds = await findIds(sql, 'collections', 'slug', records.flatMap(collectionsIn));
+  await linkCollections(sql, collections, { collectionIds, topicIds });
+  const commentIds = await findIds(sql, 'comments', 'import_key', votes.flatMap(commentsIn));
+  const add = (table: string, column: string, acts: Act[], ids: Ids, nameOf: (act: Act) => string | undefined) =>
+    addActs(
+      sql,
+      table,
+      column,
+      acts.flatMap((act) => {
+        const target = ids.get(nameOf(act) ?? '');
+        return target === undefined ? [] : [{ target, user: userIds.get(act.user), at: act.createdAt ?? null }];
+      }),
+    );
+  await add('votes', 'post_id, user_id', votes, postIds, ({ post }) => post);
+  await add('votes', 'comment_id, user_id', votes, commentIds, ({ comment }) => comment);
+  await add('collection_follows', 'collection_id, user_id', follows, collectionIds, ({ collection }) => collection);
+  await add('user_follows', 'followed_id, follower_id', follows, userIds, ({ member }) => member);
+  await add('topic_follows', 'topic_id, user_id', follows, topicIds, ({ topic }) => topic);
+}
+
+/** Something that a member does with one object. */
+type Act = Pick<RecordOf<'vote'>, 'user' | 'createdAt'> &
+  Partial<Pick<RecordOf<'vote'>, 'post' | 'comment'> & Pick<RecordOf<'follow'>, 'collection' | 'member' | 'topic'>>;
+
+async function addActs(
+  sql: Sql,
+  table: string,
+  columns: string,
+  acts: { target: string; user: string | undefined; at: string | Date | null }[],
+): Promise<void> {
+  if (acts.length === 0) return;
   await sql.query(
-    `INSERT INTO votes (post_id, user_id, created_at)
-     SELECT post_id, user_id, coalesce(at, now()) FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS vote (post_id, user_id, at)
-     ON CONFLICT DO NOTHING`,
-    [
-      votes.map(({ post }) => postIds.get(post)),
-      votes.map(({ user }) => userIds.get(user)),
-      votes.map(({ createdAt }) => createdAt ?? null),
-    ],
+    `INSERT INTO ${table} (${columns}, created_at)
+     SELECT target, user_id, coalesce(at, now()) FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS act (target, user_id, at)
+     ORDER BY target ON CONFLICT DO NOTHING`,
+    [acts.map(({ target }) => target), acts.map(({ user }) => user), acts.map(({ at }) => at)],
     true,
   );
 }
@@ -184,8 +242,7 @@ export async function lockNamed(sql: Sql, records: readonly ImportRecord[]): Pro
   await lock('posts', 'slug = ANY($1)', posts);
   await lock('comments', 'import_key = ANY($1)', records.flatMap(commentsIn));
   await lock('post_counts', 'post_id IN (SELECT id FROM posts WHERE slug = ANY($1))', posts, 'post_id');
-  const collections = records.flatMap((record) => (record.type === 'collection' ? [record.slug] : []));
-  await lock('collections', 'slug = ANY($1)', collections);
+  await lock('collections', 'slug = ANY($1)', records.flatMap(collectionsIn));
   await lock('users', 'username = ANY($1)', records.flatMap(usersIn));
 }
 
@@ -273,6 +330,24 @@ async function writeCollections(
     true,
   );
   if (full) throw new FullCollectionError(`posts: The collection would have more than ${MAX_COLLECTION_POSTS} posts`);
+}
+
+/** Adds missing topics. */
+async function linkCollections(
+  sql: Sql,
+  collections: RecordOf<'collection'>[],
+  { collectionIds, topicIds }: { collectionIds: Ids; topicIds: Ids },
+): Promise<void> {
+  const links = collections.flatMap(({ slug, topics }) =>
+    topics.map((topic) => [collectionIds.get(slug), topicIds.get(topic)]),
+  );
+  if (links.length === 0) return;
+  await sql.query(
+    `INSERT INTO collection_topics (collection_id, topic_id) SELECT * FROM unnest($1::bigint[], $2::bigint[])
+     ON CONFLICT DO NOTHING`,
+    [links.map(([collection]) => collection), links.map(([, topic]) => topic)],
+    true,
+  );
 }
 
 async function writeTopics(sql: Sql, topics: RecordOf<'topic'>[]): Promise<void> {
