@@ -359,7 +359,7 @@ export async function editTogether(
   page: Page,
   { field, mine, change }: { field: string; mine: string; change: () => Promise<unknown> },
 ): Promise<void> {
-  const form = page.locator('form:has([type=submit])', { has: page.locator(`[name=${field}]`) });
+  const form = page.locator('form:has([type=submit])', { has: page.locator(`[name=${field}]`) }).last();
   await form.locator(`[name=${field}]`).fill(mine);
   await change();
   await form.locator('[type=submit]').click();

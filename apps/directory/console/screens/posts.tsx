@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useComparison } from '@services/console/forms/unsaved.ts';
 import { ApiError } from '@services/console/http.ts';
 import { Choice } from '@services/console/choice.tsx';
 import { FilterBar, useFilters } from '@services/console/lists/filters.tsx';
@@ -38,6 +39,8 @@ const POSTS = `query ($state: PostState!, $after: String) {
     pageInfo { hasNextPage endCursor }
   }
 }`;
+
+const POST = `query ($id: ID!) { now: post(id: $id) { name tagline description website } }`;
 
 type State = 'review' | 'featured' | 'scheduled' | 'hidden';
 /** Mutations that need no form. `postSchedule` without a form cancels a launch: it sends null as the time. */
@@ -202,6 +205,7 @@ function useAct() {
 
 function Edit({ post, onClose }: { post: Post; onClose: () => void }) {
   const client = useQueryClient();
+  const comparison = useComparison();
   // After another editor's correction, the draft is discarded, because its other fields would restore the earlier text.
   const before = { name: post.name, tagline: post.tagline, description: post.description ?? '', website: post.website };
   return (
@@ -210,6 +214,7 @@ function Edit({ post, onClose }: { post: Post; onClose: () => void }) {
         <Form
           submit="Save"
           onCancel={onClose}
+          onOverwrite={comparison.overwrite}
           onSubmit={async (values) => {
             const filledIn = {
               name: values.text('name').trim(),
@@ -220,7 +225,13 @@ function Edit({ post, onClose }: { post: Post; onClose: () => void }) {
             // Send only the changed fields, because another editor may have corrected the others.
             const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
             const changed = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
-            if (Object.keys(changed).length > 0) await mutate('postUpdate', { postId: post.id, ...changed });
+            if (Object.keys(changed).length > 0) {
+              const { now } = await graphql<{ now: typeof before | null }>(POST, { id: post.id });
+              const textsOf = (texts: typeof before) =>
+                Object.keys(changed).map((name) => texts[name as keyof typeof before] ?? '');
+              if (now) comparison.compare(textsOf(before), textsOf(now));
+              await mutate('postUpdate', { postId: post.id, ...changed });
+            }
             await client.invalidateQueries({ queryKey: ['posts'] });
             onClose();
           }}

@@ -95,6 +95,10 @@ testConsole(
       await page.waitForSelector('text="Your unsaved changes were restored."');
       await page.click('dialog >> button:text-is("Save")');
       await page.waitForSelector('strong:text-is("Lantern Desk")');
+      await choose('Edit');
+      const change = () => orm.post.update({ where: { slug: 'lantern-desk' }, data: { tagline: 'Theirs' } });
+      await editTogether(page, { field: 'tagline', mine: 'Mine', change });
+      await page.waitForSelector('td:has-text("Mine")');
       await choose('Schedule launch');
       await page.fill('[name=scheduledAt]', '2999-01-01T10:00');
       await page.click('dialog >> button:text-is("Schedule")');

@@ -6,6 +6,7 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { urlOf } from '@services/console/http.ts';
 import { Form, TextArea } from '@services/console/forms/forms.tsx';
+import { useComparison } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
@@ -155,6 +156,7 @@ function Conversation({ last: { id: conversationId, lead_id, status, reason }, p
 function Notes({ person: { id, notes } }: { person: Person }) {
   const client = useQueryClient();
   const mayWrite = useMay('leads:write');
+  const comparison = useComparison();
   const [open, setOpen] = useState<{ as: 'edit' | 'delete'; note: Person['notes'][number] } | null>(null);
   const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
   const close = () => setOpen(null);
@@ -199,8 +201,11 @@ function Notes({ person: { id, notes } }: { person: Person }) {
           <Form
             submit="Save"
             onCancel={close}
+            onOverwrite={comparison.overwrite}
             onSubmit={async (values) => {
               const body = { note: values.text('note') };
+              const { data: now } = await answer(api.GET('/v1/people/{id}', { params: { path: { id } } }));
+              comparison.compare(open.note.note, now.notes.find((note) => note.id === open.note.id)?.note);
               await answer(api.PUT('/v1/people/{id}/notes/{noteId}', { params: pathOf(open.note.id), body }));
               await renew();
               close();

@@ -293,8 +293,8 @@ testConsole(
       await page.fill('[name=note]', 'Prefers English');
       await page.click('text="Add note"');
       await page.click('.attempt:has-text("Prefers English") >> text="Edit"');
-      await page.fill('dialog [name=note]', 'Prefers German');
-      await page.click('dialog >> text="Save"');
+      const change = () => app.db.orm.note.updateMany({ where: { accountId }, data: { note: 'Prefers French' } });
+      await editTogether(page, { field: 'note', mine: 'Prefers German', change });
       await page.click('.attempt:has-text("Prefers German") >> text="Delete"');
       await page.click('dialog >> button:text("Delete note")');
       await page.waitForSelector('text="No notes yet."');

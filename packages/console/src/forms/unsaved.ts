@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, useRef } from 'react';
 
+import { ApiError } from '../http.ts';
 import { useDraft } from './drafts.tsx';
 
 const mayLose = () => confirm('Leave without saving your changes?');
@@ -19,6 +20,24 @@ export function useRevision(initial: string | undefined) {
     header: () => (revision.current === undefined ? {} : { 'If-Match': revision.current }),
     saved: (now: string | undefined) => void (revision.current = now),
     overwrite: () => void (revision.current = undefined),
+  };
+}
+
+/**
+ * For editors of objects without a revision: refuses to save if another person has changed the same text since it was read. Another
+ * change between this comparison and the request is not noticed.
+ */
+export function useComparison() {
+  const overwrites = useRef(false);
+  return {
+    compare(before: unknown, now: unknown) {
+      const overwrite = overwrites.current;
+      overwrites.current = false;
+      if (overwrite || JSON.stringify(before) === JSON.stringify(now)) return;
+      const details = { status: 412, code: 'changed_meanwhile', fields: {}, requestId: null };
+      throw new ApiError('Someone else has changed this text', details);
+    },
+    overwrite: () => void (overwrites.current = true),
   };
 }
 
