@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { createDownloadSlots, isClientGone } from '@services/common/files/downloads';
+import { createDownloadSlots, isClientGone, requireProgress } from '@services/common/files/downloads';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { findExport, readFileOf } from '../exports/store.ts';
 
-/** A client that reads nothing for this time is disconnected. */
+/** A client that reads too little in this time is disconnected. */
 const STALL_MS = 60_000;
 
 /** The download of an export's file. It can be resumed: a completed file never changes, and its id is its ETag. */
@@ -26,7 +26,9 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
     if (request.fresh) return void response.status(304).end();
     const isCurrent = [undefined, etag].includes(request.get('If-Range'));
-    const range = isCurrent ? request.range(bytes, { combine: true }) : undefined;
+    // The last part of a file that is longer than the file is the whole file, which the library refuses.
+    const [, last] = /^bytes=-(\d+)$/.exec(request.get('Range') ?? '') ?? [];
+    const range = isCurrent && !(Number(last) > bytes) ? request.range(bytes, { combine: true }) : undefined;
     if (range === -1) return void response.status(416).set('Content-Range', `bytes */${bytes}`).end();
     const [part, second] = typeof range === 'object' && range.type === 'bytes' ? range : [];
     const [from, to] = part && !second ? [part.start, part.end] : [0, bytes - 1];
@@ -40,8 +42,8 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     const leave = await slots(caller.accountId);
     try {
       describe();
-      response.setTimeout(STALL_MS);
-      await pipeline(Readable.from(readFileOf(sql, id, from, to)), response);
+      const stop = requireProgress(response, STALL_MS);
+      await pipeline(Readable.from(readFileOf(sql, id, from, to)), response).finally(stop);
     } catch (error) {
       if (!(error instanceof Error && isClientGone(error))) throw error;
     } finally {

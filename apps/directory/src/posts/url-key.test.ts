@@ -51,13 +51,16 @@ test('posts(url:) compares the URL’s query, and all 2,000 characters of a long
   expect(await find({ url: `${long}/2` })).toEqual(['Longer']);
 });
 
-test('posts(twitterUrl:) ignores the case and the query of the URL', async () => {
+test('posts(twitterUrl:) ignores the case and the query of the URL, and knows both hosts of Twitter', async () => {
   await app.database.orm.post.updateMany({
     where: { name: 'One' },
     data: { twitterUrl: 'https://twitter.com/One?lang=en', twitterKey: 'old' },
   });
   await rebuildUrlKeys(app.database);
-  expect(await find({ twitterUrl: 'https://twitter.com/one' })).toEqual(['One']);
+  for (const host of ['twitter.com', 'x.com', 'www.x.com', 'mobile.twitter.com']) {
+    expect([host, await find({ twitterUrl: `https://${host}/one` })]).toEqual([host, ['One']]);
+  }
+  expect(await find({ twitterUrl: 'https://netflix.com/one' })).toEqual([]);
 });
 
 test('the keys of stored posts are rebuilt, and a second run finds nothing to do', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -95,7 +96,7 @@ test('a connection that is lost cuts the file', async () => {
   await expect(text(response)).rejects.toThrow('aborted');
 });
 
-test('the statement ends when the client disconnects or stops reading', async () => {
+test('the statement ends when the client disconnects, stops reading or reads a little at a time', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
   await eventually(async () => (await copying()).length === 1);
@@ -105,6 +106,13 @@ test('the statement ends when the client disconnects or stops reading', async ()
   const stalled = await (await listen(MUCH, { stallMs: 100 }))('a');
   await eventually(async () => (await copying()).length === 0);
   await expect(text(stalled)).rejects.toThrow('aborted');
+
+  const slow = await (await listen(MUCH, { stallMs: 100 }))('a');
+  const trickle = async () => {
+    for await (const chunk of slow) await delay(chunk.length / 500);
+  };
+  await expect(trickle()).rejects.toThrow('aborted');
+  await eventually(async () => (await copying()).length === 0);
 });
 
 test('unread downloads use at most half of the pool', async () => {

@@ -11,9 +11,12 @@ import { createSlots, type SlotLimits, type Slots } from '../runtime/slots.ts';
 type DownloadLimits = Omit<SlotLimits, 'refusal' | 'waitMs'> & { waitMs: number };
 
 export interface DownloadOptions extends DownloadLimits {
-  /** A client that reads nothing for this time, in milliseconds, is disconnected. */
+  /** A client that reads less than MIN_BYTES in this time, in milliseconds, is disconnected. */
   stallMs: number;
 }
+
+/** At the usual pace of a minute, 10 kB a second. */
+const MIN_BYTES = 600_000;
 
 /** A download: the rows of one statement, made into a file. */
 export interface Download {
@@ -40,9 +43,26 @@ export function createDownloadSlots(limits: DownloadLimits): Slots {
 }
 
 /**
+ * Disconnects a client that lets the answer wait and reads less than MIN_BYTES in each period, because a download keeps its
+ * place until it ends.
+ *
+ * @returns a function that ends the watch.
+ */
+export function requireProgress(response: Response, periodMs: number): () => void {
+  const sentBytes = () => (response.socket ? response.socket.bytesWritten - response.socket.writableLength : 0);
+  let before = sentBytes();
+  const timer = setInterval(() => {
+    const sent = sentBytes();
+    if ((response.writableNeedDrain || response.writableEnded) && sent - before < MIN_BYTES) response.destroy();
+    before = sent;
+  }, periodMs);
+  return () => clearInterval(timer);
+}
+
+/**
  * Creates the function that streams files out of the database. One statement reads the rows, so that they are one consistent
  * snapshot. If the client reads slowly, PostgreSQL also sends slowly, so that a download holds only a few kilobytes in memory.
- * If the client disconnects or stops reading, the statement and its connection are closed. If the connection to the database is
+ * If the client disconnects or reads too slowly, the statement and its connection are closed. If the connection to the database is
  * lost, the download is cut, so that no client mistakes a part for the whole file.
  *
  * @param options by default, downloads use at most half of the pool, and at most two connections per account.
@@ -63,8 +83,8 @@ export function createDownloads(pool: Pool, options: Partial<DownloadOptions> = 
         // An invalid statement fails here, while the answer can still be an error.
         await once(read, 'readable');
         describe();
-        response.setTimeout(stallMs);
-        await pipeline([read, ...format, response], { signal: lost });
+        const stop = requireProgress(response, stallMs);
+        await pipeline([read, ...format, response], { signal: lost }).finally(stop);
       });
     } finally {
       leave();
