@@ -88,7 +88,7 @@ export function createApp({
     leastRoles: { ...MIN_ROLES, ...GRAPHQL_ROLES },
     changes: CHANGES,
     createAccount: (tx, { name, email }) =>
-      createAccount(tx, { organisation: name, domain: null, email, name, userId: null }),
+      createAccount(tx, { organisation: name, domain: null, email, name, userId: null }).then(({ account }) => account),
     limits: (caller) => limitsOf({ db: shared, limiter, budget }, caller),
   });
   const findByToken = createCallers(database);

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { markDemo } from '@services/common/members/demo';
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { parseKeyring } from '@services/common/secrets/encryption';
 import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
@@ -91,11 +92,12 @@ async function loadState(): Promise<State> {
   const earlier = readState<State>(environment.STATE_FILE);
   if (earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } }))) return earlier;
   const { id: accountId } = await createAccount(db, { name: 'Demo account', plan: 'pro' });
+  await markDemo(db, accountId);
   const { key: apiKey } = await createApiKey(db, { accountId, name: 'demo' });
   const fresh: State = {
     accountId,
     apiKey,
-    encryptionKey: randomBytes(32).toString('base64'),
+    encryptionKey: readState<State>(environment.STATE_FILE)?.encryptionKey ?? randomBytes(32).toString('base64'),
     appSecret: secret(),
     verifyToken: secret(),
     accessToken: secret(),

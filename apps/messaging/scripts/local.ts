@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { markDemo } from '@services/common/members/demo';
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { createNetwork } from '@services/common/outbound/network';
 import { open, parseKeyring, type Keyring } from '@services/common/secrets/encryption';
@@ -94,12 +95,13 @@ async function findState(): Promise<State | undefined> {
 
 async function createState(): Promise<State> {
   const { id: accountId } = await createAccount(db, 'Demo account');
+  await markDemo(db, accountId);
   return {
     accountId,
     apiKey: await createKey(accountId, 'live'),
     testKey: await createKey(accountId, 'test'),
-    encryptionKey: randomBytes(32).toString('base64'),
-    addressKey: randomBytes(32).toString('base64'),
+    encryptionKey: readState<State>(environment.STATE_FILE)?.encryptionKey ?? randomBytes(32).toString('base64'),
+    addressKey: readState<State>(environment.STATE_FILE)?.addressKey ?? randomBytes(32).toString('base64'),
     authToken: secret(),
     appSecret: secret(),
     verifyToken: secret(),

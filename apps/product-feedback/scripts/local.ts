@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { markDemo } from '@services/common/members/demo';
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { createNetwork } from '@services/common/outbound/network';
 import { parseKeyring } from '@services/common/secrets/encryption';
@@ -76,9 +77,10 @@ async function earlierState(): Promise<State | null> {
 
 async function freshState(): Promise<State> {
   const { id: accountId } = await createAccount(db, 'Demo account');
+  await markDemo(db, accountId);
   const { key: apiKey } = await createApiKey(db, accountId, { name: 'demo' });
   const demo = await createDemo(db, accountId);
-  const encryptionKey = randomBytes(32).toString('base64');
+  const encryptionKey = readState<State>(environment.STATE_FILE)?.encryptionKey ?? randomBytes(32).toString('base64');
   const url = `${environment.SIMULATORS_URL}${RECEIVER}`;
   const options = {
     keyring: parseKeyring(`local:${encryptionKey}`),

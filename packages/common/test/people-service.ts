@@ -154,7 +154,11 @@ function buildApp({ db }: PeopleService, settings: PeopleSettings & { ENCRYPTION
       leastRoles: MIN_ROLES,
       changes: CHANGES,
       heartbeatMs: 0,
-      createAccount: (tx, { name }) => tx.query(INSERT_ACCOUNT, [newId('acc_'), name]),
+      createAccount: async (tx, { name }) => {
+        const id = newId('acc_');
+        await tx.query(INSERT_ACCOUNT, [id, name]);
+        return { id };
+      },
     });
     const auth = createAuthenticator<AuditedCaller>({
       credential: bearerToken,

@@ -16,7 +16,7 @@ export interface Session {
   /** What can complete the sign-in that this browser has begun. */
   secondFactor: null | { authenticator: boolean; passkey: boolean };
   person: null | { id: string; email: string; name: string };
-  account: null | { id: string; name: string; role: Role; scopes: string[] };
+  account: null | { id: string; name: string; role: Role; scopes: string[]; isDemo: boolean };
   accounts: { id: string; name: string; role: Role }[];
 }
 

@@ -4,6 +4,7 @@ import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
+import { listDemos, removeDemo } from '../members/demo.ts';
 import { removeAllFactors } from '../members/factors.ts';
 import { createLink, endLinks } from '../members/links.ts';
 import { hashPassword, NewPassword } from '../members/passwords.ts';
@@ -32,7 +33,7 @@ const ACCOUNT = {
   text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT}`,
 };
 
-/** The commands `people …`, the same in every service. */
+/** The commands `people …` and `demo remove`, the same in every service. */
 export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Database>): Record<string, Command<Database>> {
   return {
     'people create': {
@@ -116,6 +117,16 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
           await auditForPerson(tx, person, 'second_factors.reset');
         });
         return { reset: true };
+      },
+    },
+    'demo remove': {
+      usage: '',
+      help: 'deletes the demo accounts that `npm start` created, with everything in them, and nothing else',
+      async run(database) {
+        const db = dbOf(database);
+        const removed = await listDemos(db);
+        for (const id of removed) await db.statements((tx) => removeDemo(tx, id));
+        return { removed };
       },
     },
     'people setup-code': {

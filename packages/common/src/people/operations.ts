@@ -1,5 +1,6 @@
 import { isList } from '../openapi/operation.ts';
 import { auditOperations } from './operations/audit.ts';
+import { demoOperations } from './operations/demo.ts';
 import { eventOperations } from './operations/events.ts';
 import { factorOperations } from './operations/factors.ts';
 import { limitOperations } from './operations/limits.ts';
@@ -18,6 +19,7 @@ export const peopleOperations = behindIdentify([
   ...ownOperations,
   ...factorOperations,
   ...memberOperations,
+  ...demoOperations,
   ...auditOperations,
   ...limitOperations,
   ...eventOperations,

@@ -27,7 +27,7 @@ interface NewOwner {
 
 /** The transaction of a sign-in: the first owner's account is opened in it, too. */
 export interface SignInTransaction extends Queries {
-  createAccount: (owner: NewOwner) => Promise<unknown>;
+  createAccount: (owner: NewOwner) => Promise<{ id: string }>;
 }
 
 interface PeopleOptions<Tx extends Queries> {
@@ -45,8 +45,8 @@ interface PeopleOptions<Tx extends Queries> {
   limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
   /** How often an open console gets a keep-alive event and its session is checked. */
   heartbeatMs?: number;
-  /** Opens the first account if none exists, in the transaction that creates the owner. */
-  createAccount: (tx: Tx, owner: NewOwner) => Promise<unknown>;
+  /** Opens an account: the first, in the transaction that creates the owner, or the one that follows the demo account. */
+  createAccount: (tx: Tx, owner: NewOwner) => Promise<{ id: string }>;
 }
 
 /** The dependencies of the console's endpoints. */

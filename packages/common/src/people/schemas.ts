@@ -41,7 +41,10 @@ export const SessionState = z
       })
       .nullable()
       .describe('The signed-in person; null without a session.'),
-    account: Account.extend({ scopes: z.array(z.string()).describe('Scopes of the role.') })
+    account: Account.extend({
+      scopes: z.array(z.string()).describe('Scopes of the role.'),
+      isDemo: z.boolean().describe('Whether its data is invented and can be removed.'),
+    })
       .nullable()
       .meta({ description: 'The open account and what the role can do in it.' }),
     accounts: z.array(Account).meta({ description: 'All accounts that the person belongs to.' }),

@@ -9,6 +9,7 @@ import {
   startChallenge,
   type Challenge,
 } from '../members/challenges.ts';
+import { isDemo } from '../members/demo.ts';
 import { listFactors } from '../members/factors.ts';
 import { findPerson, firstAccount, isSetUp, listAccountsOf, setPassword, verifyEmail } from '../members/store.ts';
 import { markDevice } from '../members/throttle.ts';
@@ -44,13 +45,17 @@ export async function describeSession(
     return { setup: !(await isSetUp(db)), signIn, secondFactor, person: null, account: null, accounts: [] };
   }
   const { account, scopes, person } = session;
-  const [row, accounts] = await Promise.all([findPerson(db, person.id), listAccountsOf(db, person.id)]);
+  const [row, accounts, isInvented] = await Promise.all([
+    findPerson(db, person.id),
+    listAccountsOf(db, person.id),
+    account !== null && isDemo(db, account.id),
+  ]);
   return {
     setup: false,
     signIn,
     secondFactor: null,
     person: { ...person, hasPassword: row?.passwordHash !== null },
-    account: account && { ...account, scopes: [...scopes] },
+    account: account && { ...account, scopes: [...scopes], isDemo: isInvented },
     accounts,
   };
 }

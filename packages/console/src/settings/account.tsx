@@ -1,9 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { useConsole } from '../context.ts';
+import { Confirm } from '../forms/dialogs.tsx';
+import { send } from '../http.ts';
 import { Skeleton } from '../lists/lists.tsx';
-import { Badge, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
-import { useSession } from '../session.ts';
+import { Badge, Button, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
+import { useSession, useSessionActions } from '../session.ts';
+import { toast } from '../toasts.tsx';
 import { Limits } from './limits.tsx';
 
 /** The account, the person's role in it, and the service's own settings. */
@@ -36,6 +39,7 @@ export function Screen() {
           ]}
         />
       </Section>
+      {account?.isDemo && account.role === 'owner' && <DemoData account={account.name} />}
       <Limits />
       {Own && (
         <Suspense fallback={<Skeleton lines={4} />}>
@@ -43,5 +47,39 @@ export function Screen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Removes the demo account. */
+function DemoData({ account }: { account: string }) {
+  const { renew } = useSessionActions();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section
+      title="Demo data"
+      note="All data in this account is invented. It is here so that you can try every screen."
+      actions={
+        <Button look="danger" onClick={() => setIsOpen(true)}>
+          Remove demo data
+        </Button>
+      }
+    >
+      {isOpen && (
+        <Confirm
+          title="Remove the demo data"
+          action="Remove demo data"
+          typed={account}
+          onClose={() => setIsOpen(false)}
+          onConfirm={async () => {
+            await send({ method: 'POST', path: '/console/api/demo/remove' });
+            await renew();
+            toast('Demo data removed.');
+          }}
+        >
+          This deletes the account {account} with everything in it: its records, files, API keys, webhooks, members and
+          audit log. Other accounts stay as they are. You continue in another account of yours, or in a new, empty one.
+        </Confirm>
+      )}
+    </Section>
   );
 }

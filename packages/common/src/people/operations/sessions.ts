@@ -24,7 +24,7 @@ const signedIn: z.output<typeof SessionState> = {
   signIn: signInWays,
   secondFactor: null,
   person: { id: 'per_01k9x3w8d0q4m7v5t2r6y8z1ab', email: 'ada@example.com', name: 'Ada', hasPassword: true },
-  account: { ...account, scopes: ['members:read', 'members:manage', 'audit:read'] },
+  account: { ...account, scopes: ['members:read', 'members:manage', 'audit:read'], isDemo: false },
   accounts: [account],
 };
 const signedOut = { setup: false, signIn: signInWays, secondFactor: null, person: null, account: null, accounts: [] };

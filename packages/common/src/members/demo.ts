@@ -1,0 +1,75 @@
+import { AppError } from '../http/errors.ts';
+import type { Queries } from '../database/database.ts';
+
+// A service whose local stack creates no demo account lacks the column.
+const IS_DEMO = `coalesce((to_jsonb(a) ->> 'is_demo')::boolean, false)`;
+const MARK = { name: 'demo_mark', text: 'UPDATE accounts SET is_demo = true WHERE id = $1' };
+const LIST = { name: 'demo_list', text: `SELECT a.id FROM accounts a WHERE ${IS_DEMO} ORDER BY a.id` };
+const IS_ONE = { name: 'demo_is_one', text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_DEMO}` };
+const LOCK = { name: 'demo_lock', text: `${IS_ONE.text} FOR UPDATE` };
+const MEMBERS = { name: 'demo_members', text: 'SELECT person_id AS id FROM memberships WHERE account_id = $1' };
+// Triggers that refuse deletions allow them while this is set.
+const BEGIN = { name: 'demo_begin', text: `SELECT set_config('services.removed_account', $1, true)` };
+// References may require an order, and triggers may add counts: the tables are emptied in rounds until nothing is left.
+const REMOVE = {
+  text: `DO $$
+    DECLARE
+      removed text[] := ARRAY(SELECT a.id FROM accounts a
+        WHERE current_setting('services.removed_account') IN (a.id, to_jsonb(a) ->> 'live_account_id'));
+      owned text;
+      round_total bigint;
+      total bigint;
+    BEGIN
+      LOOP
+        round_total := 0;
+        FOR owned IN SELECT c.relname FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid AND t.attname = 'account_id'
+          WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+          ORDER BY c.relname
+        LOOP
+          BEGIN
+            EXECUTE format('DELETE FROM %I WHERE account_id = ANY ($1)', owned) USING removed;
+            GET DIAGNOSTICS total = ROW_COUNT;
+            round_total := round_total + total;
+          EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN NULL;
+          END;
+        END LOOP;
+        EXIT WHEN round_total = 0;
+      END LOOP;
+      DELETE FROM accounts WHERE id = ANY (removed);
+    END $$`,
+};
+const FORGET = {
+  name: 'demo_forget',
+  text: `DELETE FROM people p WHERE p.id = ANY ($1::text[])
+    AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)`,
+};
+
+/** Marks an account as one of invented data, which can be removed. For local stacks only. */
+export async function markDemo(db: Queries, accountId: string): Promise<void> {
+  await db.query(MARK, [accountId]);
+}
+
+/** The ids of the accounts of invented data. */
+export async function listDemos(db: Queries): Promise<string[]> {
+  return (await db.query<{ id: string }>(LIST)).map(({ id }) => id);
+}
+
+/** Whether all data of the account is invented. */
+export async function isDemo(db: Queries, accountId: string): Promise<boolean> {
+  return (await db.query(IS_ONE, [accountId])).length > 0;
+}
+
+/**
+ * Deletes a demo account with everything in it, and the people who belong to no other account.
+ *
+ * @throws AppError 404 `no_demo_account` for another account.
+ */
+export async function removeDemo(tx: Queries, accountId: string): Promise<void> {
+  if ((await tx.query(LOCK, [accountId])).length === 0) {
+    throw new AppError(404, 'no_demo_account', 'This is not a demo account');
+  }
+  const members = await tx.query<{ id: string }>(MEMBERS, [accountId]);
+  await tx.query(BEGIN, [accountId]);
+  await tx.query(REMOVE);
+  await tx.query(FORGET, [members.map(({ id }) => id)]);
+}

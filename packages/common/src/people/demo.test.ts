@@ -1,0 +1,28 @@
+import { markDemo } from '../members/demo.ts';
+import { startPeopleService } from '../../test/people-service.ts';
+
+const service = startPeopleService();
+const REMOVE = '/console/api/demo/remove';
+const names = async () =>
+  (await service.rows<{ name: string }>('SELECT name FROM accounts ORDER BY id')).map(({ name }) => name);
+
+test('an owner removes the demo account and continues in a new one; members of the demo alone are deleted', async () => {
+  const demo = await service.account('Demo');
+  const owner = await service.owner();
+  const other = await service.account('Other');
+  const member = await service.member('admin', demo);
+  const elsewhere = await service.member('admin', demo);
+  await service.rows(`INSERT INTO memberships VALUES ('${other}', '${elsewhere.id}', 'admin')`);
+  expect((await owner.send('post', REMOVE)).body.code).toBe('no_demo_account');
+  await markDemo(service.db, demo);
+  expect((await member.get('/console/api/session')).body.account.isDemo).toBe(true);
+  expect((await member.send('post', REMOVE)).body.code).toBe('insufficient_role');
+  const { status, body } = await owner.send('post', REMOVE);
+  expect([status, body.account.name, body.account.role, body.account.isDemo]).toEqual([200, 'Olga', 'owner', false]);
+  expect(await names()).toEqual(['Other', 'Olga']);
+  expect((await owner.get('/console/api/session')).body.account).toEqual(body.account);
+  const people = await service.rows<{ email: string }>('SELECT email FROM people ORDER BY id');
+  expect(people.map(({ email }) => email)).toEqual(['owner@example.com', elsewhere.email]);
+  const { data } = (await owner.get('/console/api/audit-log')).body;
+  expect(data[0]).toMatchObject({ action: 'demo_account.removed', target: { id: demo } });
+});
