@@ -132,8 +132,8 @@ export function Menu({ label, text, children }: { label: string; text?: string; 
   return (
     <div className="menu">
       {text ? (
-        <button type="button" className="button" popoverTarget={id}>
-          {text} <span aria-hidden="true">▾</span>
+        <button type="button" className="button" popoverTarget={id} aria-label={label} title={label}>
+          {text}
         </button>
       ) : (
         <button type="button" className="button quiet icon" popoverTarget={id} aria-label={label} title={label}>

@@ -5,7 +5,7 @@ import { words } from '@services/console/words.ts';
 
 import { anyTag, ComparisonFields, SegmentEditor, type Segment } from '../segment-editor.tsx';
 import { NextField, type StepProps } from './next-field.tsx';
-import type { Case, Step, StepOf } from './steps.ts';
+import { caseName, stepLabel, type Case, type Step, type StepOf } from './steps.ts';
 
 type Condition = Case['if'];
 
@@ -41,7 +41,10 @@ export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'
     <>
       {cases.map((each, index) => (
         <fieldset key={index} className="field-stack">
-          <legend>Case {index + 1}</legend>
+          <legend>
+            Case {index + 1}
+            {caseName(each) && `: ${caseName(each)}`}
+          </legend>
           <SelectField
             name={`${name}.cases.${index}.kind`}
             label="Depends on"
@@ -89,7 +92,7 @@ export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'
 }
 
 const idsOf = (steps: readonly Step[], wished: Step['type']) =>
-  steps.filter(({ type }) => type === wished).map(({ id }) => [id, id] as const);
+  steps.filter(({ type }) => type === wished).map(({ id }) => [id, stepLabel(steps, id)] as const);
 
 function firstOf(kind: Kind, steps: readonly Step[]): Condition {
   switch (kind) {

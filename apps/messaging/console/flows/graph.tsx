@@ -1,17 +1,44 @@
 import { GAP, isHidden, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
-import { stepName, summaryOf, type Step } from './steps.ts';
+import { cut, stepName, summaryOf, type Step } from './steps.ts';
 
-/** Diagram of the steps. Screen readers skip it, because the list next to it has the same content. */
-export function Graph({ steps, marked }: { steps: readonly Step[]; marked: ReadonlySet<string> }) {
+/** The space above the first step for the trigger, and below the last row for its end. */
+const PILL = { width: 170, height: 26, room: 46 };
+
+interface GraphProps {
+  steps: readonly Step[];
+  trigger: string;
+  marked: ReadonlySet<string>;
+  /** The number of running runs at each step. */
+  counts: ReadonlyMap<string, number>;
+  onOpen: (id: string) => void;
+}
+
+/** Diagram of the steps, from the trigger to the ends. Screen readers skip it, because the list next to it has the same content. */
+export function Graph({ steps, trigger, marked, counts, onOpen }: GraphProps) {
   const { nodes, edges, left, width, height } = layOut(steps);
+  const first = nodes.find(({ step }) => step === steps[0]);
+  const middle = (first?.x ?? 0) + NODE.width / 2;
   return (
     <div className="graph" tabIndex={0} role="img" aria-label="Diagram of the steps">
-      <svg viewBox={`${left} 0 ${width} ${height}`} width={width} height={height}>
+      <svg
+        viewBox={`${left} ${-PILL.room} ${width} ${height + PILL.room + PILL.height}`}
+        width={width}
+        height={height + PILL.room + PILL.height}
+      >
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
             <path d="M0 0 8 4 0 8z" />
           </marker>
         </defs>
+        {first && (
+          <g className="pill start edge">
+            <path d={`M${middle} ${PILL.height - PILL.room + 2}V${first.y - 2}`} markerEnd="url(#arrow)" />
+            <rect x={middle - PILL.width / 2} y={2 - PILL.room} width={PILL.width} height={PILL.height} rx="13" />
+            <text x={middle} y={19 - PILL.room} textAnchor="middle">
+              {cut(trigger, 26)}
+            </text>
+          </g>
+        )}
         {edges.map((edge, index) => (
           <g key={index} className={edge.back ? 'edge back' : 'edge'}>
             <path d={pathOf(edge, nodes)} markerEnd="url(#arrow)" />
@@ -26,24 +53,34 @@ export function Graph({ steps, marked }: { steps: readonly Step[]; marked: Reado
           <g
             key={step.id}
             className={`node ${step.type} ${marked.has(step.id) ? 'wrong' : ''}`}
-            onClick={() => document.getElementById(`step-${step.id}`)?.scrollIntoView({ block: 'start' })}
+            onClick={() => onOpen(step.id)}
           >
             <rect x={x} y={y} width={NODE.width} height={NODE.height} rx="8" />
             <text x={x + 12} y={y + 19} className="node-type">
-              {cut(`${step.id} · ${stepName(step.type)}`, 28)}
+              {steps.indexOf(step) + 1}. {stepName(step.type)}
             </text>
             <text x={x + 12} y={y + 36}>
               {cut(summaryOf(step), 30)}
             </text>
+            {counts.has(step.id) && (
+              <text x={x + NODE.width - 12} y={y + 19} textAnchor="end" className="node-count">
+                {counts.get(step.id)?.toLocaleString('en')} here
+              </text>
+            )}
+            {step.type !== 'stop' && !step.next && (
+              <g className="pill">
+                <rect x={x + NODE.width - 62} y={y + NODE.height + 4} width="50" height="20" rx="10" />
+                <text x={x + NODE.width - 37} y={y + NODE.height + 18} textAnchor="middle">
+                  End
+                </text>
+              </g>
+            )}
           </g>
         ))}
       </svg>
     </div>
   );
 }
-
-const cut = (text: string, most: number) =>
-  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 
 /** The path from the bottom of one step to the top of another, around any steps in between. */
 function pathOf(edge: Edge, nodes: readonly Node[]): string {

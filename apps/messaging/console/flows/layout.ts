@@ -56,16 +56,16 @@ export function layOut(steps: readonly Step[]): Drawing {
     }),
   );
   separate(edges, placed);
-  const sides = edges.flatMap(({ side }) => side ?? []);
+  const passing = edges.flatMap(({ side, when }) => (side === undefined ? [] : [{ side, room: roomOf(when) }]));
   const [left, right] = [
-    Math.min(0, ...sides.map((side) => side - SIDE)),
-    Math.max(width, ...sides.map((side) => side + SIDE)),
+    Math.min(0, ...passing.map(({ side, room }) => side - room)),
+    Math.max(width, ...passing.map(({ side, room }) => side + room)),
   ];
   return { nodes: placed, edges, left, width: right - left, height: count * (NODE.height + GAP.y) - GAP.y + 16 };
 }
 
 /** Distance from a step to the nearest line that passes it, so that half of the line's label fits in between. */
-const SIDE = 30;
+const roomOf = (label: string) => Math.max(30, 6 + [...label].length * 3.3);
 /** Distance between two lines that pass the same steps, so that the labels of both can be read. */
 const LANE = 18;
 
@@ -91,7 +91,9 @@ function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
   for (const edge of edges.filter(isLong).sort((a, b) => length(a) - length(b))) {
     const [top, bottom] = spanOf(edge);
     const passed = nodes.filter(({ y }) => y >= top && y <= bottom).map(({ x }) => x);
-    let side = edge.onRight ? Math.max(...passed) + NODE.width + SIDE : Math.min(...passed) - SIDE;
+    let side = edge.onRight
+      ? Math.max(...passed) + NODE.width + roomOf(edge.when)
+      : Math.min(...passed) - roomOf(edge.when);
     const meets = done.filter(
       (other) => other.onRight === edge.onRight && spanOf(other)[0] < bottom && spanOf(other)[1] > top,
     );
@@ -103,7 +105,7 @@ function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
 }
 
 /** About half of a label's width, and about its height. */
-const LABEL = { width: 60, height: 20 };
+const LABEL = { width: 80, height: 20 };
 
 /** The position of a label: the middle of its line, or as near to it as the labels of other lines allow. */
 function freeLabel(side: number, [top, bottom]: readonly [number, number], done: readonly Edge[]): number {

@@ -1,6 +1,6 @@
 import { SelectField } from '@services/console/forms/forms.tsx';
 
-import { stepName, type Step } from './steps.ts';
+import { stepLabel, type Step } from './steps.ts';
 
 /** The properties that all fields of a step have. */
 export interface StepProps<Edited extends Step = Step> {
@@ -38,7 +38,7 @@ export function NextField({
       options={[
         ['', none],
         ...(value && !known ? [[value, `${value} (missing)`] as const] : []),
-        ...steps.map(({ id, type }, index) => [id, `${index + 1}. ${id} (${stepName(type).toLowerCase()})`] as const),
+        ...steps.map(({ id }) => [id, stepLabel(steps, id)] as const),
       ]}
       value={value}
       onChange={(event) => onChange(event.target.value)}

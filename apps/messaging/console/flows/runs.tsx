@@ -14,7 +14,7 @@ import { toast, toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, type Flow, type Run } from '../api.ts';
-import { stepName } from './steps.ts';
+import { stepLabel, stepName, type Step } from './steps.ts';
 
 const SIZE = 10;
 const whoOf = ({ contactId, to }: Run) => to ?? contactId ?? '–';
@@ -32,7 +32,7 @@ const ERRORS: Record<NonNullable<Run['error']>, string> = {
 };
 
 /** The runs of a flow, newest first, and a form that starts one. */
-export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
+export function Runs({ flow: { flowId, status }, steps }: { flow: Flow; steps: readonly Step[] }) {
   const mayWrite = useMay('flows:write');
   const [starting, setStarting] = useState(false);
   const [open, setOpen] = useParameter('run');
@@ -68,12 +68,12 @@ export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
               </>
             ),
           },
-          { title: 'Step', cell: ({ stepId }) => stepId ?? '–' },
+          { title: 'Step', cell: ({ stepId }) => (stepId ? stepLabel(steps, stepId) : '–') },
           { title: 'Started', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
       {starting && <StartRun flowId={flowId} onClose={() => setStarting(false)} />}
-      {open && <RunDrawer runId={open} onClose={() => setOpen('')} />}
+      {open && <RunDrawer runId={open} steps={steps} onClose={() => setOpen('')} />}
     </Section>
   );
 }
@@ -118,7 +118,7 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
+function RunDrawer({ runId, steps, onClose }: { runId: string; steps: readonly Step[]; onClose: () => void }) {
   const client = useQueryClient();
   const mayWrite = useMay('flows:write');
   const params = { params: { path: { runId } } };
@@ -140,7 +140,7 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
               items={[
                 ['Status', <Badge key="status" state={data.status} />],
                 ['Contact', whoOf(data)],
-                ...(data.stepId ? ([['Step', data.stepId]] as const) : []),
+                ...(data.stepId ? ([['Step', stepLabel(steps, data.stepId)]] as const) : []),
                 ...(data.dueAt ? ([['Resumes', <Time key="due" at={data.dueAt} />]] as const) : []),
                 ...(data.error ? ([['Reason', ERRORS[data.error]]] as const) : []),
                 ['Version', data.version],
@@ -152,7 +152,7 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
               {data.history.map(({ step, type, at, message, error }, index) => (
                 <li key={index}>
                   <span>
-                    {step} <span className="muted">{stepName(type)}</span>
+                    {steps.some(({ id }) => id === step) ? stepLabel(steps, step) : stepName(type)}
                     {typeof (message ?? error) === 'string' && (
                       <span className="under">{typeof message === 'string' ? message : words(String(error))}</span>
                     )}

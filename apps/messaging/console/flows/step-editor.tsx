@@ -54,22 +54,24 @@ export function StepEditor({
       <div className="field-stack">
         <ProblemAt name={name} />
         <Fields {...props} />
-        <div className="row">
-          {step.type !== 'stop' && (
-            <NextField
-              name={`${name}.next`}
-              label={step.type === 'branch' ? 'Otherwise' : 'Then'}
-              steps={steps}
-              value={step.next}
-              onChange={(next) => {
-                const { next: _, ...rest } = step;
-                onChange({ ...rest, ...(next && { next }) });
-              }}
-            />
-          )}
+        {step.type !== 'stop' && (
+          <NextField
+            name={`${name}.next`}
+            label={step.type === 'branch' ? 'Otherwise' : 'Then'}
+            steps={steps}
+            value={step.next}
+            onChange={(next) => {
+              const { next: _, ...rest } = step;
+              onChange({ ...rest, ...(next && { next }) });
+            }}
+          />
+        )}
+        <details open={useProblemsBelow(`${name}.id`) || undefined}>
+          <summary className="muted">For programs</summary>
           <TextField
             name={`${name}.id`}
             label="Step ID"
+            hint="Names the step in the API and in the history of a run."
             required
             pattern="[A-Za-z][A-Za-z0-9_]{0,49}"
             title="Letters, digits and underscores; starts with a letter"
@@ -77,7 +79,7 @@ export function StepEditor({
             onFocus={onRenameStart}
             onChange={(event) => onRename(event.target.value)}
           />
-        </div>
+        </details>
         <div className="actions">
           <Button look="quiet" disabled={!onUp} onClick={onUp}>
             Move up

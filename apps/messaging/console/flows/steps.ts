@@ -1,3 +1,5 @@
+import { plural, words } from '@services/console/words.ts';
+
 import type { Flow, NewFlow } from '../api.ts';
 
 export type Step = NewFlow['steps'][number];
@@ -43,11 +45,11 @@ function freeId(type: StepType, steps: readonly Step[]): string {
 /** The step that follows; for a branch, the step that follows if no case applies. */
 const nextOf = (step: Step) => (step.type === 'stop' ? undefined : step.next);
 
-/** Adds a step at the end, or after the step at `index`; the new step then leads to the step that followed there. */
-export function addStep(steps: readonly Step[], type: StepType, index = steps.length - 1): Step[] {
+/** Adds a step after the step at `index`, or with -1 as the first one; the new step leads to the step that followed there. */
+export function addStep(steps: readonly Step[], type: StepType, index: number): Step[] {
   const id = freeId(type, steps);
   const before = steps[index];
-  const after = before && nextOf(before);
+  const after = before ? nextOf(before) : steps[0]?.id;
   const added = { ...FIRST[type], id, type, ...(after && type !== 'stop' && { next: after }) } as Step;
   const linked = before && before.type !== 'stop' ? { ...before, next: id } : before;
   return [...steps.slice(0, Math.max(0, index)), ...(linked ? [linked] : []), added, ...steps.slice(index + 1)];
@@ -112,6 +114,45 @@ function mentioning(condition: Case['if'], from: string, to: string): Case['if']
   return condition;
 }
 
+const OPERATORS: Readonly<Record<string, string>> = {
+  eq: 'is',
+  neq: 'is not',
+  in: 'is one of',
+  gt: 'is over',
+  gte: 'is at least',
+  lt: 'is under',
+  lte: 'is at most',
+};
+
+/** A case by its condition: `tags contains vip`. Empty for a condition that is not complete. */
+export function caseName({ if: condition }: Case): string {
+  if ('message' in condition) return condition.status.join(' or ');
+  if ('contact' in condition) {
+    const segment = condition.contact as Record<string, unknown>;
+    const list = Object.values(segment).find(Array.isArray);
+    return 'field' in segment ? comparisonName(segment) : list ? plural(list.length, 'condition') : '';
+  }
+  return comparisonName({ ...condition, field: 'variable' in condition ? condition.variable : condition.field });
+}
+
+function comparisonName({ field, op, value }: Record<string, unknown>): string {
+  const name = String(field).replace(/^attributes\./, '');
+  const wanted = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return name && wanted ? `${name} ${OPERATORS[String(op)] ?? words(String(op)).toLowerCase()} ${wanted}` : '';
+}
+
+/** A step by its position, its type and what it does: `2. Wait: 1 day`. */
+export function stepLabel(steps: readonly Step[], id: string): string {
+  const index = steps.findIndex((step) => step.id === id);
+  const step = steps[index];
+  if (!step) return id;
+  const summary = summaryOf(step);
+  return `${index + 1}. ${stepName(step.type)}${summary && `: ${cut(summary, 40)}`}`;
+}
+
+export const cut = (text: string, most: number) =>
+  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
+
 /** The steps to which a step can lead, with a label for the condition. */
 export function linksOf(step: Step): { to: string; when: string }[] {
   const link = (to: string | undefined, when: string) => (to ? [{ to, when }] : []);
@@ -120,7 +161,7 @@ export function linksOf(step: Step): { to: string; when: string }[] {
       return [];
     case 'branch':
       return [
-        ...step.cases.flatMap((each, index) => link(each.next, `case ${index + 1}`)),
+        ...step.cases.flatMap((each, index) => link(each.next, cut(caseName(each) || `case ${index + 1}`, 24))),
         ...link(step.next, 'otherwise'),
       ];
     case 'wait':
@@ -156,7 +197,7 @@ function durationOf(seconds: number): string {
 export function summaryOf(step: Step): string {
   switch (step.type) {
     case 'send':
-      return step.body ?? (step.templateId ? `Template ${step.templateId}` : '');
+      return step.body ?? (step.templateId ? 'from a template' : '');
     case 'wait': {
       if (step.until) return `until ${step.until}`;
       return `${step.event ? 'at most ' : ''}${durationOf(step.seconds ?? 0)}`;

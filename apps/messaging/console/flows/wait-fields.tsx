@@ -4,7 +4,7 @@ import { ChoicesField, SelectField, TextField } from '@services/console/forms/fo
 
 import { localOf } from '../segment-editor.tsx';
 import { NextField, type StepProps } from './next-field.tsx';
-import { inSeconds, inUnits, UNIT_NAMES, type StepOf } from './steps.ts';
+import { inSeconds, inUnits, stepLabel, UNIT_NAMES, type StepOf } from './steps.ts';
 
 type Wait = StepOf<'wait'>;
 type Event = NonNullable<Wait['event']>;
@@ -31,7 +31,7 @@ const DAY = 86_400;
 export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
   const { seconds, until, event, onTimeout, ...rest } = step;
   const kind: Kind = event?.type ?? (until === undefined ? 'time' : 'until');
-  const sends = steps.filter(({ type }) => type === 'send').map(({ id }) => [id, id] as const);
+  const sends = steps.filter(({ type }) => type === 'send').map(({ id }) => [id, stepLabel(steps, id)] as const);
   const choose = (chosen: string) => {
     const events: Record<string, Event> = {
       message_received: { type: 'message_received' },

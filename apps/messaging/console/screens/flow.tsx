@@ -2,7 +2,7 @@ import '../flows/flows.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm } from '@services/console/forms/dialogs.tsx';
@@ -10,7 +10,7 @@ import { Draft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
-import { Badge, Button, CurlButton, ScreenHead, Section } from '@services/console/parts.tsx';
+import { Badge, Button, CurlButton, Menu, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
@@ -20,7 +20,10 @@ import { Graph } from '../flows/graph.tsx';
 import { Runs } from '../flows/runs.tsx';
 import { StepEditor } from '../flows/step-editor.tsx';
 import { addStep, moveStep, removeStep, renameStep, STEP_TYPES, stepsOf, type Step } from '../flows/steps.ts';
-import { readTrigger, TriggerFields, type Trigger } from '../flows/trigger-fields.tsx';
+import { readTrigger, TriggerFields, triggerWords, type Trigger } from '../flows/trigger-fields.tsx';
+
+/** The interval at which the running runs are counted again, in milliseconds. */
+const COUNT_MS = 10_000;
 
 /** One flow: its steps as a list and as a diagram, and its runs. */
 export function Screen() {
@@ -76,11 +79,20 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
   };
   const toggle = (key: number, open: boolean) =>
     setOpened((before) => new Set(open ? [...before, key] : [...before].filter((each) => each !== key)));
-  const add = (type: Step['type']) => {
+  const add = (type: Step['type'], index: number) => {
     const key = Math.max(-1, ...keys) + 1;
-    change(addStep(steps, type), [...keys, key]);
+    change(addStep(steps, type, index), keys.toSpliced(index + 1, 0, key));
     toggle(key, true);
   };
+  function show(id: string) {
+    toggle(keys[steps.findIndex((step) => step.id === id)] ?? -1, true);
+    document.getElementById(`step-${id}`)?.scrollIntoView({ block: 'start' });
+  }
+  const counts = useQuery({
+    queryKey: ['flows', flow.flowId, 'counts'],
+    refetchInterval: COUNT_MS,
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/flows/{flowId}/run-counts', { signal, params: { path } })),
+  });
   const move = (index: number, by: number) => {
     const order = [...keys];
     order.splice(index + by, 0, ...order.splice(index, 1));
@@ -173,39 +185,41 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
                 <TriggerFields trigger={flow.trigger as Trigger} once={flow.oncePerContact} />
               </div>
             </Section>
+            <AddStep label="Add a step at the beginning" onAdd={(type) => add(type, -1)} />
             {steps.map((step, index) => (
-              <StepEditor
-                key={keys[index]}
-                step={step}
-                name={`steps.${index}`}
-                number={index + 1}
-                open={opened.has(keys[index] ?? -1)}
-                onToggle={(open) => toggle(keys[index] ?? -1, open)}
-                steps={steps}
-                onChange={(next) => change(steps.map((each, position) => (position === index ? next : each)))}
-                onRenameStart={() => (renaming.current = steps)}
-                onRename={(id) => change(renameStep(renaming.current, index, id))}
-                onRemove={
-                  steps.length > 1
-                    ? () => change(removeStep(steps, index), keys.filter((_, position) => position !== index)) // prettier-ignore
-                    : undefined
-                }
-                onUp={index > 0 ? () => move(index, -1) : undefined}
-                onDown={index < steps.length - 1 ? () => move(index, 1) : undefined}
-              />
+              <Fragment key={keys[index]}>
+                <StepEditor
+                  step={step}
+                  name={`steps.${index}`}
+                  number={index + 1}
+                  open={opened.has(keys[index] ?? -1)}
+                  onToggle={(open) => toggle(keys[index] ?? -1, open)}
+                  steps={steps}
+                  onChange={(next) => change(steps.map((each, position) => (position === index ? next : each)))}
+                  onRenameStart={() => (renaming.current = steps)}
+                  onRename={(id) => change(renameStep(renaming.current, index, id))}
+                  onRemove={
+                    steps.length > 1
+                      ? () => change(removeStep(steps, index), keys.filter((_, position) => position !== index)) // prettier-ignore
+                      : undefined
+                  }
+                  onUp={index > 0 ? () => move(index, -1) : undefined}
+                  onDown={index < steps.length - 1 ? () => move(index, 1) : undefined}
+                />
+                <AddStep label={`Add a step after step ${index + 1}`} onAdd={(type) => add(type, index)} />
+              </Fragment>
             ))}
-            <div className="add-step" role="group" aria-label="Add a step">
-              {STEP_TYPES.map(([type, name]) => (
-                <Button key={type} onClick={() => add(type)}>
-                  + {name}
-                </Button>
-              ))}
-            </div>
           </Form>
         </div>
-        <Graph steps={steps} marked={wrong} />
+        <Graph
+          steps={steps}
+          trigger={triggerWords(flow.trigger)}
+          marked={wrong}
+          counts={new Map(counts.data?.data.map(({ stepId, runs }) => [stepId, runs]))}
+          onOpen={show}
+        />
       </div>
-      <Runs flow={flow} />
+      <Runs flow={flow} steps={steps} />
       {stopping && (
         <Confirm
           title={stopping === 'paused' ? 'Pause flow' : 'Archive flow'}
@@ -225,5 +239,20 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
         </Confirm>
       )}
     </>
+  );
+}
+
+/** The types of steps behind a button, in the place where the new step will be. */
+function AddStep({ label, onAdd }: { label: string; onAdd: (type: Step['type']) => void }) {
+  return (
+    <div className="add-step">
+      <Menu label={label} text="+">
+        {STEP_TYPES.map(([type, name]) => (
+          <button key={type} type="button" onClick={() => onAdd(type)}>
+            {name}
+          </button>
+        ))}
+      </Menu>
+    </div>
   );
 }

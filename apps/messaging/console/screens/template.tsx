@@ -156,7 +156,7 @@ function Editor({ template, opened }: { template: CheckedTemplate | undefined; o
           <TextField name="name" label="Name" required maxLength={100} defaultValue={saved?.name} autoFocus={!saved} />
           <TextField {...field('subject')} hint="Email only." maxLength={500} />
           {mayWrite && (
-            <Menu label="Insert variable" text="Insert variable">
+            <Menu label="Insert variable" text="Insert variable ▾">
               {[...FIELDS, ...attributes, ...names.filter((name) => !FIELDS.includes(name))].map((name) => (
                 <button key={name} type="button" onClick={() => insert(name)}>
                   {name}

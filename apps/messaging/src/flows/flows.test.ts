@@ -17,6 +17,8 @@ test('the welcome flow sends, waits and sends again, and keeps its history', asy
   const { body } = await account().post(`/flows/${flowId}/trigger`, { contactId }).expect(202);
   expect(body).toEqual({ runId: expect.stringMatching(/^run_/), flowId, version: 1, status: 'running' });
   const { dueAt } = await waiting(body.runId, 'wait');
+  const counts = async () => (await account().get(`/flows/${flowId}/run-counts`).expect(200)).body.data;
+  expect(await counts()).toEqual([{ stepId: 'wait', runs: 1 }]);
   // The wait ends an hour after it began, and it began between the request and now.
   expect(Date.parse(dueAt)).toBeGreaterThanOrEqual(triggeredAt + 3_600_000);
   expect(Date.parse(dueAt)).toBeLessThanOrEqual(Date.now() + 3_600_001);
@@ -24,6 +26,7 @@ test('the welcome flow sends, waits and sends again, and keeps its history', asy
   await comeDue(body.runId);
   const run = await completed(body.runId);
   expect(stepsOf(run)).toEqual(['hello', 'wait', 'again']);
+  expect(await counts()).toEqual([]);
   expect(run.history[0]).toMatchObject({ type: 'send', messageId: expect.stringMatching(/^msg_/) });
   expect(await textsTo(contactId)).toEqual(['Still there?', 'Welcome Ada']);
   const { body: runs } = await account().get(`/flows/${flowId}/runs`).expect(200);

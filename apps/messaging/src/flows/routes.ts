@@ -1,8 +1,8 @@
 import { takeReadTurn } from '@services/common/limits/turns';
-import { page, pageOf, paginationOf } from '../envelope.ts';
+import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
-import { cancelRun, cancelRuns, getRun, listRuns, readRuns, triggerFlow } from './runs.ts';
+import { cancelRun, cancelRuns, countRunsByStep, getRun, listRuns, readRuns, triggerFlow } from './runs.ts';
 import {
   CheckedFlow,
   Flow,
@@ -13,6 +13,7 @@ import {
   Run,
   RunQuery,
   StartedRun,
+  StepCount,
   toCheckedFlow,
   toFlow,
   toRun,
@@ -168,6 +169,22 @@ export const flowOperations = [
       const { rows, total, next } = await takeReadTurn(db, accountId, () => listRuns(db, accountId, flow.id, query));
       const read = async (ids: string[]) => (await readRuns(db, accountId, ids)).map(toRun);
       return answerLong({ turn, accountId, response }, { rows, read }, paginationOf(total, query, next));
+    },
+  }),
+  operation({
+    id: 'flows.countRuns',
+    method: 'get',
+    path: '/api/v1/flows/:flowId/run-counts',
+    tag: 'Console',
+    scope: 'flows:read',
+    summary: 'Count the running runs at each step',
+    description: 'Counts the newest 10,000 runs.',
+    response: allOf(StepCount),
+    errors: unknown,
+    example: { params, response: { data: [] } },
+    async handle({ db }, { caller: { accountId }, params: { flowId } }) {
+      const { id } = await getFlow(db, accountId, flowId);
+      return { data: await takeReadTurn(db, accountId, () => countRunsByStep(db, accountId, id)) };
     },
   }),
   operation({

@@ -79,6 +79,20 @@ export async function readRuns({ orm }: Db, accountId: string, ids: readonly str
   return rows.map(withIsoTimes);
 }
 
+/** Maximum runs that are looked at. */
+const MAX_COUNTED_RUNS = 10_000;
+const COUNT: Statement = {
+  name: 'count_running_by_step',
+  text: `SELECT step_id AS "stepId", count(*)::int AS runs
+    FROM (SELECT step_id, status FROM flow_runs WHERE account_id = $1 AND flow_id = $2 ORDER BY id DESC LIMIT ${MAX_COUNTED_RUNS}) newest
+    WHERE status = 'running' AND step_id IS NOT NULL GROUP BY step_id`,
+};
+
+/** The number of running runs at each step, among the newest runs of the flow. */
+export function countRunsByStep(db: Db, accountId: string, flowId: string) {
+  return db.query<{ stepId: string; runs: number }>(COUNT, [accountId, flowId]);
+}
+
 const CANCEL: Statement = {
   name: 'cancel_flow_run',
   text: `UPDATE flow_runs SET status = 'canceled', ended_at = now(), due_at = NULL, waiting_for = NULL, waiting_message = NULL, moves = moves + 1

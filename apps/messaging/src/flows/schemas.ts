@@ -89,6 +89,13 @@ export const FlowQuery = z.object({ ...pageQueryById('flow_'), ...optionalFilter
 export type FlowQuery = z.output<typeof FlowQuery>;
 export const RunQuery = z.object(pageQueryById('run_'));
 
+export const StepCount = z
+  .object({
+    stepId: z.string().describe('ID of the step'),
+    runs: z.int().describe('Number of runs that are at the step'),
+  })
+  .meta({ id: 'StepCount' });
+
 export const Flow = z
   .object({
     flowId: z.string().describe('ID of the flow'),

@@ -20,6 +20,16 @@ async function work(): Promise<void> {
 }
 const setUp = (page: Page) => signInOrSetUp(page, () => createSetupCode(app.db));
 
+/** What covers the focused element, or null. */
+function coverOfFocused(): string | null {
+  const focused = document.activeElement;
+  const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return focused?.contains(above)
+    ? null
+    : `${above?.outerHTML.slice(0, 200)} covers ${focused?.outerHTML.slice(0, 200)}`;
+}
+
 describeInChromium('the editors of the console', (browser) => {
   test('saving a campaign without a change keeps all its values', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
@@ -258,9 +268,11 @@ describeInChromium('the editors of the console', (browser) => {
       ],
     });
     await goTo(page, `/flows/${id}`);
-    await page.click('#step-tag summary');
-    await page.click('#step-send2 summary');
-    await page.click('#step-wait summary:has(span:text-is("1 day"))');
+    await page.click('#step-tag > summary');
+    await page.click('#step-send2 > summary');
+    await page.click('#step-wait > summary:has(span:text-is("1 day"))');
+    await page.click('#step-send2 summary:text("For programs")');
+    await page.click('#step-tag summary:text("For programs")');
     const field = page.locator('[name="steps.2.id"]');
     await field.press('End');
     await field.press('Backspace');
@@ -301,20 +313,25 @@ describeInChromium('the editors of the console', (browser) => {
   });
 
   test('a flow can be built and run, and its problems are shown at their steps', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    const { page, complaints, press } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await goTo(page, '/flows');
     await page.locator('main button:text("New flow")').first().click();
     await page.fill('dialog [name=name]', 'Welcome');
     await page.click('dialog >> text="Create flow"');
     await page.waitForSelector('h1:text("Welcome")');
-    await page.click('text="+ Branch"');
-    await page.click('text="+ Stop"');
+    const add = async (after: number, name: string) => {
+      await page.click(`[aria-label="Add a step after step ${after}"]`);
+      await page.click(`.menu-items:popover-open button:text-is("${name}")`);
+    };
+    await add(1, 'Stop');
+    await add(1, 'Branch');
     await page.fill('[name="steps.1.cases.0.if.contact.value"]', 'vip');
     // The form refuses a case without a target.
     await page.click('text="Save and activate"');
     await page.waitForSelector('[name="steps.1.cases.0.next"]:invalid:focus');
     await page.selectOption('[name="steps.1.cases.0.next"]', 'stop');
+    await page.waitForSelector('.edge:has-text("tags contains vip")');
     await page.fill('[name="steps.0.body"]', 'Hello {{firstName');
     await page.click('text="Save and activate"');
     await page.waitForSelector('.node.wrong.send');
@@ -329,6 +346,31 @@ describeInChromium('the editors of the console', (browser) => {
     await page.fill('dialog [name=to]', '+15550100');
     await page.click('dialog >> text="Start"');
     await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
+
+    // A step between two steps takes over the link of the first one.
+    await add(1, 'Wait');
+    await page.click('text="Save"');
+    await page.waitForSelector('text=/version 3/');
+    const version = await app.db.orm.flowVersion.findFirstOrThrow({
+      where: { flowId: built[0]?.id ?? '', version: 3 },
+    });
+    expect(version.steps).toMatchObject([
+      { id: 'send', next: 'wait' },
+      { id: 'wait', next: 'branch' },
+      { id: 'branch', cases: [{ next: 'stop' }], next: 'stop' },
+      { id: 'stop' },
+    ]);
+    await page.reload();
+    await page.waitForSelector('.node.send:has-text("1 here")');
+    await page.waitForSelector('.pill.start:has-text("Request")');
+
+    // The bar of buttons does not cover a field that gets the focus.
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.locator('[name="trigger.type"]').focus();
+    for (let pressed = 0; pressed < 8; pressed += 1) {
+      await press('Tab');
+      expect(await page.evaluate(coverOfFocused)).toBe(null);
+    }
     expect(complaints).toEqual([]);
   });
 
