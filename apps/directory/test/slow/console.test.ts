@@ -163,7 +163,7 @@ testConsole(
       await orm.account.deleteMany();
     });
 
-    test('an editor can go from the first run to a featured post with the keyboard alone', async () => {
+    test('an editor can go from the first run to a launched and featured post with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const { orm, transaction } = app.database;
@@ -175,6 +175,29 @@ testConsole(
       await page.waitForSelector('main h1');
       await press('Control+k');
       await page.keyboard.type('posts');
+      await press('Enter');
+      await tabTo('button[aria-label^="Actions for Harbour Lamp"]');
+      await press('Enter');
+      await tabTo('.menu-items:popover-open >> text="Schedule launch"');
+      await press('Enter');
+      await tabTo('[name=scheduledAt]');
+      // The field has a part each for month, day, year, hour, minute and half of the day.
+      await page.keyboard.type('01022999');
+      await press('ArrowRight');
+      await page.keyboard.type('1030AM');
+      await press('Enter');
+      await page.waitForSelector('text=No posts');
+      expect(await orm.post.findFirstOrThrow({ where: { slug: 'harbour-lamp' } })).toMatchObject({
+        launchAt: expect.any(Date),
+      });
+      await tabTo('[aria-label=Status] >> text="Scheduled"');
+      await press('Enter');
+      await tabTo('button[aria-label^="Actions for Harbour Lamp"]');
+      await press('Enter');
+      await tabTo('.menu-items:popover-open >> text="Show now"');
+      await press('Enter');
+      await page.waitForSelector('text=No posts');
+      await tabTo('[aria-label=Status] >> text="To review"');
       await press('Enter');
       await tabTo('button[aria-label^="Actions for Harbour Lamp"]');
       await press('Enter');
