@@ -71,12 +71,12 @@ function Result({ question }: { question: Question }) {
         <>
           {score !== undefined && score !== null && (
             <span>
-              {scoreName} <strong>{Math.round(score)}</strong>
+              {scoreName} <strong>{score}</strong>
             </span>
           )}
           {typeof average === 'number' && (
             <span>
-              Average <strong>{average.toFixed(1)}</strong>
+              Average <strong>{average}</strong>
             </span>
           )}
         </>
@@ -96,7 +96,7 @@ function Result({ question }: { question: Question }) {
         <div key={row}>
           <h3>
             {row}
-            {typeof place === 'number' && ` (average place ${place.toFixed(1)})`}
+            {typeof place === 'number' && ` (average place ${place})`}
           </h3>
           <Shares items={shares.map(({ value, count, percentage }) => ({ name: value, count, percentage }))} />
         </div>

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from 'playwright-core';
 
 import { goTo } from '@services/console/testing/browser.ts';
@@ -569,7 +571,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a key is generated, shown once, and revoked by typing its name', async () => {
+    test('a key is generated, shown once and revoked by typing its name, and the audit log of keys is exported', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/api-keys`);
       await enter(page);
       await page.locator('text=Generate New Key').first().click();
@@ -588,6 +590,17 @@ testConsole(
       expect(await app.db.orm.apiKey.findMany({ where: { label: 'Website' } })).toMatchObject([
         { revokedAt: expect.any(Date) },
       ]);
+      await page.goto(`${app.url}/console/settings/audit-log`);
+      await page.waitForSelector('td:has-text("API key")');
+      await page.click('.filters >> text="Filter"');
+      await page.click('.filter-items >> text="Object"');
+      await page.click('.filter-items >> text="API key"');
+      await page.waitForSelector('.chip:has-text("API key")');
+      const [saved] = await Promise.all([page.waitForEvent('download'), page.click('text="Export as CSV"')]);
+      const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+      expect(lines[0]).toBe('"Date","Actor","Action","Type","ID","Details","IP address"');
+      expect(lines.slice(1).every((line) => line.includes(',"api_key",'))).toBe(true);
+      expect(lines.some((line) => line.includes('"api_key.revoked"'))).toBe(true);
     });
   },
 );

@@ -67,7 +67,8 @@ const LIST = {
   name: 'audit_log_list',
   text: `SELECT id, at, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName", action,
       target_type AS "targetType", target_id AS "targetId", details, address
-    FROM audit_log WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    FROM audit_log WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) AND ($3::text IS NULL OR lower(actor_name) = lower($3))
+      AND ($4::text IS NULL OR target_type = $4) ORDER BY id DESC LIMIT $5`,
 };
 
 /** The context of a change that the caller of an operation makes. */
@@ -95,15 +96,19 @@ export async function writeAudit(tx: Queries, context: AuditContext, event: Audi
   await tx.query(INSERT, [newId('aud_'), accountId, ...values]);
 }
 
-/**
- * The entries of an account, newest first.
- *
- * @param before the id of the last entry of the page before.
- */
+interface AuditFilters {
+  /** The id of the last entry of the page before. */
+  before?: string | undefined;
+  actor?: string | undefined;
+  type?: string | undefined;
+  limit: number;
+}
+
+/** The entries of an account, newest first. */
 export function listAudit(
   db: Queries,
   accountId: string,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, actor, type, limit }: AuditFilters,
 ): Promise<AuditEntry[]> {
-  return db.query<AuditEntry>(LIST, [accountId, before ?? null, limit]);
+  return db.query<AuditEntry>(LIST, [accountId, before ?? null, actor ?? null, type ?? null, limit]);
 }

@@ -185,6 +185,12 @@ test('the audit log lists changes with their authors, newest first, in pages', a
   const member = await service.member('viewer');
   await owner.send('patch', `${MEMBERS}/${member.id}`, { role: 'admin' });
   await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'viewer' });
+  const found = async (query: string) =>
+    (await owner.get(`/console/api/audit-log?${query}`)).body.data.map(
+      ({ target }: { target: { type: string } }) => target.type,
+    );
+  expect(await found('type=invitation&actor=OWNER@example.com')).toEqual(['invitation']);
+  expect(await found('type=invitation&actor=bob@example.com')).toEqual([]);
   const first = await owner.get('/console/api/audit-log?limit=2');
   expect(first.body.data.map(({ action }: { action: string }) => action)).toEqual([
     'invitation.created',

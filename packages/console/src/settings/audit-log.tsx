@@ -1,10 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
+import { saveFile } from '../files.tsx';
 import { send } from '../http.ts';
+import { FilterBar, optionsOf, useFilters } from '../lists/filters.tsx';
+import { ListFilters } from '../lists/list-filters.tsx';
 import { Answered } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
 import { OlderRows } from '../lists/paged-list.tsx';
-import { Code, Empty, ScreenHead, Time } from '../parts.tsx';
+import { Button, Code, Empty, ScreenHead, Time } from '../parts.tsx';
+import { toastError } from '../toasts.tsx';
 import { words } from '../words.ts';
 
 interface Entry {
@@ -21,23 +26,64 @@ interface EntryPage {
   next: string | null;
 }
 
+/** An export contains at most this number of entries. */
+const MAX_EXPORTED = 10_000;
+
 /** Changes and their authors, newest first. */
 export function Screen() {
+  const search = useFilters('actor', 'type');
+  const { given, filtered } = search;
+  const seen = useRef(new Set<string>());
+  const [exporting, setExporting] = useState(false);
+  const read = (before: string, signal?: AbortSignal) =>
+    send<EntryPage>({ path: '/console/api/audit-log', query: { ...given, before, limit: '100' } }, signal);
   const query = useInfiniteQuery({
-    queryKey: ['audit-log'],
+    queryKey: ['audit-log', given],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      send<EntryPage>({ path: '/console/api/audit-log', query: { before: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+  for (const { target } of query.data?.pages.flatMap(({ data }) => data) ?? [])
+    if (target) seen.current.add(target.type);
+  async function exportAll() {
+    setExporting(true);
+    try {
+      const entries: Entry[] = [];
+      for (let next: string | null = ''; next !== null && entries.length < MAX_EXPORTED;) {
+        const page: EntryPage = await read(next);
+        entries.push(...page.data);
+        next = page.next;
+      }
+      saveFile('audit-log.csv', new Blob(['\ufeff', csvOf(entries)], { type: 'text/csv' }));
+    } catch (error) {
+      toastError(error);
+    }
+    setExporting(false);
+  }
   return (
     <>
-      <ScreenHead title="Audit log">
+      <ScreenHead
+        title="Audit log"
+        actions={
+          <Button busy={exporting} onClick={() => void exportAll()}>
+            Export as CSV
+          </Button>
+        }
+      >
         Every change to keys, members, webhooks and settings: who made it, when and from where.
       </ScreenHead>
+      <FilterBar>
+        <ListFilters
+          list="audit-log"
+          search={search}
+          text={{ name: 'actor', label: 'Email or name of an API key' }}
+          choices={[{ name: 'type', label: 'Object', options: optionsOf([...seen.current].toSorted()) }]}
+        />
+      </FilterBar>
       <Answered query={query}>
         {({ pages }) => {
           const entries = pages.flatMap(({ data }) => data);
+          if (entries.length === 0 && filtered) return <Empty title="No change matches these filters" />;
           if (entries.length === 0)
             return <Empty title="No changes yet">Changes appear here as your team makes them.</Empty>;
           return (
@@ -59,6 +105,19 @@ export function Screen() {
       </Answered>
     </>
   );
+}
+
+/** The entries as CSV. A cell that a spreadsheet would calculate begins with an apostrophe. */
+function csvOf(entries: readonly Entry[]): string {
+  const cell = (value: unknown) =>
+    `"${String(value ?? '')
+      .replace(/^[=+\-@\t\r]/, "'$&")
+      .replaceAll('"', '""')}"`;
+  const lines = entries.map(({ at, actor, action, target, details, address }) =>
+    [at, actor.name ?? actor.type, action, target?.type, target?.id, JSON.stringify(details ?? {}), address].map(cell),
+  );
+  const head = ['Date', 'Actor', 'Action', 'Type', 'ID', 'Details', 'IP address'].map(cell);
+  return [head, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }
 
 /** A name inside a sentence: `api_key` → `API key`, `member` → `member`. */

@@ -35,14 +35,20 @@ export const auditOperations = [
         .regex(/^aud_[0-9a-z]{26}$/, 'must be the `next` of a page')
         .optional()
         .meta({ description: '`next` of the previous page.' }),
+      actor: z
+        .string()
+        .max(320)
+        .optional()
+        .describe('Only changes by this email address or by the API key with this name.'),
+      type: z.string().max(64).optional().describe('Only changes of this type of object, such as `webhook`.'),
     }),
     response: z.object({
       data: z.array(AuditLogEntry).describe('Entries, newest first.'),
       next: z.string().nullable().describe('Pass it as `before` to get the next page; null on the last page.'),
     }),
     example: { query: { limit: '20' }, response: { data: [entry], next: null } },
-    async handle({ db }, { caller, query: { limit, before } }) {
-      const rows = await listAudit(db, caller.accountId, { before, limit: limit + 1 });
+    async handle({ db }, { caller, query: { limit, ...filters } }) {
+      const rows = await listAudit(db, caller.accountId, { ...filters, limit: limit + 1 });
       const data = rows.slice(0, limit).map(toEntry);
       return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
     },
