@@ -7,14 +7,11 @@ import type { Channel } from '../generated/prisma/client.ts';
 import { findReplyAddress } from '../messages/mail/reply-address.ts';
 import { findMessage } from '../messages/store.ts';
 import { partsOf } from '../providers/mail.ts';
-import type { ReceivedMail } from '../providers/received-mail.ts';
+import { MAX_MAIL_READ, type ReceivedMail } from '../providers/received-mail.ts';
 import { NO_CONTENT } from '../providers/received.ts';
 import { textOfHtml } from '../templates/rendering.ts';
 import { MAX_MAIL_TEXT, receiveText } from './inbound.ts';
 import { withoutQuote } from './quotes.ts';
-
-/** Characters of a mail's text that are searched for the answer. */
-const MAX_READ = 200_000;
 
 /**
  * Receives a mail as an answer to the message for which its reply address was made. It counts as written by the recipient of that message:
@@ -29,8 +26,8 @@ export async function receiveReply(
   const message = reply && (await findMessage(db, accountId, reply.id));
   if (!message || message.channel !== 'email' || message.to === '') return;
   const isText = mail.text.trim() !== '';
-  const whole = isText ? mail.text : await textOfHtml(cut(mail.html, MAX_READ), { accountId, lane: 'single' });
-  const text = cut(whole, MAX_READ).replaceAll(/\r\n?/g, '\n').trim();
+  const whole = isText ? mail.text : await textOfHtml(cut(mail.html, MAX_MAIL_READ), { accountId, lane: 'single' });
+  const text = cut(whole, MAX_MAIL_READ).replaceAll(/\r\n?/g, '\n').trim();
   const sender = partsOf(message.mail?.from ?? (settings as { from: string }).from);
   const body = withoutQuote(text, { name: sender.name, addresses: [reply.address, sender.address] });
   const { messageId, references, from, date, subject, attachments } = mail;

@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { cut } from '@services/common/runtime/text';
 import PostalMime, { type Email } from 'postal-mime';
 
@@ -21,6 +19,8 @@ export interface ReceivedMail {
 
 /** Maximum bytes of a call with a mail. */
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
+/** Characters of a mail's text, and of its HTML, that are read. */
+export const MAX_MAIL_READ = 200_000;
 /** A mail with more nested parts is not read. */
 const MAX_NESTING = 20;
 /** A mail with more bytes of header fields is not read: addresses take about three seconds per megabyte. */
@@ -41,23 +41,9 @@ function before(text: string, pattern: RegExp, most: number): string {
 }
 
 type ParsedMail = Email & { isCut: boolean };
-let lastParsed: Promise<unknown> = Promise.resolve();
 
-/**
- * A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. Mails are parsed one after another, because parsing takes ten
- * times the memory of the mail. Between two mails, other requests get as much time as the first mail took.
- */
-export function parseMail(raw: Buffer): Promise<ParsedMail | null> {
-  let startedAt = 0;
-  const parsed = lastParsed.then(() => {
-    startedAt = performance.now();
-    return parse(raw);
-  });
-  lastParsed = parsed.then(() => setTimeout(performance.now() - startedAt));
-  return parsed;
-}
-
-async function parse(raw: Buffer): Promise<ParsedMail | null> {
+/** A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. `readRawMail` limits what it costs other requests. */
+export async function parseMail(raw: Buffer): Promise<ParsedMail | null> {
   // Each byte becomes one character, so that texts in any encoding stay as they are.
   const whole = raw.toString('latin1').trimStart();
   const text = before(before(whole, /\r\n?|\n/g, MAX_LINES), /=/g, MAX_EQUALS_SIGNS);
@@ -147,7 +133,7 @@ function messageIdsIn(value = ''): string[] {
   return (value.slice(-10_000).match(/<[^<>\s\p{Cc}]{3,250}>/gu) ?? []).slice(-MAX_IDS);
 }
 
-/** Reads a mail as mail servers transfer it. @returns null if no person wrote the mail. */
+/** Reads a parsed mail. @returns null if no person wrote the mail. */
 export function readParsed(mail: Email & { isCut: boolean }, envelope: readonly string[] = []): ReceivedMail | null {
   const { headers, from, subject = '', text = '', html = '', attachments, isCut } = mail;
   return readMail(
@@ -156,8 +142,8 @@ export function readParsed(mail: Email & { isCut: boolean }, envelope: readonly 
     {
       from: { name: from?.name ?? '', address: from?.address ?? '' },
       subject,
-      text,
-      html,
+      text: cut(text, MAX_MAIL_READ),
+      html: cut(html, MAX_MAIL_READ),
       attachments: attachments.map(({ filename, mimeType, content }, index) => ({
         fileName: filename,
         contentType: mimeType,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Callback, Connection, Reported } from '../definition.ts';
 import { readJson } from '../fields.ts';
-import { parseMail, readParsed } from '../received-mail.ts';
+import { readRawMail } from '../raw-mail.ts';
 import { readEvent } from './events.ts';
 import { isSnsSignature, leadsTo, SnsMessage, snsHostOf } from './signature.ts';
 
@@ -87,7 +87,7 @@ async function readNotification(text: string): Promise<Reported> {
   const { data } = Received.safeParse(value);
   if (!data) return z.looseObject({}).safeParse(value).success ? { receipts: readEvent(value) } : {};
   // The rule sets the encoding. Every mail has header fields, and base64 has no colon.
-  const mail = await parseMail(Buffer.from(data.content, data.content.includes(':') ? 'utf8' : 'base64'));
-  const reply = mail && readParsed(mail, data.receipt.recipients);
-  return { replies: reply ? [reply] : [] };
+  const raw = Buffer.from(data.content, data.content.includes(':') ? 'utf8' : 'base64');
+  const read = await readRawMail(raw, data.receipt.recipients);
+  return { replies: read?.mail ? [read.mail] : [] };
 }

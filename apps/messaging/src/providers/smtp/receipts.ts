@@ -4,8 +4,9 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
 
 import type { Callback, Receipt } from '../definition.ts';
-import { MAX_MAIL_BYTES, parseMail, readParsed } from '../received-mail.ts';
-import { readDeliveryReports, type DeliveryReport } from './bounces.ts';
+import { readRawMail } from '../raw-mail.ts';
+import { MAX_MAIL_BYTES } from '../received-mail.ts';
+import type { DeliveryReport } from './bounces.ts';
 import { refusalCode } from './failures.ts';
 
 interface Account {
@@ -36,12 +37,11 @@ export const mailCallback: Callback<Account> = {
     return constantTimeEqual(header('X-Service-Signature') ?? '', expected);
   },
   async read({ deliveredOn }, { body }) {
-    const mail = await parseMail(body);
-    if (!mail) return {};
-    const found = readDeliveryReports(mail);
+    const read = await readRawMail(body);
+    if (!read) return {};
     // A person may also attach a report to a reply.
-    const reply = readParsed(mail);
-    const replies = reply ? [reply] : [];
+    const { reports: found, mail } = read;
+    const replies = mail ? [mail] : [];
     const reports = found.slice(0, MAX_REPORTS);
     const receipts = reports.map((report) => toReceipt(report, deliveredOn === 'accepted'));
     if (found.length === reports.length) return { receipts, replies };

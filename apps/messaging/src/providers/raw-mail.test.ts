@@ -1,0 +1,32 @@
+import { readRawMail } from './raw-mail.ts';
+
+const HEAD = 'From: Ada <ada@example.net>\r\nTo: r@example.com\r\nSubject: Hello\r\nMessage-ID: <a@example.net>\r\n';
+/** A mail with a file of this number of lines. */
+const withFile = (lines: number) =>
+  `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee the file\r\n--b\r\nContent-Type: image/png; name=a.png\r\n` +
+  `Content-Transfer-Encoding: base64\r\n\r\n${`${'QUJD'.repeat(19)}\r\n`.repeat(lines)}--b--\r\n`;
+
+test('the process does other work while it reads a large mail, and reads it as it reads a small one', async () => {
+  let ticks = 0;
+  let isReading = true;
+  const tick = () => {
+    ticks += 1;
+    if (isReading) setImmediate(tick);
+  };
+  setImmediate(tick);
+  const large = await readRawMail(Buffer.from(withFile(15_000)), ['r@example.com']);
+  isReading = false;
+  // If the process itself read the mail, only the steps between two parts of the work would let it do other work.
+  expect(ticks).toBeGreaterThan(20);
+  const small = await readRawMail(Buffer.from(withFile(15)), ['r@example.com']);
+  const [file] = small!.mail!.attachments;
+  expect(file).toMatchObject({ fileName: 'a.png', bytes: 15 * 57 });
+  expect(large).toEqual({ ...small, mail: { ...small!.mail, attachments: [{ ...file, bytes: 15_000 * 57 }] } });
+});
+
+test('several large mails at once are all read, and one that cannot be parsed is ignored', async () => {
+  const header = `To: ${'a, '.repeat(100_000)}\r\n`;
+  const mails = [withFile(1000), header + withFile(1), withFile(1001)].map((text) => readRawMail(Buffer.from(text)));
+  const bytes = (await Promise.all(mails)).map((read) => read?.mail?.attachments[0]?.bytes ?? null);
+  expect(bytes).toEqual([57_000, null, 57_057]);
+});

@@ -1,0 +1,67 @@
+import { extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { parseMail, readParsed, type ReceivedMail } from './received-mail.ts';
+import { readDeliveryReports, type DeliveryReport } from './smtp/bounces.ts';
+
+/** What a mail server has passed on: reports about mails, and the mail itself unless a program wrote it. */
+export interface RawMail {
+  reports: DeliveryReport[];
+  mail: ReceivedMail | null;
+}
+
+/** Larger mails are read in a thread, because reading them would delay other requests. */
+const MAX_BYTES_HERE = 32 * 1024;
+/** The file is next to this module, in the image's bundle as well. */
+const THREAD = new URL(`./mail-thread${extname(import.meta.filename)}`, import.meta.url);
+/** Reading takes ten times the memory of the mail. */
+const MEGABYTES = 256;
+
+export interface MailTask {
+  raw: Uint8Array;
+  /** The recipients of the envelope. */
+  envelope: readonly string[];
+}
+
+/** Reads a mail. Null if it cannot be parsed. */
+export async function readHere({ raw, envelope }: MailTask): Promise<RawMail | null> {
+  const parsed = await parseMail(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+  return parsed && { reports: readDeliveryReports(parsed), mail: readParsed(parsed, envelope) };
+}
+
+function readInThread(task: MailTask): Promise<RawMail | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawMail | null>();
+  const thread = new Worker(THREAD, {
+    workerData: task,
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  });
+  thread.on('message', resolve);
+  thread.on('error', reject);
+  thread.on('exit', () => reject(new Error('The thread has ended')));
+  return promise;
+}
+
+/** Does one task after another. Between two tasks, other requests get as much time as the first task took. */
+function oneByOne(read: typeof readHere): typeof readHere {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    let startedAt = 0;
+    const done = last.then(() => {
+      startedAt = performance.now();
+      return read(task);
+    });
+    const pause = () => setTimeout(performance.now() - startedAt);
+    last = done.then(pause, pause);
+    return done;
+  };
+}
+
+const small = oneByOne(readHere);
+const large = oneByOne(readInThread);
+
+/** Reads a mail as mail servers transfer it. Null if it cannot be parsed. */
+export const readRawMail = (raw: Buffer, envelope: readonly string[] = []): Promise<RawMail | null> =>
+  (raw.length > MAX_BYTES_HERE ? large : small)({ raw, envelope });
