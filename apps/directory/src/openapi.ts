@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { keyOperations } from './accounts/routes.ts';
 import { applicationOperations } from './applications/routes.ts';
+import { CAUSES } from './error-causes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { oauthContracts } from './oauth/contracts.ts';
 import { EVENTS } from './events.ts';
@@ -195,7 +196,12 @@ export const document = onDemand(() =>
       scheme: 'bearer',
       description: 'An access token, `dir_…`; an account’s key, `dir_account_…`',
     },
-    error: { schema: ErrorBody, format: formatError, code: ({ errors }) => errors[0]?.extensions.code ?? '' },
+    error: {
+      schema: ErrorBody,
+      format: formatError,
+      code: ({ errors }) => errors[0]?.extensions.code ?? '',
+      causes: CAUSES,
+    },
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
       name,

@@ -5,6 +5,7 @@ import { onDemand } from '@services/common/runtime/on-demand';
 import { accountOperations } from './accounts/routes.ts';
 import { activityOperations } from './activity/routes.ts';
 import { automationOperations } from './automations/routes.ts';
+import { CAUSES } from './error-causes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { conversationOperations } from './conversations/routes.ts';
 import { leadOperations } from './leads/routes.ts';
@@ -49,7 +50,7 @@ export const document = onDemand(() =>
     tags: TAGS,
     internalTags: ['Console', 'Instagram'],
     security: { type: 'http', scheme: 'bearer', description: 'An API key, `lc_live_…`' },
-    error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
+    error: { schema: ErrorBody, format: formatError, code: ({ code }) => code, causes: CAUSES },
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
       name,

@@ -9,6 +9,7 @@ import { contactOperations } from './contacts/routes.ts';
 import { segmentOperations } from './contacts/segments/routes.ts';
 import { domainOperations } from './domains/routes.ts';
 import { engagementOperations } from './recipients/engagement/routes.ts';
+import { CAUSES } from './error-causes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { DEFINITIONS } from './events/definitions.ts';
 import { flowOperations } from './flows/routes.ts';
@@ -76,7 +77,7 @@ export const document = onDemand(() =>
       name: 'X-API-Key',
       description: 'An API key, `mk_live_…` or `mk_test_…`',
     },
-    error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
+    error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code, causes: CAUSES },
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(DEFINITIONS).map(([name, { description, payload, example }]) => ({
       name,

@@ -6,6 +6,7 @@ import { accountOperations } from './accounts/routes.ts';
 import { boardOperations } from './boards/routes.ts';
 import { creditOperations } from './credits/routes.ts';
 import { deletionOperations } from './deletions/routes.ts';
+import { CAUSES } from './error-causes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { feedbackOperations } from './feedback/routes.ts';
 import { linkOperations } from './links/routes.ts';
@@ -55,7 +56,7 @@ export const document = onDemand(() =>
     tags: TAGS,
     internalTags: ['Console'],
     security: { type: 'http', scheme: 'bearer', description: 'An API key, `pf_…`' },
-    error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
+    error: { schema: ErrorBody, format: formatError, code: ({ code }) => code, causes: CAUSES },
     rateLimitHeaders: 'prefixed',
     operations: [...operations, ...peopleOperations],
     webhooks: events,

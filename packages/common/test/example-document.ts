@@ -39,6 +39,7 @@ export const exampleDocument = () =>
       schema: ErrorBody,
       format: ({ message, code }) => ({ error: message, code }),
       code: ({ code }) => code,
+      causes: { item_exists: 'Another item has this name. Choose another name.' },
     },
     operations: [
       operation({

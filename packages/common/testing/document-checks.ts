@@ -2,7 +2,9 @@ import type { Express } from 'express';
 
 import type { Json } from '../src/openapi/json-schema.ts';
 import type { OperationContract } from '../src/openapi/operation.ts';
+import { publishedDocument } from '../src/openapi/published.ts';
 import { peopleOperations } from '../src/people/operations.ts';
+import { endpointsOf, type OpenApi } from '../src/reference/document.ts';
 import { readGuides } from '../src/reference/guides.ts';
 import { compareRoutes } from './contract-checks.ts';
 import { referenceProblems, undescribed } from './reference-checks.ts';
@@ -25,6 +27,12 @@ export function testDocument({ folder, app, document, operations, pages }: Descr
 
   test('every property and parameter of the document is described', () => {
     expect(undescribed(document())).toEqual([]);
+  });
+
+  test('every error that clients get has a cause and a remedy', () => {
+    const endpoints = endpointsOf(publishedDocument(document()) as unknown as OpenApi);
+    const unexplained = endpoints.flatMap(({ errors }) => errors.filter(({ cause }) => cause === ''));
+    expect([...new Set(unexplained.map(({ code }) => code))]).toEqual([]);
   });
 
   test('every route except the pages is an operation, and every operation has a route', () => {

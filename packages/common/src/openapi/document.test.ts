@@ -250,8 +250,14 @@ test('an error response shows every code in the spelling of the service', () => 
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
         examples: {
-          ITEM_NOT_FOUND: { value: { code: 'ITEM_NOT_FOUND', message: 'Item not found' } },
-          TAG_NOT_FOUND: { value: { code: 'TAG_NOT_FOUND', message: 'Tag not found' } },
+          ITEM_NOT_FOUND: {
+            summary: expect.stringContaining('Check its ID'),
+            value: { code: 'ITEM_NOT_FOUND', message: 'Item not found' },
+          },
+          TAG_NOT_FOUND: {
+            summary: expect.stringContaining('Check its ID'),
+            value: { code: 'TAG_NOT_FOUND', message: 'Tag not found' },
+          },
         },
       },
     },

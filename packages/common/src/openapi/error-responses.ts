@@ -5,6 +5,7 @@ import type { z } from 'zod';
 
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import type { Json } from './json-schema.ts';
+import { causeOf } from './error-causes.ts';
 import { bodyOf, comparesRevision, isList, type OperationContract } from './operation.ts';
 
 /** How a service's errors look. */
@@ -14,6 +15,8 @@ export interface ErrorForm<Body> {
   format: (error: AppError, request: Request) => Body;
   /** Finds the code that programs compare in the body. */
   code: (body: Body) => string;
+  /** The causes of the service's own errors and their remedies, by code in lower case. */
+  causes?: Readonly<Record<string, string>>;
 }
 
 /** The errors that an operation has without declaring them, as codes by status. */
@@ -77,7 +80,12 @@ export function errorResponse<Body>(
 ): Json {
   const bodies = codes.map((code) => form.format(exampleError(status, code), { id: 'req_1' } as Request));
   const names = bodies.map(form.code);
-  const examples = Object.fromEntries(bodies.map((value, index) => [names[index] ?? '', { value }]));
+  const examples = Object.fromEntries(
+    bodies.map((value, index) => {
+      const summary = causeOf(names[index] ?? '', form.causes);
+      return [names[index] ?? '', { ...(summary !== undefined && { summary }), value }];
+    }),
+  );
   return {
     description: `${STATUS_CODES[status] ?? 'Error'}: ${[...new Set(names)].map((name) => `\`${name}\``).join(', ')}`,
     headers,

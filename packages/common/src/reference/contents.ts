@@ -56,3 +56,11 @@ export function contentsOf(document: OpenApi, guides: readonly Guide[]) {
       .map((name) => ({ name, shapes: fields.shapesOf({ $ref: `#/components/schemas/${name}` }) })),
   };
 }
+
+/** "Rate limits" → `rate-limits`. */
+export function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

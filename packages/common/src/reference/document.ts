@@ -54,7 +54,7 @@ interface OpenApiResponse {
 export interface MediaType {
   schema?: Schema;
   example?: unknown;
-  examples?: Readonly<Record<string, { value: unknown }>>;
+  examples?: Readonly<Record<string, { summary?: string; value: unknown }>>;
 }
 
 /** A JSON Schema, draft 2020-12. */
@@ -94,6 +94,8 @@ export interface Endpoint {
 export interface ErrorCode {
   status: string;
   code: string;
+  /** The cause and its remedy. */
+  cause: string;
   /** An example of the whole body. */
   body: unknown;
 }
@@ -114,7 +116,7 @@ export function endpointsOf(document: OpenApi): Endpoint[] {
 
 function codesOf(status: string, { content = {} }: OpenApiResponse): ErrorCode[] {
   return Object.values(content).flatMap(({ examples = {} }) =>
-    Object.entries(examples).map(([code, { value }]) => ({ status, code, body: value })),
+    Object.entries(examples).map(([code, { summary: cause = '', value }]) => ({ status, code, cause, body: value })),
   );
 }
 

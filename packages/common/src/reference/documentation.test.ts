@@ -103,10 +103,19 @@ test('the reference is also served as Markdown, with an overview for programs', 
   const { text, headers } = await request(app).get('/docs.md').expect(200);
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
   expect(text).toContain('### Create an item (`items.create`)\n\n`POST /v1/items`');
-  expect(text).toContain('| 409 | `item_exists` | Item exists |');
+  expect(text).toContain('| 409 | `item_exists` | Another item has this name. Choose another name. | no |');
+  expect(text).toMatch(/\| 429 \| `rate_limit_exceeded` \| .* \| yes \|/);
   const overview = await request(app).get('/llms.txt').expect(200);
   expect(overview.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(overview.text).toContain('- `items.create`: Create an item (POST /v1/items)');
+  const [, link = ''] =
+    /^- \[Create an item\]\(http:\/\/127\.0\.0\.1:4000(.+)\): POST \/v1\/items$/m.exec(overview.text) ?? [];
+  const page = await request(app).get(link).expect(200);
+  expect([page.headers['content-type'], page.text.split('\n')[0]]).toEqual([
+    'text/markdown; charset=utf-8',
+    '### Create an item (`items.create`)',
+  ]);
+  await request(app).get('/docs/errors.md').expect(200);
+  await request(app).get('/docs/sessions.read.md').expect(404);
 });
 
 test('the guides of the service come after the authentication guide', async () => {
@@ -157,7 +166,7 @@ test.each(['/docs', '/docs/items', '/docs.md', '/openapi.json', '/llms.txt', '/d
 
 test('the search finds the text about each operation on every page', async () => {
   const { body } = await request(app).get('/docs/search.json').expect(200);
-  expect(body['items.create']).toContain('create an item');
+  expect(body['items.create']).toContain('Create an item');
   expect(body['errors']).toContain('item_exists');
   expect((await request(app).get('/docs')).text).toContain('<a href="/docs/items#items.create">Create an item</a>');
 });

@@ -26,8 +26,8 @@ const LINKS: readonly Link[] = [
 const HEALTH: Link = { name: 'Health', href: '/health/ready' };
 
 /**
- * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` in pages, `/docs.md` as Markdown,
- * `/llms.txt` as an overview for programs. Everything is served from here and works without the internet.
+ * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` in pages, `/docs.md` as Markdown, each
+ * guide and operation as `/docs/<name>.md`, and `/llms.txt` with links to them. Everything is served from here and works without the internet.
  *
  * @param document returns the result of `publishedDocument`; called for the first page.
  */
@@ -47,10 +47,12 @@ export function documentation(document: () => Json, options: DocumentationOption
     };
   });
   const markdown = onDemand(async () => {
-    const { overviewText, referenceText } = await import('./text.ts');
+    const { overviewText, pageTexts, referenceText } = await import('./text.ts');
+    const shown = await contents();
     return {
-      reference: createText('text/markdown', referenceText(await contents())),
-      overview: createText('text/plain', overviewText(served())),
+      reference: createText('text/markdown', referenceText(shown)),
+      overview: createText('text/plain', overviewText(shown)),
+      pages: new Map([...pageTexts(shown)].map(([name, text]) => [name, createText('text/markdown', text)])),
     };
   });
   const openApi = onDemand(() => createText('application/json', JSON.stringify(served())));
@@ -65,7 +67,11 @@ export function documentation(document: () => Json, options: DocumentationOption
   }
   router.get('/docs/search.json', async (request, response) => sendText(request, response, (await html()).texts));
   async function sendPage(request: Request, response: Response): Promise<void> {
-    const page = (await html()).pages.get(request.path.replace(/\/$/, ''));
+    const [, name] = /^\/docs\/(.+)\.md$/.exec(request.path) ?? [];
+    const page =
+      name === undefined
+        ? (await html()).pages.get(request.path.replace(/\/$/, ''))
+        : (await markdown()).pages.get(name);
     if (!page) throw new AppError(404, 'route_not_found', 'Route not found');
     await sendText(request, response, page);
   }

@@ -1,4 +1,6 @@
 import { RATE_LIMIT_DIALECTS, rateLimitHeaderNames } from '../limits/rate-limit.ts';
+import { DISABLE_AFTER_MS, PAUSES_MS } from '../webhooks/delivery/schedule.ts';
+import { webhookSettings } from '../webhooks/settings.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,15 +25,18 @@ export function readGuides(directory: string): Guide[] {
 
 /** The common guides, filled with the service's facts from the document. The service's own guides follow the first one. */
 export function guidesOf(document: OpenApi, endpoints: readonly Endpoint[], own: readonly Guide[]): Guide[] {
+  const [first, ...others] = own;
+  const isFirst = first?.title === 'Quickstart';
   return [
+    ...(isFirst ? [first] : []),
     authentication(document, endpoints),
-    ...own,
+    ...(isFirst ? others : own),
     errors(endpoints),
     ...(endpoints.some(isIdempotent) ? [idempotency(endpoints)] : []),
     rateLimits(document),
     ...(document.webhooks ? [WEBHOOKS] : []),
     assistants(document),
-    VERSIONS,
+    versions(document),
   ];
 }
 
@@ -70,7 +75,10 @@ function errors(endpoints: readonly Endpoint[]): Guide {
   const unique = new Map(all.map((error) => [`${error.status} ${error.code}`, error]));
   const rows = [...unique.values()]
     .toSorted((a, b) => a.status.localeCompare(b.status) || a.code.localeCompare(b.code))
-    .map(({ status, code, body }) => `| ${status} | \`${code}\` | ${messageOf(body)} |`);
+    .map(
+      ({ status, code, cause }) =>
+        `| ${status} | \`${code}\` | ${cause} | ${isRepeatable(status, code) ? 'yes' : 'no'} |`,
+    );
   return {
     title: 'Errors',
     markdown: `All errors have the same JSON form. Check the code in your program; the message is for people and may change. Each
@@ -83,18 +91,15 @@ ${JSON.stringify(first?.body, null, 2)}
 400 names the invalid field; nothing has been changed. 429 and 503 carry \`Retry-After\` in seconds. Retry 408, 429 and 5xx with
 exponential backoff, and a POST only with an \`Idempotency-Key\`.
 
-| status | code | example of the message |
-| --- | --- | --- |
+| status | code | cause and remedy | repeat unchanged? |
+| --- | --- | --- | --- |
 ${rows.join('\n')}`,
   };
 }
 
-/** The message in an error's body, regardless of the service's envelope. */
-function messageOf(body: unknown): string {
-  if (typeof body === 'string') return body.replaceAll('|', '\\|');
-  if (typeof body !== 'object' || body === null) return '';
-  const { message, error, errors: list } = body as { message?: unknown; error?: unknown; errors?: unknown[] };
-  return messageOf(message ?? error ?? list?.[0]);
+/** Whether the same request can succeed later without a change. */
+function isRepeatable(status: string, code: string): boolean {
+  return ['408', '429'].includes(status) || status.startsWith('5') || code.toLowerCase() === 'idempotency_conflict';
 }
 
 const isIdempotent = ({ operation }: Endpoint) =>
@@ -134,6 +139,14 @@ valid HTTP are not counted and have no such headers.`,
   };
 }
 
+const SCHEDULE = PAUSES_MS.map((pause) =>
+  pause < 60_000
+    ? `${pause / 1000} s`
+    : pause < 3_600_000
+      ? `${pause / 60_000} min`
+      : `${Math.floor(pause / 3_600_000)} h`,
+).join(', ');
+
 const WEBHOOKS: Guide = {
   title: 'Webhooks',
   markdown: `A webhook receives events by POST, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes: verify the raw
@@ -145,10 +158,11 @@ import { Webhook } from 'standardwebhooks';
 const event = new Webhook(process.env.WEBHOOK_SECRET).verify(rawBody, request.headers);
 \`\`\`
 
-- Respond with 2xx within the time limit, then do the work. Redirects are not followed, and the URL must point to the public internet.
-- Any other response, or none, is retried over about three days; \`Retry-After\` lengthens a pause to up to twice
-  its length. An event can arrive twice and out of order: \`webhook-id\` is the same in each attempt.
-- 410, or five days without a successful delivery, disables the webhook.
+- Respond with 2xx within ${webhookSettings.WEBHOOK_TIMEOUT_MS.parse(undefined) / 1000} seconds (an operator can set another time limit), then do the
+  work. Redirects are not followed, and the URL must point to the public internet.
+- Any other response, or none, is retried after ${SCHEDULE}, each up to 10% more or less: ten attempts over three days.
+  \`Retry-After\` lengthens a pause to up to twice its length. An event can arrive twice and out of order: \`webhook-id\` is the same in each attempt.
+- 410, or ${DISABLE_AFTER_MS / 86_400_000} days without a successful delivery, disables the webhook.
 - After a rotation, the old secret keeps signing next to the new one for 24 hours.
 - The delivery log shows each attempt. You can redeliver one delivery, or all since a given time.
 
@@ -187,15 +201,15 @@ By default, the server offers the tools that most conversations need. \`${origin
   };
 }
 
-const VERSIONS: Guide = {
+const versions = ({ info }: OpenApi): Guide => ({
   title: 'Versions and deprecation',
-  markdown: `Within a version, this API only changes by additions: new operations, optional parameters, response
+  markdown: `This is version ${info.version}. Within a version, this API only changes by additions: new operations, optional parameters, response
 fields, events, error codes and values of existing fields. Ignore fields and values you don't know.
 
 Before a removal, a feature is marked as deprecated here and in the OpenAPI document (\`deprecated: true\`) and listed in the
 changelog with its removal date, at least twelve months ahead. It works unchanged until then. Breaking changes come in a new
 version.`,
-};
+});
 
 /** An error code in this service's spelling. */
 function codeOf(endpoints: readonly Endpoint[], name: string): string {

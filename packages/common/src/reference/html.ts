@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/html.ts';
-import type { Contents, ShownEndpoint } from './contents.ts';
+import { slug, type Contents, type ShownEndpoint } from './contents.ts';
 import type { Field, Shape } from './fields.ts';
 import { contentsSection, referenceLayout } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -10,7 +10,7 @@ export type Samples = Readonly<Record<string, readonly { language: string; title
 interface ReferencePages {
   /** HTML by path: `/docs` with the guides, a page for each tag, the events and the types. All can be read without script. */
   pages: ReadonlyMap<string, string>;
-  /** The text of every guide, operation, event and type in lower case, by its id: what the search looks through. */
+  /** The text of every guide, operation, event and type, by its id: what the search looks through. */
   texts: Readonly<Record<string, string>>;
 }
 
@@ -99,7 +99,7 @@ function textsOf(sections: readonly { main: string }[]): Record<string, string> 
         .replaceAll(/<wbr>/g, '')
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ');
-      return [/ id="([^"]+)"/.exec(part)?.[1] ?? '', text.toLowerCase()];
+      return [/ id="([^"]+)"/.exec(part)?.[1] ?? '', text.trim()];
     }),
   );
 }
@@ -204,12 +204,4 @@ function codeBlock(title: string, code: string): string {
 
 function heading(target: string, text: string): string {
   return `<a href="#${target}">${escapeHtml(text)}</a>`;
-}
-
-/** "Rate limits" → `rate-limits`. */
-function slug(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

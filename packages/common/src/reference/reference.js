@@ -9,11 +9,17 @@ const foundFields = document.createElement('ul');
 status.before(foundFields);
 const MAX_FIELDS = 12;
 
-const entries = [...document.querySelectorAll('nav li')].map((item) => {
+const textOf = (text = '') => ({ text, lower: text.toLowerCase() });
+
+const results = document.createElement('ol');
+search.after(results);
+let vocabulary;
+
+const entries = [...document.querySelectorAll('nav section li')].map((item) => {
   const link = item.firstElementChild;
   const id = decodeURIComponent(link.hash.slice(1));
   const section = document.getElementById(id)?.closest('article, .guide');
-  return { id, item, link, title: link.textContent.toLowerCase(), text: section?.textContent.toLowerCase() ?? '' };
+  return { id, link, title: link.textContent.toLowerCase(), ...textOf(section?.textContent) };
 });
 
 // Old links lead to a section of this page, because the reference was once a single page.
@@ -27,7 +33,8 @@ async function loadTexts() {
   delete search.dataset.texts;
   try {
     const found = await (await fetch(texts)).json();
-    for (const entry of entries) entry.text = found[entry.id] ?? entry.text;
+    for (const entry of entries) if (found[entry.id]) Object.assign(entry, textOf(found[entry.id]));
+    vocabulary = undefined;
     filter();
   } catch {
     search.dataset.texts = texts;
@@ -51,17 +58,85 @@ function listFields(words) {
   );
 }
 
-/** Shows the entries that have every word in their title, or every word in their text, and the fields that have them in their name. */
-function filter() {
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const having = (part) => entries.filter((entry) => words.every((word) => entry[part].includes(word)));
-  const found = new Set(words.length === 0 ? entries : [...having('title'), ...having('text')]);
-  for (const entry of entries) entry.item.hidden = !found.has(entry);
-  for (const group of document.querySelectorAll('nav section')) {
-    group.hidden = !group.querySelector('li:not([hidden])');
+/** The number of edits (insert, delete, replace, swap neighbors) between two words; `limit + 1` if there are more than `limit`. */
+function distance(one, other, limit) {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let before = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (isSame ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwapped) next[j] = Math.min(next[j], before[j - 2] + 1);
+    }
+    if (Math.min(...next) > limit) return limit + 1;
+    [before, row] = [row, next];
   }
+  return row[other.length];
+}
+
+/** The word itself if an entry has it, or else the most frequent of the words that differ least from it. */
+function correct(word) {
+  if (word.length < 3 || entries.some(({ title, lower }) => title.includes(word) || lower.includes(word))) return word;
+  vocabulary ??= countWords();
+  const limit = word.length < 8 ? 1 : 2;
+  const near = [...vocabulary].map(([text, count]) => ({ text, count, edits: distance(word, text, limit) }));
+  near.sort((a, b) => a.edits - b.edits || b.count - a.count);
+  return near[0]?.edits <= limit ? near[0].text : word;
+}
+
+function countWords() {
+  const counts = new Map();
+  for (const { title, lower } of entries) {
+    for (const text of `${title} ${lower}`.match(/[a-z]{3,}/g) ?? []) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const MAX_RESULTS = 30;
+const EXCERPT_LENGTH = 90;
+
+/** How well an entry matches: 0 if its title and text lack a word; a title that begins with the words is best. */
+function scoreOf({ title, lower, id }, words) {
+  if (title.startsWith(words.join(' '))) return 4;
+  if (words.every((word) => title.includes(word))) return 3;
+  if (words.every((word) => id.toLowerCase().includes(word))) return 2;
+  return words.every((word) => title.includes(word) || lower.includes(word)) ? 1 : 0;
+}
+
+function resultOf({ link, text, lower }, words) {
+  const item = document.createElement('li');
+  const copy = link.cloneNode(true);
+  item.append(copy);
+  const word = words.find((one) => lower.includes(one));
+  const at = word === undefined ? -1 : lower.indexOf(word);
+  if (at >= 0) {
+    const excerpt = document.createElement('small');
+    const mark = document.createElement('mark');
+    mark.textContent = text.slice(at, at + word.length);
+    const start = Math.max(0, at - EXCERPT_LENGTH / 3);
+    const end = at + word.length;
+    excerpt.append(start > 0 ? '…' : '', text.slice(start, at), mark, `${text.slice(end, end + EXCERPT_LENGTH)}…`);
+    copy.append(excerpt);
+  }
+  return item;
+}
+
+/** Replaces the list of contents with the entries that have every word, the best first, and the fields with them in their name. */
+function filter() {
+  const given = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = given.map(correct);
+  const ranked = entries
+    .map((entry) => ({ entry, score: words.length === 0 ? 0 : scoreOf(entry, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  results.replaceChildren(...ranked.slice(0, MAX_RESULTS).map(({ entry }) => resultOf(entry, words)));
+  for (const group of document.querySelectorAll('nav section')) group.hidden = words.length > 0;
   listFields(words);
-  status.textContent = words.length === 0 ? '' : `${found.size} found`;
+  const corrected = words.join(' ') === given.join(' ') ? '' : ` for “${words.join(' ')}”`;
+  status.textContent = words.length === 0 ? '' : `${ranked.length} found${corrected}`;
 }
 
 search.hidden = false;
@@ -72,10 +147,9 @@ search.addEventListener('keydown', (event) => {
     input.value = '';
     filter();
   } else if (event.key === 'Enter') {
-    const words = input.value.toLowerCase();
-    const shown = entries.filter(({ item }) => !item.hidden);
-    const titled = shown.find(({ title }) => title.includes(words));
-    (titled?.link ?? foundFields.querySelector('a') ?? shown[0]?.link)?.click();
+    const best = results.querySelector('a');
+    const isTitled = best?.firstChild.textContent.toLowerCase().includes(input.value.toLowerCase());
+    (isTitled ? best : (foundFields.querySelector('a') ?? best))?.click();
   }
 });
 document.addEventListener('keydown', (event) => {

@@ -1,5 +1,4 @@
-import { endpointsOf, type OpenApi } from './document.ts';
-import type { Content, Contents, ShownEndpoint } from './contents.ts';
+import { slug, type Content, type Contents, type ShownEndpoint } from './contents.ts';
 import type { Field, Shape } from './fields.ts';
 
 /** The whole reference as Markdown, for programs and for people who read in an editor. */
@@ -19,23 +18,32 @@ export function referenceText({ title, description, address, guides, groups, eve
   ].join('\n\n');
 }
 
-/** The text of `/llms.txt`: the address of the reference, and a line about each operation. */
-export function overviewText(document: OpenApi): string {
-  const { title, description } = document.info;
-  const lines = endpointsOf(document).map(
-    ({ id, method, path, operation }) => `- \`${id}\`: ${operation.summary} (${method.toUpperCase()} ${path})`,
-  );
-  return `# ${title}
+/** The Markdown of each guide and operation, by the name of its page. */
+export function pageTexts({ guides, groups }: Contents): ReadonlyMap<string, string> {
+  return new Map([
+    ...guides.map(({ title, markdown }) => [slug(title), `# ${title}\n\n${markdown}\n`] as const),
+    ...groups.flatMap(({ members }) => members.map((one) => [one.id, `${endpointText(one)}\n`] as const)),
+  ]);
+}
 
-> ${description}
-
-- [Reference](/docs.md): guides and every operation, with examples
-- [OpenAPI document](/openapi.json)
-
-## Operations
-
-${lines.join('\n')}
-`;
+/** The text of `/llms.txt`: links to the Markdown of each guide and operation. */
+export function overviewText({ title, description, address, guides, groups }: Contents): string {
+  const link = (name: string, page: string, note = '') => `- [${name}](${address}/docs/${page}.md)${note}`;
+  const sections = groups.flatMap(({ name, members }) => [
+    `## ${name}`,
+    members.map((one) => link(one.summary, one.id, `: ${one.method.toUpperCase()} ${one.path}`)).join('\n'),
+  ]);
+  return [
+    `# ${title}`,
+    `> ${description}`,
+    `- [All of it in one file](${address}/docs.md)
+- [OpenAPI document](${address}/openapi.json)
+- Tools for assistants (Model Context Protocol): ${address}/mcp`,
+    '## Guides',
+    guides.map((guide) => link(guide.title, slug(guide.title))).join('\n'),
+    ...sections,
+    '',
+  ].join('\n\n');
 }
 
 const group = (title: string, parts: readonly string[]) => (parts.length === 0 ? [] : [title, ...parts]);

@@ -1,0 +1,25 @@
+/** The causes of the service's own errors and their remedies, by code. */
+export const CAUSES = {
+  plan_limit_reached:
+    'The plan of the account allows no more automations. Delete one, or ask the operator for another plan.',
+  automations_too_large: 'The automations of the account have too many texts. Shorten or delete some.',
+  already_answered: 'The comment has its private reply; Instagram allows one. Wait until the person answers it.',
+  comment_deleted: 'The comment was deleted on Instagram. Nothing can be done with it.',
+  comment_hidden: 'The comment is hidden. Show it again before you reply.',
+  conversation_ended: 'The conversation has ended. It begins again when the person uses a keyword.',
+  conversation_not_retryable: 'No step of the conversation has failed, so there is nothing to retry.',
+  erased: 'The text was erased at the request of the person. Nothing can be done with it.',
+  instagram_refused:
+    'Instagram rejected the request; the message has its reason. Correct the cause before you repeat it.',
+  instagram_unavailable: 'Instagram did not answer or failed. Repeat the request later.',
+  live_comment: 'Instagram does not allow this for comments in a live broadcast.',
+  login_not_configured: 'The installation has no app of Instagram. Ask the operator to set `INSTAGRAM_APP_ID`.',
+  not_a_comment: 'Only comments can be hidden, deleted or answered in public. This is a message.',
+  not_connected: 'The Instagram account is disconnected. Connect it again.',
+  public_reply_not_failed: 'The public reply has not failed, so it cannot be retried.',
+  trigger_not_failed: 'The reply has not failed, so it cannot be retried.',
+  too_many_notes: 'The notes have reached their limit. Delete some.',
+  too_many_variations: 'The automation has 100 variations. Replace one.',
+  window_closed:
+    'The time in which Instagram allows a reply is over: 7 days after a comment, 24 hours after a message.',
+};
