@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { CheckField, Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Code, CopyButton, Facts, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
@@ -163,7 +163,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-function Edit({ application: { id, name, redirectUris }, opened, onClose }: EditProps) {
+function Edit({ application: { id, name, redirectUris, registeredOnly }, opened, onClose }: EditProps) {
   const client = useQueryClient();
   const revision = useRevision(opened);
   return (
@@ -177,7 +177,11 @@ function Edit({ application: { id, name, redirectUris }, opened, onClose }: Edit
           await answer(
             api.PATCH('/v2/applications/{id}', {
               params: { path: { id }, header: revision.header() },
-              body: { name: values.text('name').trim(), redirectUris: uris },
+              body: {
+                name: values.text('name').trim(),
+                redirectUris: uris,
+                registeredOnly: values.checked('registeredOnly'),
+              },
             }),
           );
           await client.invalidateQueries({ queryKey: ['applications'] });
@@ -191,6 +195,12 @@ function Edit({ application: { id, name, redirectUris }, opened, onClose }: Edit
           hint="One per line."
           rows={3}
           defaultValue={redirectUris.join('\n')}
+        />
+        <CheckField
+          name="registeredOnly"
+          label="Execute only registered documents"
+          hint="Other documents are refused. Register documents with the API first."
+          defaultChecked={registeredOnly}
         />
       </Form>
     </Modal>

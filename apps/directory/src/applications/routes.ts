@@ -42,6 +42,7 @@ const application = {
   id: 'app_01KF0000000000000000000001',
   ...registration,
   type: 'confidential' as const,
+  registeredOnly: false,
   clientId: 'dir_client_0000000000000000000000000000000000000A',
   secretHint: 'wxyz',
   createdAt,

@@ -29,16 +29,22 @@ const RedirectUris = z
   .refine((uris) => new Set(uris).size === uris.length, { error: 'Redirect URIs must not repeat' })
   .describe('Where users return after granting access. The port of an http URL is ignored.');
 
+const RegisteredOnly = z
+  .boolean({ error: 'registeredOnly must be true or false' })
+  .describe('Whether only registered documents are executed. Others are refused with `DOCUMENT_NOT_REGISTERED`.');
+
 export const NewApplication = z.strictObject({
   name: Name,
   redirectUris: RedirectUris.default([]),
   type: ClientType.default('confidential'),
+  registeredOnly: RegisteredOnly.default(false),
 });
 
 export const ApplicationChange = z.strictObject({
   name: Name.optional(),
   redirectUris: RedirectUris.optional(),
   type: ClientType.optional(),
+  registeredOnly: RegisteredOnly.optional(),
 });
 
 /** Repeated scopes are stored once. */
@@ -85,6 +91,7 @@ export const Application = z
     clientId: z.string().describe('The OAuth client ID.'),
     secretHint: z.string().nullable().describe('The last characters of the client secret; null if not set.'),
     redirectUris: z.array(z.string()).describe('Where users return after granting access.'),
+    registeredOnly: RegisteredOnly,
     createdAt: Moment.describe('When the application was registered.'),
     block: z
       .object({
@@ -137,7 +144,7 @@ export const LimitRequest = NewLimitRequest.extend({
 
 /** @param blocks those of the account, as `findBlocks` returns them. */
 export function toApplication(row: rows.Application, blocks: readonly Blocked[]): z.output<typeof Application> {
-  const { id, name, clientId, secretHint, redirectUris, createdAt } = row;
+  const { id, name, clientId, secretHint, redirectUris, registeredOnly, createdAt } = row;
   const type = ClientType.parse(row.clientType);
   // Blocks of the account and the organization concern all applications.
   const found = blocks.find(({ subjectId }) => subjectId === id || !subjectId.startsWith('app_'));
@@ -148,6 +155,7 @@ export function toApplication(row: rows.Application, blocks: readonly Blocked[])
     clientId,
     secretHint: secretHint || null,
     redirectUris,
+    registeredOnly,
     createdAt: createdAt.toISOString(),
     block: found ? { reason: found.reason, endsAt: found.endsAt?.toISOString() ?? null } : null,
   };

@@ -17,6 +17,7 @@ export interface NewApplication {
   name: string;
   redirectUris: readonly string[];
   type: ClientType;
+  registeredOnly?: boolean;
 }
 
 export type ApplicationChange = { [Field in keyof NewApplication]?: NewApplication[Field] | undefined };
@@ -34,7 +35,7 @@ const noSecret = () => ({ secretHash: generateApiKey(CLIENT_SECRET_PREFIX).hash,
 export async function createApplication(
   db: Db,
   accountId: string,
-  { name, redirectUris, type }: NewApplication,
+  { name, redirectUris, type, registeredOnly }: NewApplication,
   actor = accountId,
 ) {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
@@ -53,6 +54,7 @@ export async function createApplication(
         redirectUris: [...redirectUris],
         clientId: generateApiKey(CLIENT_ID_PREFIX).key,
         clientType: type,
+        ...(registeredOnly !== undefined && { registeredOnly }),
         ...(type === 'public' ? noSecret() : { secretHash: secret.hash, secretHint: secret.hint }),
       },
     });
@@ -83,7 +85,7 @@ export async function changeApplication(
   db: Db,
   accountId: string,
   id: string,
-  { name, redirectUris, type }: ApplicationChange,
+  { name, redirectUris, type, registeredOnly }: ApplicationChange,
   actor = accountId,
 ) {
   return db.transaction(async ({ orm: tx }) => {
@@ -95,6 +97,7 @@ export async function changeApplication(
       ...(name !== undefined && { name }),
       ...(redirectUris && { redirectUris: [...redirectUris] }),
       ...(type && { clientType: type }),
+      ...(registeredOnly !== undefined && { registeredOnly }),
     };
     if (becomesPublic) await tx.accessToken.deleteMany({ where: { applicationId: id, kind: 'client' } });
     if (redirectUris) {

@@ -153,7 +153,9 @@ test('a download continues where it stopped, and only the same user of the appli
   }
   expect(resumed).toBe(textOf(whole));
   expect(textOf(await download(client, node.id).set('Range', 'bytes=-5').expect(206))).toBe(textOf(whole).slice(-5));
-  await download(client, node.id).set('Range', `bytes=-${size + 1}`).expect(200);
+  await download(client, node.id)
+    .set('Range', `bytes=-${size + 1}`)
+    .expect(200);
   await download(client, node.id).set('Range', `bytes=${size}-`).expect(416).expect('Content-Range', `bytes */${size}`);
   await download(client, node.id).set('Range', 'bytes=0-1').set('If-Range', '"another"').expect(200);
   await download(client, node.id).set('Range', 'bytes=0-1, 4-5').expect(200);

@@ -8,7 +8,9 @@ import type { Sql } from '../db.ts';
 import type { Caller } from '../tokens/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
+import { documentHash } from './documents.ts';
 import { planExport } from './export-plan.ts';
+import { readRegistered } from './persisted.ts';
 import { documentPoints } from './prices.ts';
 
 /** The exports of one operation's caller. */
@@ -24,6 +26,7 @@ export function exportsOf(
     cancel: () => cancelExport(write, caller),
     async start(query) {
       if (caller.personId) throw apiError('INSUFFICIENT_SCOPE', 'Exports require an access token of an application');
+      if (caller.registeredOnly) await readRegistered(sql, caller.applicationId, documentHash(query));
       const points = documentPoints(query);
       await budget.chargePoints(budget.ofApplication(caller), points, state, null);
       try {

@@ -1,4 +1,8 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import { getIntrospectionQuery } from 'graphql';
+
 import { givenOnce, startTestApp } from '../../test/app.ts';
+import { createUser } from '../../test/directory.ts';
 import { documentHash } from './documents.ts';
 
 const app = startTestApp();
@@ -45,6 +49,34 @@ test('registered documents work by their hash at once, and are kept until a late
   ]);
   await app.http.delete(`/v2/applications/${own.applicationId}`).set(auth).expect(204);
   expect(await app.database.orm.persistedDocument.count({ where: { applicationId: own.applicationId } })).toBe(0);
+});
+
+test('an application with registeredOnly executes a registered document by text or hash, and nothing else', async () => {
+  const own = await app.client({ userId: await createUser(app, 'reader') });
+  const path = `/v2/applications/${own.applicationId}`;
+  const auth = { Authorization: `Bearer ${own.accountKey}` };
+  const exporting = 'mutation($query: String!) { bulkExportCreate(input: { query: $query }) { errors { message } } }';
+  const listed = '{ topics { nodes { name } } }';
+  const documents = ['{ one: __typename }', exporting, listed].map((query) => ({ query }));
+  await app.http.put(`${path}/documents`).set(auth).send({ documents }).expect(200);
+  const query = '{ other: __typename }';
+  const hash = { documentId: `sha256:${documentHash(query)}` };
+  expect((await own.send({ query, ...hash })).body.data).toEqual({ other: 'Query' });
+  const codeOf = async (body: object) => (await own.send(body)).body.errors?.[0].extensions.code;
+  await app.http.patch(path).set(auth).send({ registeredOnly: true }).expect(200);
+  await eventually(async () => (await codeOf(hash)) === 'DOCUMENT_NOT_REGISTERED');
+  expect(await codeOf({ query })).toBe('DOCUMENT_NOT_REGISTERED');
+  expect(await codeOf({ query: getIntrospectionQuery() })).toBe('DOCUMENT_NOT_REGISTERED');
+  const one = '{ one: __typename }';
+  expect((await own.send({ query: one })).body.data).toEqual({ one: 'Query' });
+  expect((await own.send({ documentId: `sha256:${documentHash(one)}` })).body.data).toEqual({ one: 'Query' });
+  const unknown = { query: exporting, variables: { query: '{ users { nodes { name } } }' } };
+  expect(await codeOf(unknown)).toBe('DOCUMENT_NOT_REGISTERED');
+  const known = await own.send({ query: exporting, variables: { query: listed } });
+  expect(known.body.data).toEqual({ bulkExportCreate: { errors: [] } });
+  // A document that is removed is refused at once, although it was executed before.
+  await app.http.put(`${path}/documents`).set(auth).send({ documents: [] }).expect(200);
+  expect(await codeOf({ query: one })).toBe('DOCUMENT_NOT_REGISTERED');
 });
 
 describe('a document known by its hash', () => {

@@ -1,13 +1,28 @@
+import type { Sql } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { documentHash, type ChargePoints, type PrepareDocument, type PreparedDocument } from './documents.ts';
 import type { Parameters } from './parameters.ts';
+import type { Caller } from '../tokens/store.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
 /** The maximum number of an application's documents that are not registered. Beyond it, a new document replaces the oldest. */
 const MAX_DOCUMENTS = 1000;
 const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
+
+/**
+ * The text of a document that the application's owner has registered. It is read each time, because a document that the owner has
+ * removed must not be executed.
+ *
+ * @throws AppError 403 DOCUMENT_NOT_REGISTERED
+ */
+export async function readRegistered(sql: Sql, applicationId: string, hash: string): Promise<string> {
+  const text = 'SELECT body FROM persisted_documents WHERE application_id = $1 AND hash = $2 AND is_registered';
+  const [row] = await sql.query<{ body: string }>(text, [applicationId, hash], true);
+  if (row) return row.body;
+  throw apiError('DOCUMENT_NOT_REGISTERED', 'This application executes only registered documents, and this is not one');
+}
 
 /**
  * Documents known by their SHA-256: `documentId: "sha256:…"` as GraphQL over HTTP drafts it, and
@@ -55,16 +70,20 @@ export function createPersistedDocuments(
   /**
    * Finds the document that the parameters select.
    *
-   * @throws AppError PERSISTED_QUERY_NOT_FOUND for an unknown hash, BAD_USER_INPUT for a hash that does not match the
+   * @throws AppError PERSISTED_QUERY_NOT_FOUND or DOCUMENT_NOT_REGISTERED for an unknown hash, BAD_USER_INPUT for a hash that does not match the
    *   text, and the errors of the document itself.
    */
   return async function resolve(
-    applicationId: string,
+    { applicationId, registeredOnly }: Pick<Caller, 'applicationId' | 'registeredOnly'>,
     parameters: Parameters,
     charge: ChargePoints,
   ): Promise<PreparedDocument> {
     const { query } = parameters;
     const hash = wantedHash(parameters);
+    if (registeredOnly) {
+      const text = await readRegistered(sql, applicationId, query === null ? (hash ?? '') : documentHash(query));
+      return prepare(applicationId, text, charge);
+    }
     if (query === null) {
       const text = hash === null ? undefined : await find(applicationId, hash);
       // Apollo's clients recognize exactly this message.

@@ -49,7 +49,7 @@ export function operationRoutes(deps: Deps): Router {
       locals['budget'] = await budget.chargePoints(budget.bucket(request, caller), points, locals['budget'], response);
       return locals['budget'];
     };
-    const document = await documents(caller.applicationId, parameters, charge);
+    const document = await documents(caller, parameters, charge);
     signals.note(caller, request, document.hash);
     const operation = document.operation(parameters.operationName);
     // Express answers HEAD with the route for GET, and pages of other sites can send both with a person's cookie.

@@ -84,6 +84,8 @@ export interface Caller {
   scopes: Scope[];
   /** The id of the person, if the request was sent in the console. */
   personId?: string;
+  /** Whether only documents are executed that the owner has registered. */
+  registeredOnly: boolean;
   /** Whether the application, its account or its organization is blocked. */
   blocked: boolean;
   /** The application's granted limits, if it has any now. */
@@ -103,7 +105,7 @@ export const selectGranted = `
       WHERE accounts.organisation_id = account.organisation_id)) AS "organisationGranted"`;
 
 const selectAccount = `
-  application.id AS "applicationId", account.id AS "accountId", account.organisation_id AS "organisationId",
+  application.id AS "applicationId", application.registered_only AS "registeredOnly", account.id AS "accountId", account.organisation_id AS "organisationId",
   EXISTS (SELECT FROM blocks AS block
     WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
       AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now())) AS blocked,${selectGranted}`;
@@ -119,7 +121,7 @@ const live = `token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.ex
 /** The account takes the place of the application. It has the default limits, because operators grant limits only to applications. */
 const callerInConsole = {
   text: `SELECT member.id AS "userId",${selectAccount}
-    FROM accounts AS account CROSS JOIN LATERAL (SELECT account.id) AS application
+    FROM accounts AS account CROSS JOIN LATERAL (SELECT account.id, false AS registered_only) AS application
     LEFT JOIN users AS member ON member.id = account.user_id AND member.hidden_at IS NULL WHERE account.id = $1`,
 };
 const callerOfToken = { text: `${selectCaller} WHERE token.hash = $1 AND ${live}` };
