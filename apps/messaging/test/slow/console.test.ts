@@ -181,6 +181,27 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a webhook shows that it is failing, and each delivery its request and response', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await post(page, 'webhooks', { event: '*', url: 'https://receiver.invalid/hook' });
+      await goTo(page, '/settings/webhooks');
+      await page.click('td:has-text("receiver.invalid")');
+      await page.waitForSelector('h2:text("No deliveries yet")');
+      await page.click('main button:text("Send test event")');
+      await page.click('.pane-list button:has-text("Webhook test")');
+      await page.waitForSelector('.delivery .badge:text("No response")');
+      await page.waitForSelector('.delivery pre:has-text("webhook.test")');
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.isVisible('.pane-list')).toBe(false);
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await page.click('main a:text("All webhooks")');
+      await page.waitForSelector('tr:has-text("receiver.invalid") .badge:text("Failing")');
+      await page.waitForSelector('tr:has-text("receiver.invalid") td[data-title="Last delivery"] time');
+      expect(complaints).toEqual([]);
+    });
+
     test('a conversation is read and answered next to the list, and not offered an answer after an opt-out', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`);
       await setUp(page);

@@ -1,141 +1,154 @@
 import './deliveries.css';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { Choice } from '../choice.tsx';
 import { useConsole } from '../context.ts';
 import { send } from '../http.ts';
-import { FilterSelect } from '../lists/filters.tsx';
+import { useFilters, useParameter } from '../lists/filters.tsx';
 import { Answered, Pager, useLive, type Page } from '../lists/lists.tsx';
-import { Badge, Button, Code, Time } from '../parts.tsx';
 import { Fresh, useStill } from '../lists/paged-list.tsx';
+import { Panes } from '../lists/panes.tsx';
+import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
+import { useMay } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';
 import { words } from '../words.ts';
-import { toDelivery, type Attempt, type Webhook } from './webhook-shapes.ts';
+import { DELIVERIES, toDelivery, toWebhook, type Attempt, type Delivery } from './webhook-shapes.ts';
 
-const SIZE = 20;
 const STATES = [
-  ['', 'All deliveries'],
+  ['', 'All'],
   ['pending', 'Pending'],
   ['delivered', 'Delivered'],
   ['failed', 'Failed'],
 ] as const;
 
-/** The deliveries to one webhook, each attempt with request and response, and buttons to resend them. */
-export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
+/** The deliveries to one webhook: a list, and the open delivery with its request and response. */
+export function Screen() {
   const { api } = useConsole();
   const client = useQueryClient();
-  const [page, setPage] = useState(1);
-  const [status, setStatus] = useState('');
-  const path = `${api.webhooks?.path}/${webhook.id}`;
-  const size = api.webhooks?.size ?? 'limit';
-  const request = { path: `${path}/deliveries`, query: { page, [size]: SIZE, status } };
-  const query = useLive<Page<unknown>>(request, 'webhooks');
-  const shown = JSON.stringify([request.query, query.isPlaceholderData]);
-  const still = useStill(query.data?.data.map(toDelivery), SIZE, ({ id }) => id, shown);
+  const mayChange = useMay('webhooks:write');
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const [open, setOpen] = useParameter('delivery');
+  const search = useFilters('status');
+  const path = `${api.webhooks?.path}/${id}`;
+  const webhook = useLive<{ data?: unknown }>({ path }, 'webhooks');
+  const query = { page: search.page, [api.webhooks?.size ?? 'limit']: DELIVERIES, status: search.filters.status };
+  const list = useLive<Page<unknown>>({ path: `${path}/deliveries`, query }, 'webhooks');
+  const shown = JSON.stringify([query, list.isPlaceholderData]);
+  const still = useStill(list.data?.data.map(toDelivery), DELIVERIES, ({ id: key }) => key, shown);
+  const { url = 'Webhook', enabled = true, reason } = webhook.data ? toWebhook(webhook.data.data ?? webhook.data) : {};
 
-  async function act(request: Parameters<typeof send>[0], said: (answer: unknown) => string) {
+  async function act(request: Parameters<typeof send>[0], said: string) {
     try {
-      const answer = await send(request);
-      toast(said(answer));
+      await send(request);
+      toast(said);
       await client.invalidateQueries({ queryKey: ['webhooks', `${path}/deliveries`] });
     } catch (error) {
       toastError(error);
     }
   }
-  const aDayAgo = () => new Date(Date.now() - 86_400_000).toISOString();
+  const recover = { since: new Date(Date.now() - 86_400_000).toISOString() };
+  const opened = still.rows.find((row) => row.id === open);
   return (
     <>
-      <p className="cut">
-        <code>{webhook.url}</code>
-      </p>
-      {!webhook.enabled && (
-        <p className="problem">
-          This webhook is disabled{webhook.reason ? `: ${words(webhook.reason)}` : ''}. Enable it to resume deliveries.
+      <ScreenHead
+        title={url}
+        actions={
+          mayChange && (
+            <>
+              <Button onClick={() => void act({ method: 'POST', path: `${path}/test` }, 'Test event sent.')}>
+                Send test event
+              </Button>
+              <Menu label="More actions">
+                <button
+                  type="button"
+                  onClick={() =>
+                    void act(
+                      { method: 'POST', path: `${path}/recover`, body: recover },
+                      'Resending the deliveries that failed in the last 24 hours.',
+                    )
+                  }
+                >
+                  Redeliver failed deliveries
+                </button>
+              </Menu>
+            </>
+          )
+        }
+      >
+        <Link to="/settings/webhooks">All webhooks</Link>
+      </ScreenHead>
+      {!enabled && (
+        <p className="notice">
+          This webhook is disabled{reason ? `: ${words(reason)}` : ''}. Enable it to resume deliveries.
         </p>
       )}
       <div className="filters">
-        <FilterSelect
+        <Choice
           label="Status"
-          value={status}
+          value={search.filters.status}
           options={STATES}
-          onChange={(value) => {
-            setStatus(value);
-            setPage(1);
-          }}
+          onChange={(value) => search.setFilter('status', value)}
         />
-        {mayChange && (
-          <>
-            <Button onClick={() => void act({ method: 'POST', path: `${path}/test` }, () => 'Test event sent.')}>
-              Send test event
-            </Button>
-            <Button
-              look="quiet"
-              onClick={() =>
-                void act(
-                  { method: 'POST', path: `${path}/recover`, body: { since: aDayAgo() } },
-                  () => 'Resending the deliveries that failed in the last 24 hours.',
-                )
-              }
-            >
-              Redeliver failed deliveries
-            </Button>
-          </>
-        )}
       </div>
-      <Answered query={query}>
+      <Answered query={list}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <p className="muted">
-              {status ? 'No deliveries have this status.' : 'No deliveries yet. Send a test event to see one.'}
-            </p>
+            <Empty title={search.filtered ? 'No deliveries have this status' : 'No deliveries yet'}>
+              {!search.filtered && 'Send a test event to see one.'}
+            </Empty>
           ) : (
             <>
               {still.fresh > 0 && <Fresh still={still} />}
-              <div className="deliveries">
-                {still.rows.map((delivery) => (
-                  <details key={delivery.id}>
-                    <summary>
-                      <Badge state={delivery.status} />
-                      <span className="grow">{words(delivery.event)}</span>
-                      <Time at={delivery.createdAt} />
-                    </summary>
-                    {delivery.nextAttemptAt && delivery.status === 'pending' && (
-                      <p className="muted">
-                        Next attempt <Time at={delivery.nextAttemptAt} />.
-                      </p>
-                    )}
-                    {delivery.attempts.length === 0 && <p className="muted">No attempts yet.</p>}
-                    {delivery.attempts.map((attempt) => (
-                      <AttemptLine key={attempt.at} attempt={attempt} />
-                    ))}
-                    <h3>Payload</h3>
-                    <Code text={pretty(delivery.payload)} label="Copy the payload" />
-                    {mayChange && (
-                      <Button
-                        onClick={() =>
-                          void act(
-                            { method: 'POST', path: `${path}/deliveries/${delivery.id}/redeliver` },
-                            () => 'Redelivery queued.',
-                          )
-                        }
-                      >
-                        Redeliver
-                      </Button>
-                    )}
-                  </details>
-                ))}
-              </div>
-              {pagination?.total !== undefined && (
-                <Pager
-                  page={page}
-                  size={SIZE}
-                  total={pagination.total}
-                  noun="delivery"
-                  many="deliveries"
-                  onPage={setPage}
-                />
-              )}
+              <Panes
+                label="Deliveries"
+                rows={still.rows}
+                keyOf={({ id: key }) => key}
+                open={open}
+                onOpen={setOpen}
+                item={({ event, status, createdAt }) => (
+                  <>
+                    <span className="row-line">
+                      <strong>{words(event)}</strong>
+                      <Badge state={status} />
+                    </span>
+                    <span className="muted small">
+                      <Time at={createdAt} />
+                    </span>
+                  </>
+                )}
+                foot={
+                  pagination?.total !== undefined && (
+                    <Pager
+                      page={search.page}
+                      size={DELIVERIES}
+                      total={pagination.total}
+                      noun="delivery"
+                      many="deliveries"
+                      onPage={search.setPage}
+                    />
+                  )
+                }
+              >
+                {opened ? (
+                  <Opened
+                    key={`${open} ${opened.attempts.length}`}
+                    delivery={opened}
+                    onRedeliver={
+                      mayChange
+                        ? () =>
+                            act({ method: 'POST', path: `${path}/deliveries/${open}/redeliver` }, 'Redelivery queued.')
+                        : undefined
+                    }
+                  />
+                ) : (
+                  <Empty title={open ? 'This delivery is on another page' : 'No delivery selected'}>
+                    Choose one from the list to see its request and response.
+                  </Empty>
+                )}
+              </Panes>
             </>
           )
         }
@@ -144,32 +157,79 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
   );
 }
 
-function AttemptLine({ attempt }: { attempt: Attempt }) {
-  const { at, status, durationMs, response, error, request } = attempt;
+interface OpenedProps {
+  delivery: Delivery;
+  onRedeliver: (() => Promise<void>) | undefined;
+}
+
+/** One delivery with the request and the response of an attempt, at first the last one. */
+function Opened({
+  delivery: { event, status, payload, attempts, nextAttemptAt, createdAt },
+  onRedeliver,
+}: OpenedProps) {
+  const [number, setNumber] = useState(attempts.length);
+  const attempt = attempts[number - 1];
+  const options = attempts.map((_, index) => [String(index + 1), `Attempt ${index + 1}`] as const);
   return (
-    <div className="attempt">
+    <div className="delivery">
+      <header>
+        <div>
+          <h2>{words(event)}</h2>
+          <span className="muted">
+            <Time at={createdAt} />
+            {nextAttemptAt && status === 'pending' && (
+              <>
+                {' '}
+                · next attempt <Time at={nextAttemptAt} />
+              </>
+            )}
+          </span>
+        </div>
+        {onRedeliver && <Button onClick={() => void onRedeliver()}>Redeliver</Button>}
+      </header>
+      {attempts.length > 1 && (
+        <Choice
+          label="Attempt"
+          value={String(number)}
+          options={options}
+          onChange={(value) => setNumber(Number(value))}
+        />
+      )}
+      <div className="exchange">
+        <section>
+          <h3>Request</h3>
+          {attempt?.request && Object.keys(attempt.request.headers).length > 0 && (
+            <Code
+              text={Object.entries(attempt.request.headers)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join('\n')}
+              label="Copy the headers"
+            />
+          )}
+          <Code text={pretty(payload)} label="Copy the payload" />
+        </section>
+        <section>
+          <h3>Response</h3>
+          {attempt ? <Response attempt={attempt} /> : <p className="muted">No attempts yet.</p>}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Response({ attempt: { at, status, durationMs, response, error } }: { attempt: Attempt }) {
+  const isGood = status !== null && status >= 200 && status < 300;
+  return (
+    <>
       <p>
-        <strong>{status === null ? 'No response' : `Status ${status}`}</strong> · {durationMs} ms · <Time at={at} />
+        <Badge state={isGood ? 'delivered' : 'failed'}>{status === null ? 'No response' : `Status ${status}`}</Badge>{' '}
+        <span className="muted">
+          {durationMs} ms · <Time at={at} />
+        </span>
       </p>
       {error && <p className="bad">{error}</p>}
-      {request && Object.keys(request.headers).length > 0 && (
-        <details>
-          <summary>Request headers</summary>
-          <Code
-            text={Object.entries(request.headers)
-              .map(([name, value]) => `${name}: ${value}`)
-              .join('\n')}
-            label="Copy the headers"
-          />
-        </details>
-      )}
-      {response && (
-        <details>
-          <summary>Response</summary>
-          <Code text={response} label="Copy the response" />
-        </details>
-      )}
-    </div>
+      {response && <Code text={response} label="Copy the response" />}
+    </>
   );
 }
 

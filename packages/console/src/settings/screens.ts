@@ -19,6 +19,12 @@ export function sharedScreens({ api }: ConsoleDefinition): ScreenDefinition[] {
       scope: 'webhooks:read',
       load: () => import('./webhooks.tsx'),
     },
+    api.webhooks !== undefined && {
+      path: '/settings/webhooks/$id',
+      title: 'Deliveries',
+      scope: 'webhooks:read',
+      load: () => import('./deliveries.tsx'),
+    },
     {
       path: '/settings/members',
       icon: 'people',

@@ -34,6 +34,9 @@ export interface Delivery {
   createdAt: string;
 }
 
+/** The number of deliveries on a page, from which the list of webhooks also takes the rate of success. */
+export const DELIVERIES = 20;
+
 type Raw = Record<string, unknown>;
 
 export function toWebhook(raw: unknown): Webhook {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
+import { percentage } from '../figures.tsx';
 import { Confirm, Modal } from '../forms/dialogs.tsx';
 import { Form } from '../forms/forms.tsx';
 import { send } from '../http.ts';
@@ -11,17 +13,17 @@ import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { useMay } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';
-import { words } from '../words.ts';
-import { Deliveries } from './deliveries.tsx';
+import { plural, words } from '../words.ts';
 import { EditWebhook } from './edit-webhook.tsx';
-import { toWebhook, webhookBody, type Webhook } from './webhook-shapes.ts';
+import { DELIVERIES, toDelivery, toWebhook, webhookBody, type Delivery, type Webhook } from './webhook-shapes.ts';
 
-type Open = { what: 'new' } | { what: 'secret' | 'edit' | 'rotate' | 'delete' | 'show'; webhook: Webhook } | null;
+type Open = { what: 'new' } | { what: 'secret' | 'edit' | 'rotate' | 'delete'; webhook: Webhook } | null;
 
 /** Settings → Webhooks: an event, a URL, and each delivery with its result. */
 export function Screen() {
   const { api } = useConsole();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const mayChange = useMay('webhooks:write');
   const [open, setOpen] = useState<Open>(null);
   const settings = api.webhooks;
@@ -67,7 +69,7 @@ export function Screen() {
               label="Webhooks"
               rows={webhooks}
               keyOf={({ id }) => id}
-              onOpen={(webhook) => setOpen({ what: 'show', webhook })}
+              onOpen={({ id }) => void navigate({ to: `/settings/webhooks/${id}` })}
               columns={[
                 {
                   title: 'URL',
@@ -93,14 +95,15 @@ export function Screen() {
                   cell: ({ enabled, reason, failingSince }) => (
                     <span title={reason ?? undefined}>
                       {enabled && failingSince ? (
-                        <Badge state="pending">Failing</Badge>
+                        <Badge state="failed">Failing</Badge>
                       ) : (
                         <Badge state={enabled ? 'enabled' : 'disabled'} />
                       )}
                     </span>
                   ),
                 },
-                { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                { title: 'Delivered', cell: ({ id }) => <Rate path={`${path}/${id}/deliveries`} /> },
+                { title: 'Last delivery', cell: ({ id }) => <Last path={`${path}/${id}/deliveries`} /> },
               ]}
               actions={(webhook) =>
                 mayChange && (
@@ -188,11 +191,27 @@ export function Screen() {
           <strong>{open.webhook.url}</strong> stops receiving events. Its delivery history is deleted too.
         </Confirm>
       )}
-      {open?.what === 'show' && (
-        <Modal kind="wide" title="Deliveries" onClose={close}>
-          <Deliveries webhook={open.webhook} mayChange={mayChange} />
-        </Modal>
-      )}
     </>
   );
+}
+
+/** The newest deliveries of a webhook, as its own screen first shows them. */
+function useNewest(path: string): Delivery[] | undefined {
+  const { api } = useConsole();
+  const query = { page: 1, [api.webhooks?.size ?? 'limit']: DELIVERIES, status: '' };
+  return useLive<Page<unknown>>({ path, query }, 'webhooks').data?.data.map(toDelivery);
+}
+
+function Rate({ path }: { path: string }) {
+  const ended = useNewest(path)?.filter(({ status }) => status !== 'pending') ?? [];
+  const delivered = ended.filter(({ status }) => status === 'delivered').length;
+  return (
+    <span title={`Of the last ${plural(ended.length, 'delivery', 'deliveries')}`}>
+      {percentage(delivered, ended.length)}
+    </span>
+  );
+}
+
+function Last({ path }: { path: string }) {
+  return <Time at={useNewest(path)?.[0]?.createdAt} />;
 }
