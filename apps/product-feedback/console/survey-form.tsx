@@ -13,6 +13,7 @@ import { Endings, endingsOf, toEndings, type EndingDraft } from './endings.tsx';
 import { draftOf, toQuestion, type Draft } from './question-drafts.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { Preview } from './survey-preview.tsx';
+import { Templates } from './survey-templates.tsx';
 import { ONLY_ENGLISH, toLanguages, Translations } from './translations.tsx';
 
 interface SurveyFormProps {
@@ -108,6 +109,14 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
             />
           </div>
         </Section>
+        {!survey && drafts.length === 1 && !drafts[0]?.text && (
+          <Templates
+            onChoose={(name, questions) => {
+              setTitle(title || name);
+              put(questions);
+            }}
+          />
+        )}
         {drafts.map((draft, index) => (
           <QuestionEditor
             key={draft.key}

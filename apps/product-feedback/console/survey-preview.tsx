@@ -1,4 +1,5 @@
 import { linesOf, type Draft } from './question-drafts.ts';
+import { Logic } from './survey-logic.tsx';
 
 /** A preview of the survey, about as wide as a phone. Its fields cannot be used. */
 export function Preview({ title, drafts }: { title: string; drafts: readonly Draft[] }) {
@@ -19,6 +20,7 @@ export function Preview({ title, drafts }: { title: string; drafts: readonly Dra
         ))}
         <span className="button primary">Send answers</span>
       </div>
+      <Logic drafts={drafts} />
     </aside>
   );
 }
