@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { datesOf, Figures, percentage } from '@services/console/figures.tsx';
 import { Confirm } from '@services/console/forms/dialogs.tsx';
 import { useAsked } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -10,7 +11,7 @@ import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, channelName, type Channel } from '../api.ts';
+import { api, channelName, CHANNELS, type Channel } from '../api.ts';
 import { trackingWords } from '../tracking.tsx';
 import { providerName } from './channel-providers.ts';
 import { ConnectChannel, EditChannel } from './connect-channel.tsx';
@@ -30,6 +31,44 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 function shown(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}
+
+/** `SMS through Twilio, from +15550100` */
+function summaryOf({ channel, provider, settings }: Channel): string {
+  const { from, messagingServiceSid, phoneNumberId } = settings as Record<string, unknown>;
+  const sender = from ?? messagingServiceSid ?? phoneNumberId;
+  return `${channelName(channel)} through ${providerName(provider)}${sender ? `, from ${String(sender)}` : ''}`;
+}
+
+/** What was sent today, and the share that failed, for each kind of channel that is connected. */
+function Today({ channels }: { channels: readonly Channel[] }) {
+  const numbers = useQuery({
+    queryKey: ['messages', 'today'],
+    enabled: useMay('messages:read'),
+    queryFn: async ({ signal }) => {
+      const { timeZone } = await answer(api.GET('/api/v1/account', { signal }));
+      const { to: day } = datesOf(1, timeZone);
+      const query = { from: day, to: day, groupBy: 'channel' as const };
+      return answer(api.GET('/api/v1/numbers', { signal, params: { query } }));
+    },
+  });
+  const kinds = CHANNELS.filter(([kind]) => channels.some(({ channel }) => channel === kind));
+  if (!numbers.data) return null;
+  const { groups } = numbers.data;
+  return (
+    <Figures
+      items={kinds.map(([kind, name]) => {
+        const { sent = 0, delivered = 0, read = 0, failed = 0 } = groups.find(({ key }) => key === kind) ?? {};
+        const all = sent + delivered + read + failed;
+        return {
+          name: `${name} sent today`,
+          value: all.toLocaleString('en'),
+          note: all === 0 ? undefined : `${percentage(failed, all)} failed`,
+          attention: failed > 0,
+        };
+      })}
+    />
+  );
 }
 
 /** Settings → Channels: the channels for sending, their order, and the URLs to which providers report. */
@@ -80,127 +119,138 @@ export function Screen() {
               Connect an SMS, email or WhatsApp provider, or use a sandbox to try things out.
             </Empty>
           ) : (
-            data
-              .toSorted((one, other) => one.channel.localeCompare(other.channel) || one.priority - other.priority)
-              .map((channel) => {
-                const params = { params: { path: { channelId: channel.channelId } } };
-                return (
-                  <Section
-                    key={channel.channelId}
-                    title={channel.name || `${channelName(channel.channel)}, ${providerName(channel.provider)}`}
-                    actions={
-                      mayWrite && (
+            <>
+              <Today channels={data} />
+              {data
+                .toSorted((one, other) => one.channel.localeCompare(other.channel) || one.priority - other.priority)
+                .map((channel) => {
+                  const params = { params: { path: { channelId: channel.channelId } } };
+                  return (
+                    <Section
+                      key={channel.channelId}
+                      title={channel.name || `${channelName(channel.channel)}, ${providerName(channel.provider)}`}
+                      note={
                         <>
-                          <Button onClick={() => setEditing(channel)}>Edit</Button>
-                          <Button onClick={() => void test(channel)}>Test</Button>
-                          {channel.status === 'connected' ? (
-                            <Button onClick={() => setPausing(channel)}>Pause</Button>
-                          ) : (
-                            <Button
-                              look="primary"
-                              onClick={() =>
-                                void act(
-                                  answer(api.POST('/api/v1/channels/{channelId}/resume', params)),
-                                  'Channel resumed.',
-                                )
-                              }
-                            >
-                              Resume
-                            </Button>
-                          )}
-                          <Menu label={`Actions for ${channel.name || channelName(channel.channel)}`}>
-                            <button
-                              type="button"
-                              onClick={() =>
-                                void act(
-                                  answer(
-                                    api.PUT('/api/v1/channels/{channelId}', {
-                                      ...params,
-                                      body: { priority: Math.max(0, channel.priority - 1) },
-                                    }),
-                                  ),
-                                  'Priority raised.',
-                                )
-                              }
-                            >
-                              Raise priority
-                            </button>
-                            <button
-                              type="button"
-                              onClick={() =>
-                                void act(
-                                  answer(
-                                    api.PUT('/api/v1/channels/{channelId}', {
-                                      ...params,
-                                      body: { priority: channel.priority + 1 },
-                                    }),
-                                  ),
-                                  'Priority lowered.',
-                                )
-                              }
-                            >
-                              Lower priority
-                            </button>
-                            {channel.channel === 'email' &&
-                              (['opens', 'clicks'] as const).map((what) => {
-                                const isTracked = channel.tracking?.[what] === true;
-                                const tracking = { ...channel.tracking, [what]: !isTracked };
-                                return (
-                                  <button
-                                    key={what}
-                                    type="button"
-                                    onClick={() =>
-                                      void act(
-                                        answer(
-                                          api.PUT('/api/v1/channels/{channelId}', { ...params, body: { tracking } }),
-                                        ),
-                                        `Tracking of ${what} is ${isTracked ? 'off' : 'on'}.`,
-                                      )
-                                    }
-                                  >
-                                    {isTracked ? 'Stop tracking' : 'Track'} {what}
-                                  </button>
-                                );
-                              })}
-                            {channel.channel !== 'email' && (
-                              <button type="button" onClick={() => setReplying(channel)}>
-                                Edit replies to keywords
-                              </button>
-                            )}
-                            <button type="button" className="danger" onClick={() => setRemoving(channel)}>
-                              Disconnect
-                            </button>
-                          </Menu>
+                          <Badge state={channel.status} /> {summaryOf(channel)}
+                          {channel.statusReason && <span className="bad"> · {channel.statusReason}</span>}
                         </>
-                      )
-                    }
-                  >
-                    <Facts
-                      items={[
-                        [
-                          'Status',
-                          <span key="status">
-                            <Badge state={channel.status} /> {channel.statusReason}
-                          </span>,
-                        ],
-                        ['Channel', `${channelName(channel.channel)} through ${providerName(channel.provider)}`],
-                        ['Priority', channel.priority],
-                        ['Rate limit', channel.perSecond === null ? 'No limit' : `${channel.perSecond} per second`],
-                        ...(channel.channel === 'email' ? [['Tracked', trackingWords(channel.tracking)] as const] : []),
-                        ...Object.entries(channel.settings).map(
-                          ([name, value]) => [SETTINGS[name] ?? words(name), shown(value)] as const,
-                        ),
-                      ]}
-                    />
-                    {Object.entries(channel.callbackUrls).map(([name, url]) => (
-                      <div key={name}>
-                        <h3>Callback address: {words(name).toLowerCase()}</h3>
-                        <Code text={String(url)} label={`Copy the callback address for ${words(name).toLowerCase()}`} />
-                      </div>
-                    ))}
-                  </Section>
-                );
-              })
+                      }
+                      actions={
+                        mayWrite && (
+                          <>
+                            <Button onClick={() => setEditing(channel)}>Edit</Button>
+                            <Button onClick={() => void test(channel)}>Test</Button>
+                            {channel.status === 'connected' ? (
+                              <Button onClick={() => setPausing(channel)}>Pause</Button>
+                            ) : (
+                              <Button
+                                look="primary"
+                                onClick={() =>
+                                  void act(
+                                    answer(api.POST('/api/v1/channels/{channelId}/resume', params)),
+                                    'Channel resumed.',
+                                  )
+                                }
+                              >
+                                Resume
+                              </Button>
+                            )}
+                            <Menu label={`Actions for ${channel.name || channelName(channel.channel)}`}>
+                              <button
+                                type="button"
+                                onClick={() =>
+                                  void act(
+                                    answer(
+                                      api.PUT('/api/v1/channels/{channelId}', {
+                                        ...params,
+                                        body: { priority: Math.max(0, channel.priority - 1) },
+                                      }),
+                                    ),
+                                    'Priority raised.',
+                                  )
+                                }
+                              >
+                                Raise priority
+                              </button>
+                              <button
+                                type="button"
+                                onClick={() =>
+                                  void act(
+                                    answer(
+                                      api.PUT('/api/v1/channels/{channelId}', {
+                                        ...params,
+                                        body: { priority: channel.priority + 1 },
+                                      }),
+                                    ),
+                                    'Priority lowered.',
+                                  )
+                                }
+                              >
+                                Lower priority
+                              </button>
+                              {channel.channel === 'email' &&
+                                (['opens', 'clicks'] as const).map((what) => {
+                                  const isTracked = channel.tracking?.[what] === true;
+                                  const tracking = { ...channel.tracking, [what]: !isTracked };
+                                  return (
+                                    <button
+                                      key={what}
+                                      type="button"
+                                      onClick={() =>
+                                        void act(
+                                          answer(
+                                            api.PUT('/api/v1/channels/{channelId}', { ...params, body: { tracking } }),
+                                          ),
+                                          `Tracking of ${what} is ${isTracked ? 'off' : 'on'}.`,
+                                        )
+                                      }
+                                    >
+                                      {isTracked ? 'Stop tracking' : 'Track'} {what}
+                                    </button>
+                                  );
+                                })}
+                              {channel.channel !== 'email' && (
+                                <button type="button" onClick={() => setReplying(channel)}>
+                                  Edit replies to keywords
+                                </button>
+                              )}
+                              <button type="button" className="danger" onClick={() => setRemoving(channel)}>
+                                Disconnect
+                              </button>
+                            </Menu>
+                          </>
+                        )
+                      }
+                    >
+                      <details>
+                        <summary>Details</summary>
+                        <Facts
+                          items={[
+                            ['Channel', `${channelName(channel.channel)} through ${providerName(channel.provider)}`],
+                            ['Priority', channel.priority],
+                            ['Rate limit', channel.perSecond === null ? 'No limit' : `${channel.perSecond} per second`],
+                            ...(channel.channel === 'email'
+                              ? [['Tracked', trackingWords(channel.tracking)] as const]
+                              : []),
+                            ...Object.entries(channel.settings).map(
+                              ([name, value]) => [SETTINGS[name] ?? words(name), shown(value)] as const,
+                            ),
+                          ]}
+                        />
+                        {Object.entries(channel.callbackUrls).map(([name, url]) => (
+                          <div key={name}>
+                            <h3>Callback address: {words(name).toLowerCase()}</h3>
+                            <Code
+                              text={String(url)}
+                              label={`Copy the callback address for ${words(name).toLowerCase()}`}
+                            />
+                          </div>
+                        ))}
+                      </details>
+                    </Section>
+                  );
+                })}
+            </>
           )
         }
       </Answered>

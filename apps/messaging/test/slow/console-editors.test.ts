@@ -151,7 +151,9 @@ describeInChromium('the editors of the console', (browser) => {
     await setUp(page);
     await post(page, 'channels', { channel: 'email', provider: 'sandbox', name: 'Mail' });
     await goTo(page, '/settings/channels');
-    await page.waitForSelector('text=No tracking');
+    await page.waitForSelector('.figures :text("Email sent today")');
+    await page.click('section:has(h2:text-is("Mail")) summary:text("Details")');
+    await page.waitForSelector('dd:text-is("No tracking")');
     const choose = async (action: string, said: string) => {
       await page.click('[aria-label="Actions for Mail"]');
       await page.click(`button:text-is("${action}")`);
@@ -182,6 +184,8 @@ describeInChromium('the editors of the console', (browser) => {
       await page.waitForSelector('dialog', { state: 'detached' });
       return app.db.orm.channel.findFirstOrThrow({ where: { name: 'Rotated' } });
     };
+    await goTo(page, '/settings/channels');
+    await page.waitForSelector('section:has(h2:text-is("Rotated")):has-text("SMS through Twilio, from +15550199")');
     const before = await app.db.orm.channel.findFirstOrThrow({ where: { name: 'Rotated' } });
     const edited = await edit({ 'settings.from': '+15550198', perSecond: '5' });
     expect(edited).toMatchObject({ settings: { ...settings, from: '+15550198' }, perSecond: 5 });
